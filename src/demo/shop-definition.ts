@@ -1,0 +1,158 @@
+import type { PackshotSpec } from './pictures/packshot-spec.ts';
+
+/** A demo shop as its authors write it: amounts in whole taka, texts in English with Bangla beside them. */
+export interface DemoShop {
+  slug: string;
+  name: string;
+  nameBn: string;
+  tagline: string;
+  /** Prefix of order numbers, two letters. */
+  orderPrefix: string;
+  defaultLanguage: 'en' | 'bn';
+  contactNumber: string;
+  email: string;
+  address: string;
+  whatsappNumber?: string;
+  facebookPageId?: string;
+  /** Custom domains, without port; the first is the primary one. */
+  domains: string[];
+  logo: LogoSpec;
+  /** Cash on delivery is refused above this many taka. */
+  maxCodAmountTk?: number;
+  categories: DemoCategory[];
+  brands: DemoBrand[];
+  products: DemoProduct[];
+  campaigns: DemoCampaign[];
+  stores: DemoStore[];
+  deliveryCharges: DemoDeliveryCharge[];
+  /** Order in which attribute keys, and the values of each, are listed. */
+  attributeOrder: { key: string; values: string[] }[];
+  blog: DemoBlogPost[];
+  /** The look: `(route, name)` to JSON, e.g. `widgets/theme-settings`. */
+  documents: Record<string, unknown>;
+  /** Banners and category pictures the documents and categories name, by path below the shop's media folder. */
+  banners: Record<string, BannerSpec>;
+}
+
+/** A drawn word mark. */
+export interface LogoSpec {
+  text: string;
+  style: 'serif' | 'sans' | 'rounded' | 'stencil';
+  color: string;
+  accent: string;
+  mark: 'drop' | 'cross' | 'roof' | 'leaf' | 'sun' | 'none';
+}
+
+/** A drawn banner: a composed still life of products on a set, with no text in it unless `lines` is given. */
+export interface BannerSpec {
+  kind: 'hero' | 'hero-mobile' | 'wide' | 'square' | 'category' | 'popup' | 'blog';
+  width: number;
+  height: number;
+  ground: string;
+  groundTo: string;
+  accent: string;
+  /** Products of the still life, back to front. */
+  items: PackshotSpec[];
+  lines?: string[];
+}
+
+export interface DemoCategory {
+  slug: string;
+  name: string;
+  nameBn: string;
+  description?: string;
+  /** Path of a banner of kind `category`. */
+  picture?: string;
+  children?: DemoCategory[];
+}
+
+export interface DemoBrand {
+  slug: string;
+  name: string;
+  nameBn?: string;
+  logo: LogoSpec;
+}
+
+export interface DemoProduct {
+  slug: string;
+  name: string;
+  nameBn: string;
+  brand: string;
+  /** Slugs of leaf categories; ancestors are implied. */
+  categories: string[];
+  shortDescription: string;
+  shortDescriptionBn?: string;
+  /** Sanitised HTML: paragraphs, lists, headings from h3. */
+  longDescription: string;
+  tags: string[];
+  picture: PackshotSpec;
+  /** Instalments by card, when offered. */
+  emi?: { tenors: { name: string; percent: number }[]; types: string[] };
+  skus: DemoSku[];
+  publishedDaysAgo: number;
+  soldCount: number;
+  /** Average and number of ratings, when there are any. */
+  rating?: { average: number; count: number };
+}
+
+export interface DemoSku {
+  /** Stock keeping code, unique in the shop, e.g. `GL-LIP-0012-03`. */
+  sku: string;
+  /** Name of the variant, `''` for the only one. */
+  title: string;
+  priceTk: number;
+  discountedPriceTk?: number;
+  purchasePriceTk: number;
+  stock: number;
+  preOrderAmountTk?: number;
+  /** e.g. `[{ key: 'Shade', value: 'Rose Dust' }, { key: 'Size', value: '50 ml' }]`; all skus of a product have the same keys. */
+  attributes: { key: string; value: string }[];
+  /** Colours of the pack that differ for this variant (a shade). */
+  pictureOverride?: Partial<Pick<PackshotSpec, 'body' | 'cap' | 'label' | 'accent' | 'contents'>>;
+}
+
+export interface DemoCampaign {
+  slug: string;
+  name: string;
+  nameBn: string;
+  description: string;
+  /** Relative to the time of seeding, in days. */
+  startsInDays: number;
+  endsInDays: number;
+  picture?: string;
+  /** Product slugs. */
+  products: string[];
+}
+
+export interface DemoStore {
+  name: string;
+  nameBn?: string;
+  address: string;
+  phone: string;
+  hours: string;
+  latitude: number;
+  longitude: number;
+  offersPickup: boolean;
+}
+
+export interface DemoDeliveryCharge {
+  name: string;
+  zone: 'inside_dhaka' | 'outside_dhaka';
+  chargeTk: number;
+  /** Free from this subtotal on. */
+  freeFromTk?: number;
+  /** Shown to the shopper, e.g. `1–2 days`. */
+  time: string;
+}
+
+export interface DemoBlogPost {
+  slug: string;
+  title: string;
+  titleBn?: string;
+  category: string;
+  excerpt: string;
+  /** Sanitised HTML. */
+  body: string;
+  picture: string;
+  publishedDaysAgo: number;
+}
