@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `listing/{category|brand|campaign|search}`: the grid of a listing, four products to each `product-row` block. */
+export const listing = z.strictObject({
+  columns: z.number().int().min(1).max(4).default(4),
+  sections: z
+    .array(z.strictObject({ id: z.string().min(1).max(80), type: z.literal('product-row') }))
+    .max(24)
+    .default([]),
+});
+
+export type Listing = z.infer<typeof listing>;

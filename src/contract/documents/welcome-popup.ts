@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { line, link, picture } from './fields.ts';
+
+const banner = z.strictObject({
+  image: z.strictObject({
+    url: picture,
+    name: line.optional(),
+    link: z.strictObject({ url: link, urlType: z.string().max(40).optional() }).optional(),
+  }),
+});
+
+/** `widgets/welcome-popup`: one picture for desktops and one for phones. */
+export const welcomePopup = z.strictObject({
+  banner: banner.optional(),
+  banner2: banner.optional(),
+  /** Minutes until a closed popup may come back. */
+  resetTime: z.number().min(0).max(525_600).optional(),
+  numberOfTimes: z.number().int().min(0).max(1000).optional(),
+});
+
+export type WelcomePopup = z.infer<typeof welcomePopup>;
