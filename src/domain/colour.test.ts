@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, type Hex, isDark, mixColours, readableOn, readableShade, readColour } from './colour.ts';
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+
+test.each([
+  ['#176B87', undefined, '#176b87'],
+  ['#abc', undefined, '#aabbcc'],
+  ['176B87', '#191A20', '#191a20'],
+  ['#12345', '#fff', '#ffffff'],
+  ['teal', 'blue', '#000000'],
+  [undefined, undefined, '#000000'],
+])('%j with the second value %j reads as %s', (value, second, expected) => {
+  expect(readColour(value, second)).toBe(expected);
+});
+
+test('black on white has the greatest contrast and a colour has none with itself', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#176b87', '#176b87')).toBe(1);
+});
+
+test('text on any ground can be read, whatever the owner wished', () => {
+  fc.assert(fc.property(hex, hex, (ground, wished) => contrast(readableOn(ground, wished), ground) >= 4.5));
+});
+
+test('a wished text colour that can be read is kept', () => {
+  expect(readableOn('#ffffff', '#176B87')).toBe('#176b87');
+  expect(readableOn('#ffffff', '#ffee00')).toBe('#000000');
+});
+
+test('a shade of any colour can be read on any ground', () => {
+  fc.assert(
+    fc.property(hex, hex, (colour, ground) => contrast(readableShade(colour, ground), ground) >= 4.5),
+  );
+});
+
+test('mixing goes from the one colour to the other', () => {
+  expect(mixColours('#102030', '#ffffff', 0)).toBe('#102030');
+  expect(mixColours('#102030', '#ffffff', 1)).toBe('#ffffff');
+  expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080');
+});
+
+test('navy is dark and cream is not', () => {
+  expect([isDark('#10203a'), isDark('#f9f9f7')]).toEqual([true, false]);
+});

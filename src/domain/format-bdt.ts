@@ -1,0 +1,16 @@
+const whole = formatters(0);
+const withPoisha = formatters(2);
+
+/** An amount in BDT as shoppers read it: `Tk 1,23,456`, in Bangla `৳ ১,২৩,৪৫৬`; decimals only when there are any. */
+export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
+  const numbers = Number.isInteger(amount) ? whole : withPoisha;
+  return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
+}
+
+function formatters(fractionDigits: number) {
+  const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  return {
+    en: new Intl.NumberFormat('en-IN', options),
+    bn: new Intl.NumberFormat('bn-BD', options),
+  };
+}
