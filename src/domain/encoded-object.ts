@@ -1,0 +1,31 @@
+/** Base64url of UTF-8 JSON, as `gift`, `settings`, `extra` and `filter` carry objects on the wire. */
+export function encodeObject(value: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** Reads base64url or percent-encoded JSON; `undefined` when it holds no object. */
+export function decodeObject(text: string): Record<string, unknown> | undefined {
+  return asObject(() => decodeURIComponent(text)) ?? asObject(() => fromBase64Url(text));
+}
+
+function fromBase64Url(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
+}
+
+function asObject(read: () => string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(read());
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

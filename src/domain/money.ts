@@ -1,0 +1,45 @@
+declare const poishaBrand: unique symbol;
+
+/** An amount of money in poisha; 100 poisha are 1 Tk. Always a safe integer. */
+export type Poisha = number & { readonly [poishaBrand]: true };
+
+const MAX_POISHA = 1_000_000_000_000_00;
+
+/** Brands an integer as poisha. Throws `RangeError` when it is no safe integer or above a trillion taka. */
+export function poisha(amount: number): Poisha {
+  if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_POISHA) {
+    throw new RangeError(`not an amount in poisha: ${amount}`);
+  }
+  return amount as Poisha;
+}
+
+export const ZERO_POISHA = poisha(0);
+
+/** The BDT number of the wire, with at most two decimals, for an amount in poisha. */
+export function toBdt(amount: Poisha): number {
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+/** Reads a BDT number of the wire as poisha; `undefined` when it has more than two decimals or is out of range. */
+export function fromBdt(amount: number): Poisha | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
+  if (!match) return undefined;
+  const [, sign, whole = '0', fraction = ''] = match;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return poisha(sign && value ? -value : value);
+}
+
+export function addPoisha(...amounts: Poisha[]): Poisha {
+  return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtractPoisha(amount: Poisha, less: Poisha): Poisha {
+  return poisha(amount - less);
+}
+
+/** An amount taken `times` times; `times` is a whole number. */
+export function multiplyPoisha(amount: Poisha, times: number): Poisha {
+  return poisha(amount * times);
+}

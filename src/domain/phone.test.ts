@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formatPhone, parsePhone } from './phone.ts';
+
+test.each([
+  '01712345678',
+  '8801712345678',
+  '+8801712345678',
+  '008801712345678',
+  '0001712345678',
+  '+88 01712-345678',
+  '০১৭১২৩৪৫৬৭৮',
+  '(017) 1234.5678',
+])('%s is read as a mobile number', (text) => {
+  expect(parsePhone(text)).toBe('+8801712345678');
+});
+
+test.each([
+  '',
+  '1712345678',
+  '0171234567',
+  '017123456789',
+  '01012345678',
+  '01112345678',
+  '01212345678',
+  '0212345678',
+  '+1712345678901',
+  '88 1712345678',
+  '+88001712345678',
+  '0112345678901',
+  '12345678901',
+  'zero one seven',
+])('%s is refused', (text) => {
+  expect(parsePhone(text)).toBeUndefined();
+});
+
+test('a number is shown in two groups', () => {
+  const phone = parsePhone('8801912345678');
+  expect(phone && formatPhone(phone)).toBe('01912-345678');
+});

@@ -1,0 +1,20 @@
+import { asciiDigits } from './bangla-digits.ts';
+
+declare const phoneBrand: unique symbol;
+
+/** A Bangladeshi mobile number in E.164: `+8801XXXXXXXXX`. */
+export type Phone = string & { readonly [phoneBrand]: true };
+
+const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
+const NOISE = /[\s\-.()\u200b-\u200f\u2060\ufeff]/g;
+
+/** Reads a mobile number as shoppers type it (Bangla digits, spaces, `88`, `+88` or `00`); `undefined` when it is none. */
+export function parsePhone(text: string): Phone | undefined {
+  const match = MOBILE.exec(asciiDigits(text).replace(NOISE, ''));
+  return match ? (`+88${match[1]}` as Phone) : undefined;
+}
+
+/** The number as shoppers know it: `01712-345678`. */
+export function formatPhone(phone: Phone): string {
+  return `${phone.slice(3, 8)}-${phone.slice(8)}`;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{unit,api}/**/*.test.ts'],
+    globalSetup: ['./tests/setup/global-database.ts'],
+    setupFiles: ['./tests/setup/refuse-console-output.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
