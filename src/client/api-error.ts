@@ -1,0 +1,35 @@
+/** An answer of the API that is not a success. `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** Wrong fields, each with its texts. */
+  readonly fields: Record<string, string[]> | undefined;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const { code, message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    super(typeof message === 'string' ? message : `The server answered ${status}`);
+    this.status = status;
+    this.code = typeof code === 'string' ? code : String(status);
+    this.fields = isFieldErrors(error) ? error : undefined;
+    this.body = body;
+  }
+
+  static from(status: number, body: unknown): ApiError {
+    return new ApiError(status, body);
+  }
+}
+
+function isFieldErrors(value: unknown): value is Record<string, string[]> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
+    )
+  );
+}

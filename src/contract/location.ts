@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi';
+import { idParam } from './wire.ts';
+
+const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
+
+export const country = z.object({ ...place, code: z.string() }).openapi('Country');
+export const city = z.object({ ...place, countryId: z.number().int(), division: z.string() }).openapi('City');
+export const deliveryZone = z.enum(['inside_dhaka', 'outside_dhaka']);
+export const area = z
+  .object({ ...place, cityId: z.number().int(), isMetropolitan: z.boolean(), zone: deliveryZone })
+  .openapi('Area');
+export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
+
+export const cityQuery = z.object({ countryId: idParam.optional() });
+export const areaQuery = z.object({ cityId: idParam });
+export const thanaQuery = z.object({ areaId: idParam });
+
+export type Country = z.infer<typeof country>;
+export type City = z.infer<typeof city>;
+export type Area = z.infer<typeof area>;
+export type Thana = z.infer<typeof thana>;
+export type DeliveryZone = z.infer<typeof deliveryZone>;

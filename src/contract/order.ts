@@ -1,0 +1,238 @@
+import { z } from '@hono/zod-openapi';
+import { deliveryZone } from './location.ts';
+import { skuAttribute } from './product.ts';
+import { bdt, picturePath } from './wire.ts';
+
+const id = z.number().int().positive().max(2_147_483_647);
+const optionalText = (max: number) => z.string().trim().max(max).nullish();
+
+export const MAX_ORDER_LINES = 100;
+export const MAX_LINE_QUANTITY = 1_000;
+
+export const orderBodyProduct = z.object({
+  skuId: id,
+  productId: id.optional(),
+  quantity: z
+    .number()
+    .int('quantity must be a whole number')
+    .min(1, 'quantity must be at least 1')
+    .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
+  sku: z.string().max(120).optional(),
+  attributes: z.array(skuAttribute).max(20).optional(),
+  /** The unit price the shopper saw, in BDT; when it is given and no longer true the order is not placed. */
+  price: bdt.min(0).optional(),
+});
+
+const shippingFields = {
+  shippingName: z.string().trim().min(2, 'shippingName is required').max(120),
+  shippingPhone: z.string().trim().min(1, 'shippingPhone is required').max(40),
+  shippingEmail: z
+    .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(200)])
+    .nullish(),
+  shippingCountryId: id.nullish(),
+  shippingCityId: id.nullish(),
+  shippingAreaId: id.nullish(),
+  shippingThanaId: id.nullish(),
+  shippingStreet: z.string().trim().min(3, 'shippingStreet is required').max(300),
+  shippingPostalCode: optionalText(10),
+  shippingLat: optionalText(24),
+  shippingLon: optionalText(24),
+};
+
+const billingFields = {
+  billingName: optionalText(120),
+  billingPhone: optionalText(40),
+  billingEmail: optionalText(200),
+  billingCountryId: id.nullish(),
+  billingCityId: id.nullish(),
+  billingAreaId: id.nullish(),
+  billingThanaId: id.nullish(),
+  billingStreet: optionalText(300),
+  billingPostalCode: optionalText(10),
+  billingLat: optionalText(24),
+  billingLon: optionalText(24),
+};
+
+const orderFields = {
+  deliveryChargeId: id.nullish(),
+  deliveryType: deliveryZone.nullish(),
+  note: optionalText(1_000),
+  paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']).default('COD'),
+  paymentGatewayId: id.nullish(),
+  fulfilment: z.enum(['home', 'shop']).default('home'),
+  storeId: id.nullish(),
+  type: z.enum(['order', 'pre-order']).optional(),
+  shopId: id.optional(),
+  offerId: id.nullish(),
+  sessionId: optionalText(64),
+  tenures: optionalText(60),
+  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_ORDER_LINES),
+};
+
+export const orderBody = z
+  .object({ ...shippingFields, ...billingFields, ...orderFields })
+  .openapi('OrderBody');
+
+/** The order body while it is being filled in: only the products are needed. */
+export const orderPreviewBody = orderBody
+  .partial()
+  .extend({
+    shippingName: optionalText(120),
+    shippingPhone: optionalText(40),
+    shippingEmail: optionalText(200),
+    shippingStreet: optionalText(300),
+    products: orderFields.products,
+  })
+  .openapi('OrderPreviewBody');
+
+export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
+
+export const orderPreviewLine = z.object({
+  skuId: z.number().int(),
+  productId: z.number().int().nullable(),
+  quantity: z.number().int(),
+  unitPrice: bdt.nullable(),
+  lineTotal: bdt.nullable(),
+  stockQuantity: z.number().int(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+});
+
+export const orderData = z.object({
+  subTotal: bdt,
+  /** `null` while the area is not known. */
+  deliveryCharge: bdt.nullable(),
+  discount: bdt,
+  grandTotal: bdt,
+  /** What is due before delivery: the pre-order amounts. */
+  payNow: bdt,
+});
+
+export const orderPreview = z
+  .object({
+    deliveryChargeInfo: z.object({ inside_dhaka: bdt.nullable(), outside_dhaka: bdt.nullable() }),
+    deliveryType: deliveryZone.nullable(),
+    type: z.enum(['order', 'pre-order']),
+    orderData,
+    lines: z.array(orderPreviewLine),
+    /** Why cash on delivery cannot be had, when it cannot. */
+    codRefusal: z.object({ reason: z.literal('above-limit'), limit: bdt }).nullable(),
+  })
+  .openapi('OrderPreview');
+
+export const placedOrder = z
+  .object({
+    orderNumber: z.string(),
+    /** Opens the success page of a guest. */
+    key: z.string(),
+    orderData,
+  })
+  .openapi('PlacedOrder');
+
+export const orderStatus = z.enum([
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+]);
+export const paymentStatus = z.enum(['unpaid', 'partial', 'paid', 'refunded']);
+
+export const orderLine = z.object({
+  productId: z.number().int(),
+  skuId: z.number().int(),
+  sku: z.string(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+  slug: z.string(),
+  image: picturePath,
+  attributes: z.array(skuAttribute),
+  quantity: z.number().int(),
+  listPrice: bdt,
+  unitPrice: bdt,
+  lineTotal: bdt,
+  preOrder: z.boolean(),
+});
+
+export const orderEvent = z.object({
+  kind: z.enum(['status', 'payment', 'note']),
+  status: z.string(),
+  note: z.string(),
+  at: z.string(),
+});
+
+/** An order as tracking shows it: no address, since a number and a phone are easy to come by. */
+export const trackedOrder = z
+  .object({
+    orderNumber: z.string(),
+    type: z.enum(['order', 'pre-order']),
+    status: orderStatus,
+    paymentStatus,
+    paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']),
+    placedAt: z.string(),
+    orderData,
+    lines: z.array(orderLine),
+    events: z.array(orderEvent),
+  })
+  .openapi('TrackedOrder');
+
+/** An order as its buyer sees it. */
+export const order = trackedOrder
+  .extend({
+    shipping: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      city: z.string().nullable(),
+      area: z.string().nullable(),
+      thana: z.string().nullable(),
+      street: z.string(),
+      postalCode: z.string().nullable(),
+    }),
+    fulfilment: z.enum(['home', 'shop']),
+    deliveryType: deliveryZone.nullable(),
+    note: z.string(),
+  })
+  .openapi('Order');
+
+export const trackQuery = z.object({
+  orderNumber: z.string().trim().min(1, 'orderNumber is required').max(40),
+  phone: z.string().trim().min(1, 'phone is required').max(40),
+});
+export const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'Idempotency-Key must be 8 to 64 letters, digits, - or _')
+    .optional(),
+});
+
+export const baseCharge = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    type: deliveryZone,
+    charge: bdt,
+    freeFrom: bdt.nullable(),
+    time: z.string(),
+  })
+  .openapi('BaseCharge');
+
+export const paymentGateway = z
+  .object({ id: z.number().int(), slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
+  .openapi('PaymentGateway');
+
+export type OrderBody = z.input<typeof orderBody>;
+export type OrderPreviewBody = z.input<typeof orderPreviewBody>;
+export type OrderPreview = z.infer<typeof orderPreview>;
+export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
+export type OrderData = z.infer<typeof orderData>;
+export type PlacedOrder = z.infer<typeof placedOrder>;
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+export type Order = z.infer<typeof order>;
+export type OrderLine = z.infer<typeof orderLine>;
+export type OrderStatus = z.infer<typeof orderStatus>;
+export type BaseCharge = z.infer<typeof baseCharge>;
+export type PaymentGateway = z.infer<typeof paymentGateway>;

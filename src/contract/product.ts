@@ -1,0 +1,196 @@
+import { z } from '@hono/zod-openapi';
+import { bdt, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
+
+export const skuAttribute = z.object({ key: z.string(), value: z.string() });
+
+export const sku = z
+  .object({
+    id: z.number().int(),
+    product_id: z.number().int(),
+    sku: z.string(),
+    title: z.string(),
+    price: bdt,
+    discountedPrice: bdt.nullable(),
+    stockQuantity: z.number().int(),
+    preOrder: z.boolean(),
+    preOrderAmount: bdt.nullable(),
+    attributes: z.array(skuAttribute),
+    images: z.array(picturePath),
+    status: z.enum(['active', 'inactive']),
+  })
+  .openapi('Sku');
+
+const namedSlug = {
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+};
+
+export const product = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    shortDescription: z.string(),
+    shortDescription_bn: z.string().nullable(),
+    thumbnail: picturePath,
+    images: z.array(picturePath),
+    seo: z.object({
+      title: z.string().optional(),
+      description: z.string().optional(),
+      tag: z.string().optional(),
+      image: z.string().optional(),
+    }),
+    tags: z.array(z.string()),
+    brand: z.object({ ...namedSlug, logo: picturePath }).nullable(),
+    /** The way from the root to the category the product is in. */
+    categories: z.array(z.object(namedSlug)),
+    /** Encoded object; holds `emi {emiTenors, emiTypes}` when instalments are offered. */
+    gift: z.string().nullable(),
+    rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+    skus: z.array(sku),
+  })
+  .openapi('Product');
+
+/** What a product card shows: the product without galleries, texts and categories. */
+export const productSummary = product
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    name_bn: true,
+    shortDescription: true,
+    thumbnail: true,
+    rating: true,
+  })
+  .extend({ brand: product.shape.brand, skus: z.array(sku.omit({ images: true })) })
+  .openapi('ProductSummary');
+
+export const PRODUCT_SORTS = [
+  'relevance',
+  'newest',
+  'best-selling',
+  'price-asc',
+  'price-desc',
+  'discount',
+  'rating',
+] as const;
+
+/** What the encoded object `filter` of the product list may hold. What is unknown is dropped. */
+export const productFilter = z.object({
+  category: z.string().max(120).optional(),
+  brands: z.array(z.string().max(120)).max(200).optional(),
+  campaign: z.string().max(120).optional(),
+  tag: z.string().max(120).optional(),
+  priceMin: bdt.min(0).optional(),
+  priceMax: bdt.min(0).optional(),
+  discounted: z.boolean().optional(),
+  available: z.boolean().optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+});
+
+export const productListQuery = pageQuery.extend({
+  filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
+  query: z.string().max(200).optional(),
+  /** `1` adds the facets of the list. */
+  facets: z.enum(['0', '1']).optional(),
+});
+
+const facetValue = z.object({
+  slug: z.string(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+  count: z.number().int(),
+});
+
+export const productFacets = z.object({
+  brands: z.array(facetValue),
+  categories: z.array(facetValue),
+  price: z.object({ min: bdt, max: bdt }).nullable(),
+});
+
+export const productPage = pageOf(productSummary)
+  .extend({ facets: productFacets.optional() })
+  .openapi('ProductPage');
+export const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
+
+export const productDetails = z
+  .object({ id: z.number().int(), longDescription: z.string() })
+  .openapi('ProductDetails');
+
+const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(200);
+/** Products by their own ids, or those that hold the given skus. */
+export const productsByIdsBody = z
+  .object({ ids: ids.optional(), skuIds: ids.optional() })
+  .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
+
+export const PRODUCT_LOGICS = [
+  'newest',
+  'best-selling',
+  'discounted',
+  'category',
+  'brand',
+  'campaign',
+  'tag',
+] as const;
+
+export const productsByLogicBody = z
+  .object({
+    logic: z.enum(PRODUCT_LOGICS),
+    /** Slug of the category, brand or campaign, or the tag. */
+    value: z.string().max(120).optional(),
+    limit: z.number().int().min(1).max(48).default(12),
+  })
+  .refine((body) => ['newest', 'best-selling', 'discounted'].includes(body.logic) || body.value, {
+    path: ['value'],
+    message: 'value is required for this logic',
+  });
+
+export const sortAttributesBody = z.object({
+  attributes: z
+    .array(z.object({ key: z.string().max(80), values: z.array(z.string().max(120)).max(200) }))
+    .max(20),
+});
+export const sortedAttributes = z.object({
+  data: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
+});
+
+export const relatedQuery = z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) });
+export const findRelatedBody = z.object({
+  productId: idParam,
+  limit: z.number().int().min(1).max(24).default(8),
+});
+
+export const suggestionQuery = z.object({
+  query: z.string().trim().min(1, 'Search text is required').max(200),
+  limit: z.coerce.number().int().min(1).max(30).default(10),
+});
+export const searchSuggestion = z
+  .object({
+    p_id: z.number().int(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    thumbnail: picturePath,
+    slug: z.string(),
+    price: bdt,
+    discounted_price: bdt.nullable(),
+  })
+  .openapi('SearchSuggestion');
+export const searchSuggestions = z.object({ data: z.array(searchSuggestion) });
+
+export type Sku = z.infer<typeof sku>;
+export type SkuAttribute = z.infer<typeof skuAttribute>;
+export type Product = z.infer<typeof product>;
+export type ProductSummary = z.infer<typeof productSummary>;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export type ProductFilter = z.infer<typeof productFilter>;
+export type ProductListQuery = z.input<typeof productListQuery>;
+export type ProductPage = z.infer<typeof productPage>;
+export type ProductFacets = z.infer<typeof productFacets>;
+export type ProductDetails = z.infer<typeof productDetails>;
+export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
+export type ProductsByLogic = z.input<typeof productsByLogicBody>;
+export type AttributeValues = z.infer<typeof sortedAttributes>['data'][number];
+export type SearchSuggestion = z.infer<typeof searchSuggestion>;

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+
+/** BDT with at most two decimals. */
+export const bdt = z
+  .number()
+  .multipleOf(0.01)
+  .openapi({ description: 'Amount in BDT with at most two decimals', example: 1250.5 });
+
+export const idParam = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** A storage path of a picture below the media folder; empty when there is none. */
+export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
+
+export const PER_PAGE_DEFAULT = 10;
+export const PER_PAGE_MAX = 100;
+
+/** Page and size as every list takes them. */
+export const pageQuery = z.object({
+  currentPage: z.coerce.number().int().min(1).max(10_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
+});
+
+/** A page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    total: z.number().int(),
+    currentPage: z.number().int(),
+    perPage: z.number().int(),
+    lastPage: z.number().int(),
+  });
+
+/** Wrong fields, each with its texts. */
+export const fieldErrors = z
+  .object({ error: z.record(z.string(), z.array(z.string())) })
+  .openapi('FieldErrors', { description: 'Wrong fields, each with what is wrong with it' });
+
+export const failure = z
+  .object({ code: z.string(), message: z.string() })
+  .openapi('Failure', { description: 'What went wrong, for programs and for people' });
+
+export type FieldErrors = z.infer<typeof fieldErrors>;
+export type Failure = z.infer<typeof failure>;
