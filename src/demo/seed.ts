@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { insertShop } from '#data/seeds/insert-shop.ts';
+import { seedLocations } from '#data/seeds/seed-locations.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { findShop } from '#services/shop/index.ts';
+import { DEMO_SHOPS } from './demo-shops.ts';
+import { toShopSeed } from './to-shop-seed.ts';
+import { writePictures } from './write-pictures.ts';
+
+/** Writes the demo shops that are not there yet, and their pictures. Returns the slugs of the shops written. */
+export async function seedDemo({ db, env }: Pick<Runtime, 'db' | 'env'>): Promise<string[]> {
+  await seedLocations(db);
+  const written: string[] = [];
+  for (const shop of DEMO_SHOPS) {
+    await writePictures(shop, join(env.DATA_DIR, 'media'));
+    if (await findShop(db, { slug: shop.slug })) continue;
+    await insertShop(db, toShopSeed(shop, new Date()));
+    written.push(shop.slug);
+  }
+  return written;
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import type { ProductSeed, ShopSeed } from '#data/seeds/shop-seed.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
+import { PACKSHOT_VIEWS } from './pictures/packshot-spec.ts';
+import { productPicturePath } from './pictures/pictures-of.ts';
+import type { DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-definition.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The rows of a demo shop, with its dates set around `now`. */
+export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  return {
+    shop: toShop(demo),
+    domains: demo.domains,
+    documents: Object.entries(demo.documents).map(([path, content]) => {
+      const [route = '', name = ''] = path.split('/');
+      return { route, name, content };
+    }),
+    categories: demo.categories.flatMap((category) => toCategories(category, demo.slug)),
+    brands: demo.brands.map(({ slug, name, nameBn }, sortOrder) => ({
+      slug,
+      name,
+      nameBn: nameBn ?? null,
+      logo: `${demo.slug}/brands/${slug}.svg`,
+      sortOrder,
+    })),
+    products: demo.products.map((product) => toProduct(product, demo.slug, inDays)),
+    campaigns: demo.campaigns.map(({ startsInDays, endsInDays, picture, ...campaign }) => ({
+      ...campaign,
+      picture: mediaPath(demo.slug, picture),
+      startsAt: inDays(startsInDays),
+      endsAt: inDays(endsInDays),
+    })),
+    stores: demo.stores.map(({ latitude, longitude, ...store }, sortOrder) => ({
+      ...store,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      sortOrder,
+    })),
+    deliveryCharges: demo.deliveryCharges.map(({ name, zone, chargeTk, freeFromTk, time }) => ({
+      name,
+      type: zone,
+      charge: taka(chargeTk),
+      freeFrom: freeFromTk === undefined ? null : taka(freeFromTk),
+      time,
+    })),
+    paymentGateways: [{ slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' }],
+    attributeOrders: demo.attributeOrder.map(({ key, values }, position) => ({ key, values, position })),
+    ...toBlog(demo, inDays),
+  };
+}
+
+function toShop(demo: DemoShop): ShopSeed['shop'] {
+  return {
+    slug: demo.slug,
+    name: demo.name,
+    nameBn: demo.nameBn,
+    apiKey: randomBytes(24).toString('base64url'),
+    defaultLanguage: demo.defaultLanguage,
+    orderPrefix: demo.orderPrefix,
+    logo: `${demo.slug}/logo.svg`,
+    favicon: `${demo.slug}/favicon.svg`,
+    contactNumber: demo.contactNumber,
+    email: demo.email,
+    address: demo.address,
+    whatsappNumber: demo.whatsappNumber ?? null,
+    facebookPageId: demo.facebookPageId ?? null,
+    maxCodAmount: demo.maxCodAmountTk === undefined ? null : taka(demo.maxCodAmountTk),
+  };
+}
+
+function toCategories(
+  { slug, name, nameBn, description, picture, children = [] }: DemoCategory,
+  shopSlug: string,
+  parentSlug: string | null = null,
+): ShopSeed['categories'] {
+  return [
+    { slug, name, nameBn, description: description ?? '', picture: mediaPath(shopSlug, picture), parentSlug },
+    ...children.flatMap((child) => toCategories(child, shopSlug, slug)),
+  ].map((category, sortOrder) => ({ ...category, sortOrder }));
+}
+
+function toProduct(
+  { brand, categories, emi, skus, publishedDaysAgo, rating, picture, ...product }: DemoProduct,
+  shopSlug: string,
+  inDays: (days: number) => Date,
+): ProductSeed {
+  const pictures = PACKSHOT_VIEWS.map((view) => productPicturePath(shopSlug, product.slug, 0, view));
+  return {
+    slug: product.slug,
+    name: product.name,
+    nameBn: product.nameBn,
+    shortDescription: product.shortDescription,
+    shortDescriptionBn: product.shortDescriptionBn ?? null,
+    longDescription: product.longDescription,
+    tags: product.tags,
+    thumbnail: pictures[0] ?? '',
+    pictures,
+    seo: { title: product.name, description: product.shortDescription, tag: product.tags.join(', ') },
+    gift: emi ? encodeObject({ emi: { emiTenors: emi.tenors, emiTypes: emi.types } }) : null,
+    publishedAt: inDays(-publishedDaysAgo),
+    soldCount: product.soldCount,
+    ratingSum: rating ? Math.round(rating.average * rating.count) : 0,
+    ratingCount: rating?.count ?? 0,
+    brandSlug: brand,
+    categorySlugs: categories,
+    skus: skus.map((sku, index) => toSku(sku, skuPictures(sku, shopSlug, product.slug, index + 1))),
+  };
+}
+
+function toSku(sku: DemoSku, pictures: string[]): ProductSeed['skus'][number] {
+  return {
+    sku: sku.sku,
+    title: sku.title,
+    price: taka(sku.priceTk),
+    discountedPrice: sku.discountedPriceTk === undefined ? null : taka(sku.discountedPriceTk),
+    purchasePrice: taka(sku.purchasePriceTk),
+    stockQuantity: sku.stock,
+    preOrder: sku.preOrderAmountTk !== undefined,
+    preOrderAmount: sku.preOrderAmountTk === undefined ? null : taka(sku.preOrderAmountTk),
+    attributes: sku.attributes,
+    pictures,
+  };
+}
+
+/** A variant in its own colours has its own pictures; the others share the product's. */
+function skuPictures(sku: DemoSku, shopSlug: string, productSlug: string, index: number): string[] {
+  if (!sku.pictureOverride) return [];
+  return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, index, view));
+}
+
+function toBlog(
+  demo: DemoShop,
+  inDays: (days: number) => Date,
+): Pick<ShopSeed, 'blogCategories' | 'blogPosts'> {
+  const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return {
+    blogCategories: [...new Set(demo.blog.map(({ category }) => category))].map((name) => ({
+      slug: slugOf(name),
+      name,
+    })),
+    blogPosts: demo.blog.map(({ category, picture, publishedDaysAgo, titleBn, ...post }) => ({
+      ...post,
+      titleBn: titleBn ?? null,
+      picture: mediaPath(demo.slug, picture),
+      publishedAt: inDays(-publishedDaysAgo),
+      categorySlug: slugOf(category),
+    })),
+  };
+}
+
+/** Authors may name a picture with or without the shop's folder. */
+function mediaPath(shopSlug: string, picture = ''): string {
+  return picture === '' || picture.startsWith(`${shopSlug}/`) ? picture : `${shopSlug}/${picture}`;
+}
+
+function taka(amount: number): Poisha {
+  return poisha(amount * 100);
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#data/database.ts';
+import type { ShopRecord } from '#data/queries/shops.ts';
+
+export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number };
+
+/** Where services write what people should know. */
+export interface Logger {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
+}
+
+/** What every service is handed: the shop it works for, who asks, and the outside world. */
+export interface ServiceContext {
+  db: Database;
+  shop: ShopRecord;
+  actor: Actor;
+  now: () => Date;
+  log: Logger;
+  /** Key for signatures that leave the server, such as the key of a guest's success page. */
+  secret: string;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '#data/database.ts';
+import type { OpenDatabase } from '#data/drivers/open-database.ts';
+import { openPglite } from '#data/drivers/pglite.ts';
+import { openPostgres } from '#data/drivers/postgres.ts';
+import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
+import { shops } from '#data/schema/index.ts';
+import type { Logger, ServiceContext } from '#services/context.ts';
+import { administer, databaseUrl } from './global-database.ts';
+
+/** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
+export function useTestDatabase(): { readonly db: Database; readonly database: OpenDatabase } {
+  let open: OpenDatabase | undefined;
+  let remove = async () => {};
+  beforeAll(async () => {
+    const template = inject('databaseTemplate');
+    if (template.kind === 'pglite') {
+      open = await openPglite({ template: await openAsBlob(template.file) });
+      return;
+    }
+    const name = `haat_test_${randomBytes(6).toString('hex')}`;
+    await administer(template.server, `create database ${name} template ${template.name}`);
+    open = await openPostgres(databaseUrl(template.server, name), 12);
+    remove = () => administer(template.server, `drop database if exists ${name} with (force)`);
+  }, 60_000);
+  afterAll(async () => {
+    await open?.close();
+    await remove();
+  });
+  const get = () => {
+    if (!open) throw new Error('the test database is not open yet');
+    return open;
+  };
+  return {
+    get db() {
+      return get().db;
+    },
+    get database() {
+      return get();
+    },
+  };
+}
+
+/** A new shop of the test's own. */
+export async function createTestShop(
+  db: Database,
+  values: Partial<typeof shops.$inferInsert> = {},
+): Promise<ShopRecord> {
+  const slug = values.slug ?? `shop-${randomBytes(5).toString('hex')}`;
+  const [created] = await db
+    .insert(shops)
+    .values({ name: 'Test shop', apiKey: `key-${slug}`, orderPrefix: 'TS', ...values, slug })
+    .returning({ id: shops.id });
+  const found = created && (await findShopById(db, created.id));
+  if (!found) throw new Error('the test shop was not created');
+  return found;
+}
+
+const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The context of a service in a test: a guest at the shop, with a silent log. */
+export function testContext(
+  db: Database,
+  shop: ShopRecord,
+  more: Partial<ServiceContext> = {},
+): ServiceContext {
+  return {
+    db,
+    shop,
+    actor: { kind: 'guest' },
+    now: () => new Date(),
+    log: SILENT,
+    secret: 'a secret of the tests only, at least 32 long',
+    ...more,
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPglite } from '#data/drivers/pglite.ts';
+import { openPostgres } from '#data/drivers/postgres.ts';
+import { migrate } from '#data/migrate.ts';
+import { seedLocations } from '#data/seeds/seed-locations.ts';
+
+export type DatabaseTemplate =
+  | { kind: 'pglite'; file: string }
+  | { kind: 'postgres'; server: string; name: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate;
+  }
+}
+
+/** Migrates one template database per run; each test file works on a copy of it. */
+export default async function prepareTemplate(project: TestProject) {
+  const server = process.env.DATABASE_URL;
+  const { template, remove } = server ? await postgresTemplate(server) : await pgliteTemplate();
+  project.provide('databaseTemplate', template);
+  return remove;
+}
+
+async function pgliteTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-template-'));
+  const { db, pglite, close } = await openPglite({});
+  await migrate(db);
+  await seedLocations(db);
+  const file = join(folder, 'template.tar');
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await close();
+  const template: DatabaseTemplate = { kind: 'pglite', file };
+  return { template, remove: () => rm(folder, { recursive: true }) };
+}
+
+async function postgresTemplate(server: string) {
+  const name = `haat_template_${process.pid}`;
+  await administer(server, `create database ${name}`);
+  const { db, close } = await openPostgres(databaseUrl(server, name), 2);
+  await migrate(db);
+  await seedLocations(db);
+  await close();
+  const template: DatabaseTemplate = { kind: 'postgres', server, name };
+  return { template, remove: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
