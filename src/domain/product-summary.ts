@@ -1,4 +1,4 @@
-import type { Poisha } from './money.ts';
+import { type Poisha, poisha } from './money.ts';
 
 interface PricedSku {
   price: Poisha;
@@ -20,10 +20,9 @@ export interface SkuSummary {
 /** What listings sort and filter a product by, drawn from its active skus. Throws when there is no active sku. */
 export function summarizeSkus(skus: readonly PricedSku[]): SkuSummary {
   const active = skus.filter(({ status = 'active' }) => status === 'active');
-  const [first, ...others] = active;
-  if (!first) throw new RangeError('a product needs an active sku');
+  if (active.length === 0) throw new RangeError('a product needs an active sku');
   return {
-    minPrice: others.reduce((lowest, sku) => (payable(sku) < lowest ? payable(sku) : lowest), payable(first)),
+    minPrice: poisha(Math.min(...active.map(payable))),
     maxDiscountPercent: Math.max(...active.map(discountPercent)),
     isAvailable: active.some(({ stockQuantity = 0, preOrder = false }) => stockQuantity > 0 || preOrder),
   };

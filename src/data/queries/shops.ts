@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database, ShopTransaction } from '../database.ts';
+import { domains, shops } from '../schema/index.ts';
+
+/** A shop's own row with the host its links use. */
+export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
+
+/** Channel on which a shop's new version is told: the payload is the shop's id. */
+export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
+
+const primaryHost = sql<string | null>`(
+  select ${domains.host} from ${domains}
+  where ${domains.shopId} = ${shops.id} and ${domains.verifiedAt} is not null
+  order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
+
+async function findOne(db: Database, where: ReturnType<typeof eq>): Promise<ShopRecord | undefined> {
+  const [row] = await db.select({ shop: shops, primaryHost }).from(shops).where(where).limit(1);
+  return row && { ...row.shop, primaryHost: row.primaryHost };
+}
+
+export const findShopBySlug = (db: Database, slug: string) => findOne(db, eq(shops.slug, slug));
+export const findShopById = (db: Database, id: number) => findOne(db, eq(shops.id, id));
+export const findShopByApiKey = (db: Database, apiKey: string) => findOne(db, eq(shops.apiKey, apiKey));
+export const findShopByName = (db: Database, name: string) => findOne(db, eq(shops.name, name));
+
+export async function findShopByDomain(db: Database, host: string): Promise<ShopRecord | undefined> {
+  const [row] = await db
+    .select({ shop: shops, primaryHost })
+    .from(domains)
+    .innerJoin(shops, eq(shops.id, domains.shopId))
+    .where(and(eq(domains.host, host), isNotNull(domains.verifiedAt)))
+    .limit(1);
+  return row && { ...row.shop, primaryHost: row.primaryHost };
+}
+
+/** The shops of the platform's directory. */
+export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
+  const rows = await db
+    .select({ shop: shops, primaryHost })
+    .from(shops)
+    .where(eq(shops.status, 'active'))
+    .orderBy(asc(shops.name), desc(shops.id))
+    .limit(200);
+  return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
+}
+
+/** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
+export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx
+    .update(shops)
+    .set({ version: sql`${shops.version} + 1` })
+    .where(eq(shops.id, shopId));
+  await tx.execute(sql`select pg_notify(${SHOP_CHANGED_CHANNEL}, ${String(shopId)})`);
+}

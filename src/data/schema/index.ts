@@ -1,0 +1,5 @@
+export * from './catalogue.ts';
+export * from './customers.ts';
+export * from './locations.ts';
+export * from './orders.ts';
+export * from './shops.ts';

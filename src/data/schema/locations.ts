@@ -1,0 +1,73 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { shopId, tenantPolicy } from './columns.ts';
+import { shops } from './shops.ts';
+
+export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
+
+/** Countries, districts, areas and thanas are the same for every shop. */
+export const countries = pgTable('countries', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  nameBn: text('name_bn').notNull(),
+});
+
+/** The 64 districts. */
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer('id').primaryKey(),
+    countryId: integer('country_id')
+      .notNull()
+      .references(() => countries.id),
+    name: text('name').notNull(),
+    nameBn: text('name_bn').notNull(),
+    division: text('division').notNull(),
+  },
+  (table) => [index('cities_of_country').on(table.countryId)],
+);
+
+/** Upazilas and metropolitan thanas; the zone tells the delivery charge. */
+export const areas = pgTable(
+  'areas',
+  {
+    id: integer('id').primaryKey(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    name: text('name').notNull(),
+    nameBn: text('name_bn').notNull(),
+    isMetropolitan: boolean('is_metropolitan').notNull(),
+    zone: text('zone', { enum: DELIVERY_ZONES }).notNull(),
+  },
+  (table) => [index('areas_of_city').on(table.cityId)],
+);
+
+/** Unions, post offices or neighbourhoods of an area; an address may go without. */
+export const thanas = pgTable(
+  'thanas',
+  {
+    id: integer('id').primaryKey(),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => areas.id),
+    name: text('name').notNull(),
+    nameBn: text('name_bn').notNull(),
+  },
+  (table) => [index('thanas_of_area').on(table.areaId)],
+);
+
+/** Areas that a shop delivers to at another zone's charge. */
+export const areaZones = pgTable(
+  'area_zones',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    areaId: integer('area_id').notNull(),
+    zone: text('zone', { enum: DELIVERY_ZONES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.areaId] }),
+    foreignKey({ columns: [table.areaId], foreignColumns: [areas.id] }),
+    tenantPolicy('area_zones'),
+  ],
+);

@@ -1,0 +1,306 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Phone } from '#domain/phone.ts';
+import { products, type SkuAttribute } from './catalogue.ts';
+import { createdAt, entityId, instant, money, shopId, tenantPolicy } from './columns.ts';
+import { customers } from './customers.ts';
+import { DELIVERY_ZONES } from './locations.ts';
+import { shops } from './shops.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
+
+/** Ways to pay that a shop offers; `settings` holds what the gateway's adapter needs and never leaves the server. */
+export const paymentGateways = pgTable(
+  'payment_gateways',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    id: entityId(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    nameBn: text('name_bn'),
+    settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
+    isActive: boolean('is_active').notNull().default(true),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug),
+    tenantPolicy('payment_gateways'),
+  ],
+);
+
+/** The base charge of a zone, free from a subtotal on when `freeFrom` is set. */
+export const deliveryCharges = pgTable(
+  'delivery_charges',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    id: entityId(),
+    name: text('name').notNull(),
+    type: text('type', { enum: DELIVERY_ZONES }).notNull(),
+    charge: money('charge').notNull(),
+    freeFrom: money('free_from'),
+    time: text('time').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('delivery_charges_zone').on(table.shopId, table.type),
+    tenantPolicy('delivery_charges'),
+  ],
+);
+
+/** Coupons. `settings` is the encoded object of the wire, e.g. the gateways the coupon is limited to. */
+export const offers = pgTable(
+  'offers',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    id: entityId(),
+    code: text('code').notNull(),
+    type: text('type', { enum: ['flat', 'percent', 'free_delivery'] }).notNull(),
+    amount: money('amount'),
+    percent: integer('percent'),
+    maxDiscount: money('max_discount'),
+    minSubtotal: money('min_subtotal'),
+    isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
+    settings: text('settings'),
+    usageLimit: integer('usage_limit'),
+    usedCount: integer('used_count').notNull().default(0),
+    perPhoneLimit: integer('per_phone_limit'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('offers_code').on(table.shopId, table.code),
+    tenantPolicy('offers'),
+  ],
+);
+
+/** Where an order goes or is billed to, as it was when it was placed. */
+export interface OrderAddress {
+  name: string;
+  phone: Phone;
+  email?: string;
+  countryId?: number;
+  cityId?: number;
+  city?: string;
+  areaId?: number;
+  area?: string;
+  thanaId?: number;
+  thana?: string;
+  street: string;
+  postalCode?: string;
+  lat?: string;
+  lon?: string;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    shopId: shopId().references(() => shops.id),
+    id: entityId(),
+    orderNumber: text('order_number').notNull(),
+    customerId: integer('customer_id'),
+    phone: text('phone').$type<Phone>().notNull(),
+    type: text('type', { enum: ['order', 'pre-order'] }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    paymentGatewayId: integer('payment_gateway_id'),
+    fulfilment: text('fulfilment', { enum: ['home', 'shop'] })
+      .notNull()
+      .default('home'),
+    storeId: integer('store_id'),
+    shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
+    billingAddress: jsonb('billing_address').$type<OrderAddress>(),
+    deliveryChargeId: integer('delivery_charge_id'),
+    deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
+    note: text('note').notNull().default(''),
+    tenure: text('tenure'),
+    offerId: integer('offer_id'),
+    sessionId: text('session_id'),
+    subtotal: money('subtotal').notNull(),
+    deliveryCharge: money('delivery_charge').notNull(),
+    discount: money('discount').notNull(),
+    grandTotal: money('grand_total').notNull(),
+    payNow: money('pay_now').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    holdsStockUntil: instant('holds_stock_until'),
+    placedAt: instant('placed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
+    uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
+    index('orders_of_phone').on(table.shopId, table.phone),
+    index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
+    foreignKey({
+      columns: [table.shopId, table.customerId],
+      foreignColumns: [customers.shopId, customers.id],
+    }),
+    foreignKey({
+      columns: [table.shopId, table.paymentGatewayId],
+      foreignColumns: [paymentGateways.shopId, paymentGateways.id],
+    }),
+    foreignKey({ columns: [table.shopId, table.offerId], foreignColumns: [offers.shopId, offers.id] }),
+    tenantPolicy('orders'),
+  ],
+);
+
+const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [table.shopId, table.orderId],
+    foreignColumns: [orders.shopId, orders.id],
+  }).onDelete('cascade');
+
+/** What was bought, as it was named and priced then. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    shopId: shopId(),
+    orderId: integer('order_id').notNull(),
+    position: integer('position').notNull(),
+    productId: integer('product_id').notNull(),
+    skuId: integer('sku_id').notNull(),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    nameBn: text('name_bn'),
+    slug: text('slug').notNull(),
+    picture: text('picture').notNull().default(''),
+    attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
+    quantity: integer('quantity').notNull(),
+    listPrice: money('list_price').notNull(),
+    unitPrice: money('unit_price').notNull(),
+    lineTotal: money('line_total').notNull(),
+    preOrder: boolean('pre_order').notNull().default(false),
+    preOrderAmount: money('pre_order_amount'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.orderId, table.position] }),
+    index('order_lines_of_product').on(table.shopId, table.productId),
+    ofOrder(table),
+    tenantPolicy('order_lines'),
+  ],
+);
+
+/** The timeline of an order. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    shopId: shopId(),
+    id: entityId(),
+    orderId: integer('order_id').notNull(),
+    kind: text('kind', { enum: ['status', 'payment', 'note'] }).notNull(),
+    status: text('status').notNull(),
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('order_events_of_order').on(table.shopId, table.orderId),
+    ofOrder(table),
+    tenantPolicy('order_events'),
+  ],
+);
+
+/** Attempts to pay an order and what came of them. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    shopId: shopId(),
+    id: entityId(),
+    orderId: integer('order_id').notNull(),
+    gatewayId: integer('gateway_id').notNull(),
+    attempt: integer('attempt').notNull().default(1),
+    amount: money('amount').notNull(),
+    status: text('status', { enum: ['open', 'paid', 'held', 'failed', 'cancelled', 'expired', 'refunded'] })
+      .notNull()
+      .default('open'),
+    transactionId: text('transaction_id').notNull(),
+    gatewayReference: text('gateway_reference'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('order_payments_transaction').on(table.shopId, table.transactionId),
+    uniqueIndex('order_payments_reference').on(table.shopId, table.gatewayId, table.gatewayReference),
+    ofOrder(table),
+    tenantPolicy('order_payments'),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    shopId: shopId(),
+    id: entityId(),
+    productId: integer('product_id').notNull(),
+    customerId: integer('customer_id'),
+    orderId: integer('order_id'),
+    authorName: text('author_name').notNull(),
+    rating: integer('rating').notNull(),
+    text: text('text').notNull().default(''),
+    pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+    status: text('status', { enum: ['pending', 'active', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('reviews_of_product').on(table.shopId, table.productId, table.createdAt.desc()),
+    foreignKey({
+      columns: [table.shopId, table.productId],
+      foreignColumns: [products.shopId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.shopId, table.customerId],
+      foreignColumns: [customers.shopId, customers.id],
+    }),
+    tenantPolicy('reviews'),
+  ],
+);
+
+/** Points earned and spent; the balance is their sum. */
+export const rewardPoints = pgTable(
+  'reward_points',
+  {
+    shopId: shopId(),
+    id: entityId(),
+    customerId: integer('customer_id').notNull(),
+    orderId: integer('order_id'),
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('reward_points_of_customer').on(table.shopId, table.customerId),
+    foreignKey({
+      columns: [table.shopId, table.customerId],
+      foreignColumns: [customers.shopId, customers.id],
+    }).onDelete('cascade'),
+    tenantPolicy('reward_points'),
+  ],
+);

@@ -1,0 +1,84 @@
+import places from 'bd-divisions-to-unions';
+import { METROPOLISES } from './metropolitan-thanas.ts';
+
+/** Areas of metropolises get ids above those of the upazilas: this, plus 100 per metropolis. */
+const METROPOLITAN_AREA_BASE = 10_000;
+/** The country lists name city corporations among upazilas; their thanas stand in `METROPOLISES`. */
+const CITY_CORPORATION = /city corporat/i;
+
+interface Place {
+  id: number;
+  parent: string;
+  name: string;
+  nameBn: string;
+}
+
+export const BANGLADESH = { id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' };
+
+/** The 64 districts, ordered by name, with the division they belong to. */
+export function listDistricts() {
+  const divisions = new Map(
+    places.getAllDivision('en').map(({ value, title }) => [String(value), title.trim()]),
+  );
+  return pair(places.getAllDistrict('en'), places.getAllDistrict('bn')).map(({ parent, ...district }) => ({
+    ...district,
+    countryId: BANGLADESH.id,
+    division: divisions.get(parent) ?? '',
+  }));
+}
+
+/** Upazilas and metropolitan thanas with their delivery zone: the metropolis of Dhaka is inside, all else outside. */
+export function listAreas() {
+  const districtIds = new Map(listDistricts().map(({ id, name }) => [name, id]));
+  const upazilas = pair(places.getAllUpazila('en'), places.getAllUpazila('bn'))
+    .filter(({ name }) => !CITY_CORPORATION.test(name))
+    .map(({ parent, ...area }) => ({
+      ...area,
+      cityId: Number(parent),
+      isMetropolitan: false,
+      zone: 'outside_dhaka' as const,
+    }));
+  const metropolitan = METROPOLISES.flatMap(({ district, isDhaka, thanas }, metropolis) =>
+    thanas.map(([name, nameBn], index) => ({
+      id: METROPOLITAN_AREA_BASE + metropolis * 100 + index + 1,
+      name,
+      nameBn,
+      cityId: required(districtIds.get(district), district),
+      isMetropolitan: true,
+      zone: isDhaka ? ('inside_dhaka' as const) : ('outside_dhaka' as const),
+    })),
+  );
+  return [...upazilas, ...metropolitan];
+}
+
+/** Unions of the upazilas. */
+export function listUnions() {
+  const known = new Set(listAreas().map(({ id }) => id));
+  return pair(places.getAllUnion('en'), places.getAllUnion('bn'))
+    .map(({ parent, ...union }) => ({ ...union, areaId: Number(parent) }))
+    .filter(({ areaId }) => known.has(areaId));
+}
+
+/** Joins the English and the Bangla list by id; a place without a Bangla name keeps the English one. */
+function pair(english: ReturnType<typeof places.getAllDistrict>, bangla: typeof english): Place[] {
+  const banglaNames = new Map(
+    Object.values(bangla)
+      .flat()
+      .map(({ value, title }) => [Number(value), title.trim()]),
+  );
+  const seen = new Set<number>();
+  return Object.entries(english)
+    .flatMap(([parent, list]) =>
+      list.map(({ value, title }) => {
+        const name = title.trim();
+        return { id: Number(value), parent, name, nameBn: banglaNames.get(Number(value)) ?? name };
+      }),
+    )
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function required<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`no district is named ${what}`);
+  return value;
+}

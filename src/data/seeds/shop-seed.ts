@@ -1,0 +1,45 @@
+import type {
+  attributeOrders,
+  blogPosts,
+  brands,
+  campaigns,
+  categories,
+  deliveryCharges,
+  paymentGateways,
+  products,
+  shops,
+  skus,
+  stores,
+} from '../schema/index.ts';
+
+type Row<Table extends { $inferInsert: object }, Without extends string = never> = Omit<
+  Table['$inferInsert'],
+  'shopId' | Without
+>;
+
+/** A whole shop, its parts named by slug; parents stand before their children. */
+export interface ShopSeed {
+  shop: typeof shops.$inferInsert;
+  domains: string[];
+  documents: { route: string; name: string; content: unknown }[];
+  categories: (Row<typeof categories, 'parentId'> & { parentSlug: string | null })[];
+  brands: Row<typeof brands>[];
+  products: ProductSeed[];
+  campaigns: (Row<typeof campaigns> & { products: string[] })[];
+  stores: Row<typeof stores>[];
+  deliveryCharges: Row<typeof deliveryCharges>[];
+  paymentGateways: Row<typeof paymentGateways>[];
+  attributeOrders: Row<typeof attributeOrders>[];
+  blogCategories: { slug: string; name: string }[];
+  blogPosts: (Row<typeof blogPosts, 'categoryId'> & { categorySlug: string })[];
+}
+
+/** A product with its skus; `categorySlugs` are the chosen categories, their ancestors are implied. */
+export type ProductSeed = Row<
+  typeof products,
+  'brandId' | 'minPrice' | 'maxDiscountPercent' | 'isAvailable' | 'searchText'
+> & {
+  brandSlug: string | null;
+  categorySlugs: string[];
+  skus: Row<typeof skus, 'productId'>[];
+};
