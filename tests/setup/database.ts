@@ -8,7 +8,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
-import { administer, databaseUrl } from './global-database.ts';
+import { administer, databaseUrl } from './administer-postgres.ts';
 
 /** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
 export function useTestDatabase(): { readonly db: Database; readonly database: OpenDatabase } {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
 import { seedLocations } from '#data/seeds/seed-locations.ts';
+import { administer, databaseUrl } from './administer-postgres.ts';
 
 export type DatabaseTemplate =
   | { kind: 'pglite'; file: string }
@@ -47,20 +47,4 @@ async function postgresTemplate(server: string) {
   await close();
   const template: DatabaseTemplate = { kind: 'postgres', server, name };
   return { template, remove: () => administer(server, `drop database if exists ${name} with (force)`) };
-}
-
-export async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

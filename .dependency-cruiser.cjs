@@ -1,0 +1,104 @@
+/** Who may import whom: the layers of docs/architecture.md. */
+const LAYERS = {
+  domain: [],
+  contract: ['domain'],
+  data: ['domain'],
+  adapters: ['domain'],
+  services: ['domain', 'data', 'adapters'],
+  api: ['domain', 'contract', 'services'],
+  client: ['contract'],
+  storefront: ['domain', 'contract', 'client'],
+  runtime: ['domain', 'data', 'adapters', 'services'],
+  server: ['api', 'client', 'runtime', 'storefront', 'services', 'contract', 'domain'],
+  cli: ['domain', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
+  demo: ['domain', 'contract', 'services', 'runtime', 'data'],
+};
+
+const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
+  name: `layer-${layer}`,
+  comment: `${layer} may import ${allowed.join(', ') || 'no other layer'}`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+}));
+
+const siblings = (folder) => ({
+  name: `no-sibling-${folder.replaceAll('/', '-')}`,
+  comment: `folders under ${folder} know nothing of each other; what they share stands outside`,
+  severity: 'error',
+  from: { path: `^src/storefront/${folder}/([^/]+)/` },
+  to: { path: `^src/storefront/${folder}/([^/]+)/`, pathNot: `^src/storefront/${folder}/$1/` },
+});
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    siblings('features'),
+    siblings('sections'),
+    siblings('chrome/headers'),
+    siblings('chrome/footers'),
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain knows no package and nothing of node',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
+    },
+    {
+      name: 'adapters-as-types',
+      comment: 'services are handed their adapters; runtime makes them',
+      severity: 'error',
+      from: { path: '^src/services/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/adapters/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-through-their-door',
+      comment: 'services reach each other through services/<entity>/index.ts',
+      severity: 'error',
+      from: { path: '^src/services/([^/]+)/' },
+      to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'drizzle-in-data',
+      comment: 'SQL is written in data',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(data|runtime)/', '\\.test\\.tsx?$'] },
+      to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'schemas-stay-on-the-server',
+      comment: 'code that reaches the browser takes types of the contract, and its endpoints, but no zod schema',
+      severity: 'error',
+      from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
+      to: {
+        path: '^src/contract/',
+        pathNot: '^src/contract/endpoints\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'not-to-dev-dependency',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/server/dev/', '^src/cli/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-to-test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^tests/', '\\.test\\.tsx?$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^build/', '^\\.react-router/', 'messages/compiled'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addToLocalCart,
+  countPieces,
+  type LocalCartItem,
+  readLocalCart,
+  setLocalQuantity,
+} from './local-cart.ts';
+
+const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
+
+test('the same sku merges, at most the stock, and takes the newer price', () => {
+  expect(addToLocalCart([lipTint], { skuId: 7, quantity: 3, price: 400 }, 4)).toEqual([
+    { skuId: 7, quantity: 4, price: 400 },
+  ]);
+  expect(addToLocalCart([lipTint], { skuId: 8, quantity: 1, price: 90.5 })).toHaveLength(2);
+});
+
+test('a quantity stays between one and the stock', () => {
+  expect(setLocalQuantity([lipTint], 7, 0)[0]?.quantity).toBe(1);
+  expect(setLocalQuantity([lipTint], 7, 99, 5)[0]?.quantity).toBe(5);
+});
+
+test('what is no cart is not read', () => {
+  expect(
+    [null, 'x', [], {}, { user_id: '', items: [] }, { user_id: 'a', items: 3 }].map(readLocalCart),
+  ).toEqual(Array.from({ length: 6 }, () => undefined));
+});
+
+test('reading drops broken lines and merges the rest', () => {
+  const stored = {
+    user_id: 'g-1',
+    items: [lipTint, { skuId: '7' }, null, { ...lipTint, quantity: 1e9 + 0.5 }, lipTint],
+  };
+  expect(readLocalCart(stored)).toEqual({ user_id: 'g-1', items: [{ skuId: 7, quantity: 4, price: 450 }] });
+});
+
+test('pieces are counted over any cart', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ skuId: fc.nat(9), quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat() })),
+      (items) => {
+        const cart = items.reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item), []);
+        expect(countPieces(cart)).toBe(countPieces(items));
+        expect(new Set(cart.map(({ skuId }) => skuId)).size).toBe(cart.length);
+      },
+    ),
+  );
+});

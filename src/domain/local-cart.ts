@@ -1,0 +1,69 @@
+/** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
+export interface LocalCartItem {
+  skuId: number;
+  quantity: number;
+  price: number;
+}
+
+/** The cart kept in the browser, as it is stored. */
+export interface LocalCart {
+  user_id: string;
+  items: LocalCartItem[];
+}
+
+export const MAX_CART_LINES = 100;
+export const MAX_CART_QUANTITY = 1_000;
+
+/** Reads what a browser has stored: lines that are no lines are dropped, the same sku is merged. */
+export function readLocalCart(value: unknown): LocalCart | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { user_id, items } = value as Record<string, unknown>;
+  if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
+  return {
+    user_id,
+    items: items.filter(isItem).reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item), []),
+  };
+}
+
+/** Adds a line; the same sku merges, takes the newer price and stays at most `stock`. */
+export function addToLocalCart(
+  items: LocalCartItem[],
+  added: LocalCartItem,
+  stock = MAX_CART_QUANTITY,
+): LocalCartItem[] {
+  const known = items.find(({ skuId }) => skuId === added.skuId);
+  if (!known && items.length >= MAX_CART_LINES) return items;
+  const quantity = Math.max(1, Math.min((known?.quantity ?? 0) + added.quantity, stock, MAX_CART_QUANTITY));
+  const line = { skuId: added.skuId, quantity, price: added.price };
+  return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
+}
+
+/** Sets the quantity of a line, from 1 to `stock`. */
+export function setLocalQuantity(
+  items: LocalCartItem[],
+  skuId: number,
+  quantity: number,
+  stock = MAX_CART_QUANTITY,
+): LocalCartItem[] {
+  const bounded = Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_CART_QUANTITY));
+  return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
+}
+
+/** How many pieces the cart holds: the number on its badge. */
+export function countPieces(items: readonly LocalCartItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function isItem(value: unknown): value is LocalCartItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { skuId, quantity, price } = value as Record<string, unknown>;
+  return (
+    Number.isSafeInteger(skuId) &&
+    Number(skuId) > 0 &&
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) > 0 &&
+    typeof price === 'number' &&
+    Number.isFinite(price) &&
+    price >= 0
+  );
+}
