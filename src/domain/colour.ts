@@ -25,16 +25,6 @@ export function readableOn(ground: Hex, wished?: string): Hex {
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
 }
 
-/** A colour moved towards black or white, as little as needed, until it can be read on the ground (4.5 to 1). */
-export function readableShade(colour: Hex, ground: Hex): Hex {
-  const goal = readableOn(ground);
-  for (let share = 0; share < 1; share += 0.05) {
-    const shade = mixColours(colour, goal, share);
-    if (contrast(shade, ground) >= READABLE_CONTRAST) return shade;
-  }
-  return goal;
-}
-
 /** The colour with a share, 0 to 1, of the other mixed in. */
 export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   const from = channels(colour);

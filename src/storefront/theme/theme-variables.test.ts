@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, type Hex } from '#domain/colour.ts';
+import { themeVariables } from './theme-variables.ts';
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+
+const grounds = ['--shop-ground', '--shop-surface', '--shop-tint', '--shop-accent-soft'] as const;
+const texts = ['--shop-ink', '--shop-muted', '--shop-accent-ink'] as const;
+
+const pairs = [
+  ...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)),
+  ['--shop-on-accent', '--shop-accent'],
+  ['--shop-on-second', '--shop-second'],
+] as const;
+
+test('a theme without settings has the default colours', () => {
+  expect(themeVariables({})).toMatchObject({
+    '--shop-ground': '#f9f9f7',
+    '--shop-accent': '#176b87',
+    '--shop-second': '#191a20',
+  });
+});
+
+test('whatever colours the owner picks, every text can be read', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, (bgColor, primaryColor, secondaryColor) => {
+      const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
+      for (const [text, ground] of pairs) {
+        expect(contrast(variables[text] as Hex, variables[ground] as Hex)).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test('an editorial shop has serif headings and the others load no serif', () => {
+  expect(themeVariables({ fontFamily: 'serif' })['--shop-heading-font']).toContain('Fraunces');
+  expect(JSON.stringify(themeVariables({}))).not.toContain('Fraunces');
+});

@@ -1,0 +1,31 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+export interface Crumb {
+  name: string;
+  /** Path of the shop, without language. */
+  path: string;
+}
+
+/** The way to the page; the last crumb is the page itself and no link. */
+export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
+  const { localePath } = useLocale();
+  return (
+    <nav aria-label={m.breadcrumbs()} className="no-scrollbar overflow-x-auto">
+      <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
+        {[{ name: m.home(), path: '/' }, ...crumbs].map((crumb) => (
+          <li key={crumb.path} className="flex items-center gap-1">
+            <a href={localePath(crumb.path)} className="py-2.5 hover:text-ink hover:underline">
+              {crumb.name}
+            </a>
+            <ChevronRight aria-hidden className="size-3.5" />
+          </li>
+        ))}
+        <li aria-current="page" className="max-w-[60vw] truncate text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

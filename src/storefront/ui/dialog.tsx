@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from './icon-button.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+const shapes = {
+  center:
+    'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
+  wide: 'm-auto w-[min(64rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
+  full: 'm-0 h-dvh w-screen max-h-none max-w-none [--from:translateY(12px)]',
+  right: 'm-0 ml-auto h-dvh w-[min(27rem,100vw)] max-h-none max-w-none [--from:translateX(100%)]',
+  left: 'm-0 mr-auto h-dvh w-[min(22rem,88vw)] max-h-none max-w-none [--from:translateX(-100%)]',
+  bottom: 'm-0 mt-auto w-screen max-w-none max-h-[85dvh] rounded-t-panel [--from:translateY(100%)]',
+};
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Where it stands: in the middle, over all, or as a panel at an edge. */
+  shape?: keyof typeof shapes;
+  /** How long leaving takes, in milliseconds. */
+  closeMs?: number;
+  /** Keeps the title for those who cannot see it only. */
+  hideTitle?: boolean;
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog or panel on the browser's own `<dialog>`. Load it on the first intent to open it. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    shape = 'center',
+    closeMs = 200,
+    hideTitle = false,
+    footer,
+    children,
+  } = props;
+  const ref = useModalDialog(isOpen, onClose, closeMs);
+  const titleId = useId();
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      style={{ '--dialog-ms': `${closeMs}ms` } as CSSProperties}
+      className={`modal overflow-hidden bg-surface p-0 text-ink shadow-float ${shapes[shape]}`}
+    >
+      <div className="flex max-h-[inherit] h-full flex-col">
+        <header
+          className={`flex items-center justify-between gap-3 ${hideTitle ? 'absolute top-2 right-2 z-10' : 'border-b border-line px-5 py-2.5'}`}
+        >
+          <h2 id={titleId} className={hideTitle ? 'sr-only' : 'text-lg'}>
+            {title}
+          </h2>
+          <IconButton label={m.close()} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+        </header>
+        <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${hideTitle ? '' : 'px-5 py-4'}`}>
+          {children}
+        </div>
+        {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Badge } from './badge.tsx';
+
+export interface DiscountBadgeProps {
+  price: number;
+  discountedPrice: number | null | undefined;
+}
+
+/** How many whole percent are off; nothing when there is no discount of at least one percent. */
+export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
+  const { locale } = useLocale();
+  if (typeof discountedPrice !== 'number' || discountedPrice >= price || price <= 0) return null;
+  const percent = Math.floor(((price - discountedPrice) / price) * 100);
+  if (percent < 1) return null;
+  return <Badge tone="sale">{m.discount_badge({ percent: formatNumber(percent, locale) })}</Badge>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The next step: a link or a button. */
+  action?: ReactNode;
+  /** `h1` when it is all the page holds. */
+  heading?: 'h1' | 'h2';
+}
+
+/** Says what is not there and offers the next step. */
+export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
+      {icon && (
+        <div className="mb-5 grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink *:size-8">
+          {icon}
+        </div>
+      )}
+      <Heading className="text-xl md:text-2xl">{title}</Heading>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Widths the image route makes, in pixels. */
+export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+
+const PLACEHOLDER = '/placeholder.png';
+
+/** The address of a picture of the shop, at least as wide as asked. An empty path gives the placeholder. */
+export function pictureUrl(path: string | null | undefined, width: number): string {
+  if (!path) return PLACEHOLDER;
+  if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
+  const allowed = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
+  return `/images/w_${allowed},f_webp/${path}`;
+}
+
+/** The `srcset` of a picture shown at most `widest` CSS pixels wide; twice that for fine screens. */
+export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
+  if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
+  const most = pickWidth(widest * 2);
+  const least = pickWidth(Math.min(widest / 4, 160));
+  return PICTURE_WIDTHS.filter((width) => width >= least && width <= most)
+    .map((width) => `${pictureUrl(path, width)} ${width}w`)
+    .join(', ');
+}
+
+const pickWidth = (wanted: number): number => PICTURE_WIDTHS.find((width) => width >= wanted) ?? 1920;

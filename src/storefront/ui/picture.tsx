@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { pictureSrcSet, pictureUrl } from './picture-url.ts';
+
+export interface PictureProps {
+  /** Storage path; empty shows the placeholder. */
+  path: string | null | undefined;
+  alt: string;
+  /** Width and height of the box in CSS pixels at its widest; they set the ratio. */
+  width: number;
+  height: number;
+  /** How wide the picture stands at each screen width. */
+  sizes?: string;
+  /** A second picture for phones (below 640 px), with its own ratio. */
+  phone?: { path: string; width: number; height: number } | undefined;
+  /** `first` is the largest picture in view: eager and fetched before others. */
+  load?: 'first' | 'eager' | 'lazy';
+  /** Placeholder colour; the theme's tint when missing. */
+  ground?: string | undefined;
+  fit?: 'cover' | 'contain';
+  className?: string;
+}
+
+/** A picture of the shop in a box of its real ratio, in the sizes the screen needs. */
+export function Picture(props: PictureProps) {
+  const { path, alt, width, height, phone, load = 'lazy', ground, fit = 'cover', className = '' } = props;
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
+  if (ground) style.backgroundColor = ground;
+  const image = (
+    <img
+      src={pictureUrl(path, width)}
+      srcSet={pictureSrcSet(path, width)}
+      sizes={props.sizes ?? `${width}px`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={load === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={load === 'first' ? 'high' : undefined}
+      decoding={load === 'first' ? 'sync' : 'async'}
+      style={phone ? undefined : style}
+      className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${ground ? '' : 'bg-tint'} ${className}`}
+    />
+  );
+  if (!phone) return image;
+  return (
+    <picture className="block">
+      <source
+        media="(width < 40rem)"
+        srcSet={pictureSrcSet(phone.path, phone.width) ?? pictureUrl(phone.path, phone.width)}
+        sizes="100vw"
+        width={phone.width}
+        height={phone.height}
+      />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatBdt } from '#domain/format-bdt.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
+
+export interface PriceProps {
+  /** BDT. */
+  price: number;
+  /** BDT; the price to pay when lower than `price`. */
+  discountedPrice?: number | null | undefined;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** The price to pay, with the regular one struck through beside it when there is a discount. */
+export function Price({ price, discountedPrice, size = 'md', className = '' }: PriceProps) {
+  const { locale } = useLocale();
+  const isDiscounted = typeof discountedPrice === 'number' && discountedPrice < price;
+  if (!isDiscounted) {
+    return (
+      <span className={`${sizes[size]} font-semibold tabular-nums ${className}`}>
+        {formatBdt(price, locale)}
+      </span>
+    );
+  }
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <span className={`${sizes[size]} font-semibold text-sale`}>
+        <span className="sr-only">{m.price_now()} </span>
+        {formatBdt(discountedPrice, locale)}
+      </span>
+      <s className={`${size === 'lg' ? 'text-base' : 'text-sm'} text-muted`}>
+        <span className="sr-only">{m.price_before()} </span>
+        {formatBdt(price, locale)}
+      </s>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from './icon-button.tsx';
+
+export interface QuantityStepperProps {
+  quantity: number;
+  /** Pieces that can be had; the steps stop there. */
+  most: number;
+  onChange: (quantity: number) => void;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** From 1 to the stock, one at a time. */
+export function QuantityStepper({
+  quantity,
+  most,
+  onChange,
+  isDisabled = false,
+  className = '',
+}: QuantityStepperProps) {
+  const { locale } = useLocale();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend to each line of the cart
+    <div
+      role="group"
+      aria-label={m.quantity()}
+      className={`inline-flex h-12 items-center rounded-control border border-ink/22 bg-surface ${className}`}
+    >
+      <IconButton
+        label={m.decrease_quantity()}
+        icon={<Minus aria-hidden className="size-4" />}
+        disabled={isDisabled || quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      />
+      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+        {formatNumber(quantity, locale)}
+      </output>
+      <IconButton
+        label={m.increase_quantity()}
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={isDisabled || quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      />
+    </div>
+  );
+}
