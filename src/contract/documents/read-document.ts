@@ -22,6 +22,8 @@ export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
 ): ReadDocument<z.output<Schema>> {
+  const whole = schema.safeParse(json);
+  if (whole.success) return { value: whole.data, problems: [] };
   const problems: DocumentProblem[] = [];
   const draft: unknown = structuredClone(json);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -1,0 +1,97 @@
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import User from 'lucide-react/icons/user';
+import { useLocation } from 'react-router';
+import type { BottomNav } from '#storefront/chrome/shell/shell.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { CountBubble } from './count-bubble.tsx';
+import { SITE_MENU_ID } from './site-menu-id.ts';
+import { useOpenCart } from './use-open-cart.ts';
+
+const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
+const cell =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium aria-[current=page]:text-accent-ink';
+
+const entries = {
+  home: { Icon: House, path: '/', text: m.home },
+  search: { Icon: Search, path: '/search', text: m.search },
+  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart },
+  profile: { Icon: User, path: '/user', text: m.account },
+  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist },
+  phone: { Icon: Phone, path: '', text: m.call },
+  category: { Icon: LayoutGrid, path: '', text: m.categories },
+};
+
+/** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
+export function BottomNavigation() {
+  const { footer } = useShell();
+  const { path } = splitLocale(useLocation().pathname);
+  if (footer.bottomNavs.length === 0 || HIDDEN_ON.test(path)) return null;
+  return (
+    <nav
+      aria-label={m.bottom_navigation()}
+      className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
+    >
+      <ul className="flex">
+        {footer.bottomNavs.map((type) => (
+          <li key={type} className="flex-1">
+            <BottomEntry type={type} currentPath={path} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: string }) {
+  const { shop } = useShell();
+  const { locale, localePath } = useLocale();
+  const count = useCartCount();
+  const openCart = useOpenCart();
+  const { Icon, path, text } = entries[type];
+  const look = (
+    <>
+      <span className="relative">
+        <Icon aria-hidden className="size-[1.375rem]" strokeWidth={1.75} />
+        {type === 'cart' && <CountBubble count={count} />}
+      </span>
+      {text()}
+    </>
+  );
+  if (type === 'category') {
+    return (
+      <button type="button" popoverTarget={SITE_MENU_ID} className={cell}>
+        {look}
+      </button>
+    );
+  }
+  if (type === 'phone') {
+    return (
+      <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className={cell}>
+        {look}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={localePath(path)}
+      aria-current={currentPath === path ? 'page' : undefined}
+      aria-label={
+        type === 'cart' ? m.cart_with_count({ count, shown: formatNumber(count, locale) }) : undefined
+      }
+      onClick={type === 'cart' ? openCart : undefined}
+      className={cell}
+    >
+      {look}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { CountBubble } from './count-bubble.tsx';
+import { HeaderIconLink } from './header-icon-link.tsx';
+import { useOpenCart } from './use-open-cart.ts';
+
+/** The way to the cart, with how many pieces it holds. Without script it leads to the cart page. */
+export function CartButton({ className = '' }: { className?: string }) {
+  const count = useCartCount();
+  const openCart = useOpenCart();
+  const { locale, localePath } = useLocale();
+  return (
+    <HeaderIconLink
+      href={localePath('/cart')}
+      onClick={openCart}
+      data-cart-target
+      aria-label={m.cart_with_count({ count, shown: formatNumber(count, locale) })}
+      icon={<ShoppingBag aria-hidden className="size-6" strokeWidth={1.75} />}
+      text={m.cart()}
+      className={className}
+    >
+      <CountBubble count={count} />
+    </HeaderIconLink>
+  );
+}

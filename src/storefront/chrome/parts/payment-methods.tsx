@@ -1,0 +1,24 @@
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+
+const WIDTH = 450;
+const HEIGHT = 60;
+
+/** The picture of the ways to pay, 400 to 500 wide and 60 high; nothing when the shop has none. */
+export function PaymentMethods({ className = '' }: { className?: string }) {
+  const { paymentMethods } = useShell();
+  if (!paymentMethods) return null;
+  return (
+    <img
+      src={pictureUrl(paymentMethods, WIDTH)}
+      srcSet={pictureSrcSet(paymentMethods, WIDTH)}
+      sizes={`${WIDTH}px`}
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+      alt={m.payment_methods()}
+      className={`h-15 w-full max-w-[450px] object-contain object-left ${className}`}
+    />
+  );
+}

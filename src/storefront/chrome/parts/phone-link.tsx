@@ -1,0 +1,22 @@
+import Phone from 'lucide-react/icons/phone';
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** The shop's number, to call with one press. */
+export function PhoneLink({ className = '' }: { className?: string }) {
+  const { phone } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline ${className}`}
+    >
+      <Phone aria-hidden className="size-4" />
+      <span className="sr-only">{m.call()} </span>
+      {locale === 'bn' ? banglaDigits(phone) : phone}
+    </a>
+  );
+}

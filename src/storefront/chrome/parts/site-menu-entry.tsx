@@ -1,0 +1,86 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+/** A category of the first level with its mega-menu, or its next drawer level. */
+export function SiteMenuEntry({ item }: { item: ShellMenuItem }) {
+  const { items } = item;
+  return (
+    <li className="site-menu-entry">
+      <a href={item.href} className="site-menu-link">
+        {item.name}
+      </a>
+      {items && (
+        <>
+          <LevelToggle name={item.name} />
+          <div className="site-menu-panel">
+            <div className="site-menu-columns">
+              <a href={item.href} className="site-menu-link font-semibold lg:hidden">
+                {m.all_of({ name: item.name })}
+              </a>
+              {items.map((group) => (
+                <MenuGroup key={group.href + group.name} group={group} />
+              ))}
+              {item.image && (
+                <div className="site-menu-picture">
+                  <Picture
+                    path={item.image}
+                    alt=""
+                    width={320}
+                    height={320}
+                    sizes="240px"
+                    className="rounded-card"
+                  />
+                </div>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function MenuGroup({ group }: { group: ShellMenuItem }) {
+  return (
+    <div className="site-menu-group">
+      <a href={group.href} className="site-menu-link lg:font-semibold">
+        {group.name}
+      </a>
+      {group.items && (
+        <>
+          <LevelToggle name={group.name} />
+          <ul className="site-menu-leaves">
+            <li className="lg:hidden">
+              <a href={group.href} className="site-menu-link font-semibold">
+                {m.all_of({ name: group.name })}
+              </a>
+            </li>
+            {group.items.map((leaf) => (
+              <li key={leaf.href + leaf.name}>
+                <a href={leaf.href} className="site-menu-link lg:text-muted">
+                  {leaf.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the next level of the drawer; while that is open it is the level's head and the way back. */
+function LevelToggle({ name }: { name: string }) {
+  return (
+    <details className="site-menu-toggle lg:hidden">
+      <summary>
+        <ChevronLeft aria-hidden className="site-menu-back size-5" />
+        <span className="site-menu-level">{name}</span>
+        <ChevronRight aria-hidden className="site-menu-forward size-5" />
+      </summary>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { faq } from '#contract/documents/faq.ts';
+import { footerSettings } from '#contract/documents/footer.ts';
+import { headerSettings } from '#contract/documents/header.ts';
+import { listing } from '#contract/documents/listing.ts';
+import { menu } from '#contract/documents/menu.ts';
+import { page } from '#contract/documents/page.ts';
+import { socialLinks } from '#contract/documents/social-links.ts';
+import { themeSettings } from '#contract/documents/theme-settings.ts';
+import { welcomePopup } from '#contract/documents/welcome-popup.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { findDocument } from './find-document.ts';
+
+type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
+
+export type ListingKind = 'category' | 'brand' | 'campaign' | 'search';
+
+export const findThemeSettings = (source: Source) =>
+  findDocument(source, themeSettings, 'widgets', 'theme-settings');
+
+export const findSocialLinks = (source: Source) =>
+  findDocument(source, socialLinks, 'widgets', 'social-links');
+
+export const findWelcomePopup = (source: Source) =>
+  findDocument(source, welcomePopup, 'widgets', 'welcome-popup');
+
+export const findMenu = (source: Source, name: string) => findDocument(source, menu, 'menus', name);
+
+export const findHeaderSettings = (source: Source, name = 'default') =>
+  findDocument(source, headerSettings, 'headers', name);
+
+export const findFooterSettings = (source: Source, name = 'default') =>
+  findDocument(source, footerSettings, 'footers', name);
+
+export const findPage = (source: Source, slug: string) => findDocument(source, page, 'pages', slug);
+
+export const findListing = (source: Source, kind: ListingKind) =>
+  findDocument(source, listing, 'listing', kind);
+
+export const findFaq = (source: Source) => findDocument(source, faq, 'faq', 'default');
