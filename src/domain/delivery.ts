@@ -1,0 +1,15 @@
+import { type Poisha, ZERO_POISHA } from './money.ts';
+
+export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
+export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
+
+export interface ZoneCharge {
+  charge: Poisha;
+  /** Subtotal from which the zone is delivered to for nothing; `null` when it never is. */
+  freeFrom: Poisha | null;
+}
+
+/** What delivery to a zone costs for an order of this subtotal, in poisha. */
+export function deliveryChargeFor({ charge, freeFrom }: ZoneCharge, subtotal: Poisha): Poisha {
+  return freeFrom !== null && subtotal >= freeFrom ? ZERO_POISHA : charge;
+}
