@@ -1,0 +1,2 @@
+export type { DeliveryChargeRow as BaseCharge } from '#data/queries/delivery-charges.ts';
+export { listBaseCharges } from './list-base-charges.ts';

@@ -1,0 +1,44 @@
+import type { OrderTerms } from '#data/queries/order-terms.ts';
+import { isAboveCodLimit } from '#domain/cod-limit.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { type Poisha, toBdt } from '#domain/money.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import type { OrderInput } from './order-input.ts';
+
+const COD_SLUG = 'cod';
+
+/**
+ * The gateway an order is paid through, by its id. Throws `invalid` when the shop does not offer it, when it does not
+ * go with the payment method, or when it takes no payments through this server.
+ */
+export function checkGateway(input: OrderInput, gateways: OrderTerms['gateways']): number {
+  const { paymentMethod, paymentGatewayId } = input;
+  const cod = gateways.find(({ slug }) => slug === COD_SLUG);
+  if (paymentMethod === 'COD' && !cod) {
+    throw invalid('paymentMethod', 'paymentMethod: this shop does not take cash on delivery');
+  }
+  if (paymentGatewayId == null) {
+    if (paymentMethod === 'COD' && cod) return cod.id;
+    throw invalid('paymentGatewayId', 'paymentGatewayId is required for this payment method');
+  }
+  const chosen = gateways.find(({ id }) => id === paymentGatewayId);
+  if (!chosen) throw invalid('paymentGatewayId', 'paymentGatewayId is not a way to pay at this shop');
+  if ((chosen.slug === COD_SLUG) !== (paymentMethod === 'COD')) {
+    throw invalid('paymentGatewayId', `paymentGatewayId does not go with payment by ${paymentMethod}`);
+  }
+  if (chosen.slug !== COD_SLUG) {
+    throw invalid('paymentGatewayId', 'paymentGatewayId: this way to pay cannot be used here yet');
+  }
+  return chosen.id;
+}
+
+/** Throws `invalid` when the order is too dear for cash on delivery. */
+export function checkCodLimit({ shop }: ServiceContext, input: OrderInput, grandTotal: Poisha): void {
+  const limit = shop.maxCodAmount;
+  if (input.paymentMethod !== 'COD' || limit === null || !isAboveCodLimit(grandTotal, limit)) return;
+  throw invalid(
+    'paymentMethod',
+    `paymentMethod: cash on delivery is possible up to ${formatBdt(toBdt(limit), 'en')} only`,
+  );
+}

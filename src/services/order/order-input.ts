@@ -1,0 +1,45 @@
+import type { DeliveryZone } from '#domain/delivery.ts';
+import type { Poisha } from '#domain/money.ts';
+
+type Optional<Value> = Value | null | undefined;
+
+/** An address as it was typed. Errors name its fields as the order body does: `shippingPhone`, `billingCityId`. */
+export interface AddressInput {
+  name?: Optional<string>;
+  phone?: Optional<string>;
+  email?: Optional<string>;
+  countryId?: Optional<number>;
+  cityId?: Optional<number>;
+  areaId?: Optional<number>;
+  thanaId?: Optional<number>;
+  street?: Optional<string>;
+  postalCode?: Optional<string>;
+  lat?: Optional<string>;
+  lon?: Optional<string>;
+}
+
+export interface OrderedProduct {
+  skuId: number;
+  productId?: number | undefined;
+  quantity: number;
+  /** The unit price the shopper saw, in poisha. */
+  seenPrice?: Poisha | undefined;
+}
+
+/** What a shopper wants to order, as far as it is filled in. */
+export interface OrderInput {
+  shipping: AddressInput;
+  billing: AddressInput;
+  products: OrderedProduct[];
+  deliveryChargeId?: Optional<number>;
+  deliveryType?: Optional<DeliveryZone>;
+  note?: Optional<string>;
+  paymentMethod: 'COD' | 'ONLINE' | 'CARD';
+  paymentGatewayId?: Optional<number>;
+  fulfilment: 'home' | 'shop';
+  storeId?: Optional<number>;
+  shopId?: Optional<number>;
+  offerId?: Optional<number>;
+  sessionId?: Optional<string>;
+  tenures?: Optional<string>;
+}
