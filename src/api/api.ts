@@ -1,0 +1,30 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Logger, ServiceContext } from '#services/context.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
+
+/** What the API is given by the process it runs in. */
+export interface ApiDeps {
+  db: ServiceContext['db'];
+  log: Logger;
+  contextFor: (shop: ShopRecord) => ServiceContext;
+  /** Scheme and host of a shop's own address, such as `https://ghor.example`. */
+  originOf: (shop: ShopRecord) => string;
+}
+
+/** What the server knows of a request before the API sees it. */
+export interface ApiBindings {
+  /** The shop of the request's host; without it the shop is found by `x-api-key`. */
+  shop?: ShopRecord | undefined;
+  clientIp?: string | undefined;
+}
+
+export type RouteContext = Context<{ Bindings: ApiBindings }>;
+
+export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
+
+/** The application under construction, as routers see it. */
+export interface Api {
+  app: ApiApp;
+  deps: ApiDeps;
+}

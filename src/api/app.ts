@@ -1,0 +1,28 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { answerError } from './answer-error.ts';
+import type { ApiApp, ApiDeps } from './api.ts';
+import { HttpError } from './http-error.ts';
+import { productRoutes } from './routers/product.ts';
+
+export type { ApiBindings, ApiDeps } from './api.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+
+/** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
+export function createApi(deps: ApiDeps): ApiApp {
+  const app: ApiApp = new OpenAPIHono();
+  const api = { app, deps };
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new HttpError(413, { code: 'too-large', message: 'The body is larger than 1 MiB' });
+      },
+    }),
+  );
+  app.onError((error, c) => answerError(error, c, deps.log));
+  app.notFound((c) => c.json({ code: 'not-found', message: 'There is no such call' }, 404));
+  productRoutes(api);
+  return app;
+}

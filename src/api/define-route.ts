@@ -1,0 +1,81 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { failure, fieldErrors } from '#contract/wire.ts';
+import type { ServiceContext } from '#services/context.ts';
+import type { Api, RouteContext } from './api.ts';
+import { type InputOf, type InputSchemas, readInput } from './read-input.ts';
+import { requireShop } from './require-shop.ts';
+
+export interface RouteDefinition extends InputSchemas {
+  readonly tag: string;
+  readonly summary: string;
+  readonly response: z.ZodType;
+  readonly status?: 200 | 201;
+  /** `Cache-Control` of the answer; `no-store` when absent. */
+  readonly cacheControl?: string;
+}
+
+export type RouteRequest<Definition extends RouteDefinition> = InputOf<Definition> & {
+  ctx: ServiceContext;
+  c: RouteContext;
+};
+
+/**
+ * Mounts a call of the contract at every version it answers at, and describes it. The handler works for the shop of
+ * the request; what it returns is parsed by the response schema before it leaves, so that nothing unlisted can.
+ */
+export function defineRoute<const Definition extends RouteDefinition>(
+  api: Api,
+  endpoint: Endpoint,
+  definition: Definition,
+  handle: (request: RouteRequest<Definition>) => Promise<z.input<Definition['response']>>,
+): void {
+  defineShoplessRoute(api, endpoint, definition, async (input, c) => {
+    const shop = await requireShop(api, c);
+    return handle({ ...input, ctx: api.deps.contextFor(shop), c });
+  });
+}
+
+/** As `defineRoute`, for calls that find their shop by themselves. */
+export function defineShoplessRoute<const Definition extends RouteDefinition>(
+  { app }: Api,
+  endpoint: Endpoint,
+  definition: Definition,
+  handle: (input: InputOf<Definition>, c: RouteContext) => Promise<z.input<Definition['response']>>,
+): void {
+  const { response, status = 200, cacheControl = 'no-store' } = definition;
+  for (const version of endpoint.versions) {
+    const path = `/api/v${version}${endpoint.path}`;
+    app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, definition));
+    app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const input = await readInput(c.req, definition as InputSchemas as Definition);
+      const answer = response.parse(await handle(input, c));
+      c.header('Cache-Control', cacheControl);
+      return c.json(answer, status);
+    });
+  }
+}
+
+const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+function toRouteConfig(endpoint: Endpoint, path: string, definition: RouteDefinition) {
+  const { params, query, headers, body, response, status = 200 } = definition;
+  return createRoute({
+    method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
+    path,
+    tags: [definition.tag],
+    summary: definition.summary,
+    security: endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }],
+    request: {
+      ...(params && { params: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(headers && { headers: headers as z.ZodObject }),
+      ...(body && { body: { required: true, content: inJson(body) } }),
+    },
+    responses: {
+      [status]: { description: 'The answer', content: inJson(response) },
+      422: { description: 'A field is wrong', content: inJson(fieldErrors) },
+      default: { description: 'The call failed', content: inJson(failure) },
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type {
+  productFacets,
+  productSummary,
+  product as productWire,
+  searchSuggestion,
+  sku as skuWire,
+} from '#contract/product.ts';
+import { type Poisha, toBdt } from '#domain/money.ts';
+import type { FullProduct, ProductCard, ProductFacets, SkuRow } from '#services/product/index.ts';
+import type { Suggestion } from '#services/search/index.ts';
+import { toBrand } from './brand.ts';
+
+const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
+
+function toSku(row: SkuRow): z.input<typeof skuWire> {
+  return {
+    id: row.id,
+    product_id: row.productId,
+    sku: row.sku,
+    title: row.title,
+    price: toBdt(row.price),
+    discountedPrice: bdtOrNull(row.discountedPrice),
+    stockQuantity: row.stockQuantity,
+    preOrder: row.preOrder,
+    preOrderAmount: bdtOrNull(row.preOrderAmount),
+    attributes: row.attributes,
+    images: row.pictures,
+    status: row.status,
+  };
+}
+
+/** A product as lists show it on the wire. */
+export function toProductSummary(card: ProductCard): z.input<typeof productSummary> {
+  return {
+    id: card.id,
+    slug: card.slug,
+    name: card.name,
+    name_bn: card.nameBn,
+    shortDescription: card.shortDescription,
+    thumbnail: card.thumbnail,
+    rating: toRating(card),
+    brand: card.brand && toBrand(card.brand),
+    skus: card.skus.map(toSku),
+  };
+}
+
+/** A whole product on the wire. */
+export function toProduct(product: FullProduct): z.input<typeof productWire> {
+  return {
+    ...toProductSummary(product),
+    shortDescription_bn: product.shortDescriptionBn,
+    images: product.pictures,
+    seo: product.seo,
+    tags: product.tags,
+    categories: product.categories.map(({ nameBn, ...step }) => ({ ...step, name_bn: nameBn })),
+    gift: product.gift,
+    skus: product.skus.map(toSku),
+  };
+}
+
+/** The facets of a product list on the wire. */
+export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
+  const toValue = ({ nameBn, ...value }: ProductFacets['brands'][number]) => ({ ...value, name_bn: nameBn });
+  return {
+    brands: facets.brands.map(toValue),
+    categories: facets.categories.map(toValue),
+    price: facets.price && { min: toBdt(facets.price.min), max: toBdt(facets.price.max) },
+  };
+}
+
+/** A search suggestion on the wire. */
+export function toSearchSuggestion(row: Suggestion): z.input<typeof searchSuggestion> {
+  return {
+    p_id: row.id,
+    name: row.name,
+    name_bn: row.nameBn,
+    thumbnail: row.thumbnail,
+    slug: row.slug,
+    price: toBdt(row.price),
+    discounted_price: bdtOrNull(row.discountedPrice),
+  };
+}
+
+function toRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
+  return ratingCount === 0
+    ? null
+    : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
+}

@@ -1,0 +1,81 @@
+import type { HonoRequest } from 'hono';
+import type { z } from 'zod';
+import { type FieldTexts, HttpError } from './http-error.ts';
+
+export type InputPart = 'params' | 'query' | 'headers' | 'body';
+export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
+
+/** The parsed parts of a request; parts without a schema are `undefined`. */
+export type InputOf<Schemas extends InputSchemas> = {
+  [Part in InputPart]: Schemas[Part] extends z.ZodType ? z.output<Schemas[Part]> : undefined;
+};
+
+/** Reads a request by its schemas. Throws `HttpError`: 400 for no JSON, 415 for another type, 422 for wrong fields. */
+export async function readInput<Schemas extends InputSchemas>(
+  request: HonoRequest,
+  schemas: Schemas,
+): Promise<InputOf<Schemas>> {
+  const problems: FieldTexts = {};
+  const read = (part: InputPart, raw: unknown) => {
+    const schema = schemas[part];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(raw);
+    if (!parsed.success) addIssues(problems, parsed.error.issues, part);
+    else addUnstorable(problems, parsed.data, part);
+    return parsed.data;
+  };
+  const input = {
+    params: read('params', request.param()),
+    query: read('query', withoutEmpty(request.query())),
+    headers: read('headers', request.header()),
+    body: schemas.body && read('body', await readJson(request)),
+  };
+  if (Object.keys(problems).length > 0) throw new HttpError(422, { error: problems });
+  return input as InputOf<Schemas>;
+}
+
+function withoutEmpty(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+async function readJson(request: HonoRequest): Promise<unknown> {
+  const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new HttpError(415, { code: 'not-json', message: 'The body must be application/json' });
+  }
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    throw new HttpError(400, { code: 'bad-json', message: 'The body is not valid JSON' });
+  }
+}
+
+function addIssues(problems: FieldTexts, issues: z.core.$ZodIssue[], part: InputPart): void {
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || part;
+    const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
+    const text = issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`;
+    problems[field] = [...(problems[field] ?? []), text];
+  }
+}
+
+/** Names texts that no database can keep: with a NUL, or with half of a surrogate pair. */
+function addUnstorable(problems: FieldTexts, value: unknown, part: InputPart): void {
+  const open: { value: unknown; path: string }[] = [{ value, path: '' }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value: current, path } = next;
+    if (typeof current === 'string') {
+      if (!isStorableText(current))
+        problems[path || part] = [`${path || part} holds characters that are not text`];
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [key, item] of Object.entries(current)) {
+        open.push({ value: isStorableText(key) ? item : key, path: path ? `${path}.${key}` : key });
+      }
+    }
+  }
+}
+
+/** Whether PostgreSQL can keep the text. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

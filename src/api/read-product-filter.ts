@@ -1,0 +1,45 @@
+import { productFilter, type ProductFilter as WireFilter } from '#contract/product.ts';
+import { decodeObject } from '#domain/encoded-object.ts';
+import { fromBdt } from '#domain/money.ts';
+import type { Logger } from '#services/context.ts';
+import type { ProductFilter } from '#services/product/index.ts';
+import { isStorableText } from './read-input.ts';
+
+/** Reads the encoded `filter` of a product list. What cannot be read counts as absent and is logged. */
+export function readProductFilter(
+  encoded: string | undefined,
+  log: Logger,
+): { filter: ProductFilter; sort: WireFilter['sort'] } {
+  if (!encoded) return { filter: {}, sort: undefined };
+  const decoded = decodeObject(encoded);
+  if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');
+  const { category, brands, campaign, tag, priceMin, priceMax, discounted, available, sort } = readFields(
+    decoded ?? {},
+  );
+  return {
+    sort,
+    filter: {
+      categorySlug: category,
+      brandSlugs: brands,
+      campaignSlug: campaign,
+      tag,
+      priceMin: priceMin === undefined ? undefined : fromBdt(priceMin),
+      priceMax: priceMax === undefined ? undefined : fromBdt(priceMax),
+      isDiscounted: discounted,
+      isAvailable: available,
+    },
+  };
+}
+
+function readFields(decoded: Record<string, unknown>): WireFilter {
+  const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(decoded[name]);
+    return parsed.success && isStorable(parsed.data) ? [[name, parsed.data]] : [];
+  });
+  return productFilter.parse(Object.fromEntries(readable));
+}
+
+function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isStorable);
+  return typeof value !== 'string' || isStorableText(value);
+}

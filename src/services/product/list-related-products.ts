@@ -1,0 +1,25 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/products.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { type ProductCard, withSkus } from './product-card.ts';
+
+/** Products that go with a product: of its own category first, then of its brand. Throws `not-found`. */
+export function listRelatedProducts(
+  { db, shop }: ServiceContext,
+  { productId, limit }: { productId: number; limit: number },
+): Promise<ProductCard[]> {
+  const shopId = shop.id;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const rows = await queries.listRelatedProducts(tx, { shopId, productId, limit });
+      if (rows.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
+        throw notFound('The product');
+      }
+      return withSkus(tx, shopId, rows);
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,1 @@
+export { listSuggestions, type Suggestion } from './list-suggestions.ts';
