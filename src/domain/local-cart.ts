@@ -1,3 +1,5 @@
+import { mergeCartLines } from './cart-merge.ts';
+
 /** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
 export interface LocalCartItem {
   skuId: number;
@@ -12,7 +14,7 @@ export interface LocalCart {
 }
 
 export const MAX_CART_LINES = 100;
-export const MAX_CART_QUANTITY = 1_000;
+export const MAX_LINE_QUANTITY = 1_000;
 
 /** Reads what a browser has stored: lines that are no lines are dropped, the same sku is merged. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
@@ -21,7 +23,7 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
   return {
     user_id,
-    items: items.filter(isItem).reduce<LocalCartItem[]>((lines, item) => addToLocalCart(lines, item), []),
+    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_CART_LINES),
   };
 }
 
@@ -29,11 +31,11 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
-  stock = MAX_CART_QUANTITY,
+  stock = MAX_LINE_QUANTITY,
 ): LocalCartItem[] {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_CART_LINES) return items;
-  const quantity = Math.max(1, Math.min((known?.quantity ?? 0) + added.quantity, stock, MAX_CART_QUANTITY));
+  const quantity = Math.max(1, Math.min((known?.quantity ?? 0) + added.quantity, stock, MAX_LINE_QUANTITY));
   const line = { skuId: added.skuId, quantity, price: added.price };
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
 }
@@ -43,9 +45,9 @@ export function setLocalQuantity(
   items: LocalCartItem[],
   skuId: number,
   quantity: number,
-  stock = MAX_CART_QUANTITY,
+  stock = MAX_LINE_QUANTITY,
 ): LocalCartItem[] {
-  const bounded = Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_CART_QUANTITY));
+  const bounded = Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
+import { LiveRegion } from '#storefront/ui/live-region.tsx';
+import { showToast } from '#storefront/ui/toast.ts';
+import { useCart } from './cart-store.ts';
+import { flyToCart } from './fly-to-cart.ts';
+
+export interface AddToCartProps
+  extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {
+  skuId: number;
+  /** Name of the product, for what is announced. */
+  name: string;
+  quantity?: number;
+  /** The unit price shown, in BDT. */
+  price: number;
+  /** Pieces there are; pre-orders leave it out. */
+  stock?: number | undefined;
+  /** What flies to the cart; by default the page's product picture. */
+  pictureFrom?: () => HTMLElement | null;
+}
+
+/** Puts a variant into the cart, at most as many as there are, and says so. */
+export function AddToCart({
+  skuId,
+  name,
+  quantity = 1,
+  price,
+  stock,
+  pictureFrom,
+  ...button
+}: AddToCartProps) {
+  const { locale } = useLocale();
+  const [said, setSaid] = useState('');
+  const add = () => {
+    const held = useCart.getState().items.find((item) => item.skuId === skuId)?.quantity ?? 0;
+    if (stock !== undefined && held >= stock) {
+      const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
+      setSaid(text);
+      void showToast(text, 'message');
+      return;
+    }
+    useCart.getState().add({ skuId, quantity, price }, stock);
+    flyToCart((pictureFrom ?? productPicture)());
+    setSaid(m.added_to_cart({ name }));
+    void showToast(m.added_to_cart({ name }), 'success');
+  };
+  return (
+    <>
+      <Button {...button} onClick={add}>
+        {m.add_to_cart()}
+      </Button>
+      <LiveRegion>{said}</LiveRegion>
+    </>
+  );
+}
+
+const productPicture = () => document.querySelector<HTMLElement>('[data-product-picture]');

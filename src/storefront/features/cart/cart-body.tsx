@@ -1,0 +1,35 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+
+/** What an empty cart says; a failed lookup shows as one, with the reason. */
+export function EmptyCart({ hasFailed }: { hasFailed: boolean }) {
+  const { localePath } = useLocale();
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden />}
+      title={m.cart_empty()}
+      text={hasFailed ? m.cart_lookup_failed() : m.cart_empty_text()}
+      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+    />
+  );
+}
+
+export function CartSkeleton() {
+  return (
+    <div role="status" aria-label={m.cart_loading()} className="space-y-4 py-4">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="size-20 rounded-control" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import Trash from 'lucide-react/icons/trash-2';
+import type { SkuAttribute } from '#contract/product.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
+import type { CartLineView } from './cart-line-view.ts';
+
+export interface CartLineProps {
+  line: CartLineView;
+  onRemove: () => void;
+  /** Live steps; without them the line shows its quantity. */
+  onQuantity?: ((quantity: number) => void) | undefined;
+}
+
+/** One line of the cart, with what changed since it was added. */
+export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
+  const { locale, localePath } = useLocale();
+  const { item, product, sku, unitPrice, lineTotal, problem } = line;
+  const title = useLineTitle(line);
+  const problemId = `cart-problem-${item.skuId}`;
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-4 py-4" aria-describedby={problem && problemId}>
+      <Picture
+        path={sku?.images[0] ?? product?.thumbnail}
+        alt=""
+        width={80}
+        height={80}
+        className={`rounded-control ${problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
+      />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            {product ? (
+              <a
+                href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
+                className="line-clamp-2 font-medium hover:underline"
+              >
+                {title}
+              </a>
+            ) : (
+              <p className="font-medium">{title}</p>
+            )}
+            {sku && <Attributes attributes={sku.attributes} />}
+          </div>
+          <IconButton
+            label={m.remove_title({ title })}
+            icon={<Trash aria-hidden className="size-5" />}
+            onClick={onRemove}
+            className="-mt-2 -mr-2 text-muted"
+          />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          {onQuantity && sku ? (
+            <QuantityStepper
+              quantity={item.quantity}
+              most={sku.preOrder ? item.quantity + 1 : sku.stockQuantity}
+              onChange={onQuantity}
+            />
+          ) : (
+            <p className="text-sm text-muted">
+              {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
+            </p>
+          )}
+          <p className="text-right">
+            <span className="block font-semibold tabular-nums">{formatBdt(lineTotal, locale)}</span>
+            {item.quantity > 1 && (
+              <span className="block text-sm text-muted tabular-nums">
+                {m.unit_price_each({ price: formatBdt(unitPrice, locale) })}
+              </span>
+            )}
+          </p>
+        </div>
+        <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
+          {problem && problemText(line, locale)}
+        </p>
+        {sku?.preOrder && sku.preOrderAmount !== null && (
+          <p className="mt-1 text-sm text-muted">
+            {m.line_pre_order({ amount: formatBdt(sku.preOrderAmount, locale) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The name of a line in the language of the page; a product that is gone is named by its sku. */
+export function useLineTitle({ product, item }: CartLineView): string {
+  const { locale } = useLocale();
+  return product ? localized(product, 'name', locale) : `#${item.skuId}`;
+}
+
+function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {
+  if (attributes.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">{attributes.map(({ key, value }) => `${key}: ${value}`).join(' · ')}</p>
+  );
+}
+
+function problemClass(problem: NonNullable<CartLineView['problem']>): string {
+  const tone = problem === 'price-changed' ? 'text-warning' : 'text-danger';
+  return `mt-2 text-sm font-medium ${tone}`;
+}
+
+function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
+  switch (problem) {
+    case 'sold-out':
+      return m.line_sold_out();
+    case 'insufficient-stock':
+      return m.line_stock_left({ stock: formatNumber(sku?.stockQuantity ?? 0, locale) });
+    case 'price-changed':
+      return m.line_price_changed({
+        before: formatBdt(item.price ?? unitPrice, locale),
+        now: formatBdt(unitPrice, locale),
+      });
+    default:
+      return m.line_unavailable();
+  }
+}

@@ -1,0 +1,51 @@
+import { formatBdt } from '#domain/format-bdt.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { CartSkeleton, EmptyCart } from './cart-body.tsx';
+import { CartLineList } from './cart-line-list.tsx';
+import { isBuyable, subtotalOf } from './cart-line-view.ts';
+import { useCart } from './cart-store.ts';
+import { useCartLines } from './use-cart-lines.ts';
+
+/** The cart as a panel at the right edge. */
+export default function CartPanel() {
+  const isOpen = useCart((cart) => cart.isPanelOpen);
+  const { closePanel } = useCart.getState();
+  const { isLoading, hasFailed, lines } = useCartLines();
+  const { locale, localePath } = useLocale();
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={closePanel}
+      title={m.cart()}
+      footer={
+        lines.length > 0 && (
+          <div className="space-y-3">
+            <p className="flex items-baseline justify-between">
+              <span>{m.cart_subtotal()}</span>
+              <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
+            </p>
+            <div className="grid grid-cols-2 gap-3">
+              <ButtonLink variant="outline" href={localePath('/cart')}>
+                {m.cart_view()}
+              </ButtonLink>
+              <ButtonLink href={localePath(lines.some(isBuyable) ? '/checkout' : '/cart')}>
+                {m.place_order()}
+              </ButtonLink>
+            </div>
+          </div>
+        )
+      }
+    >
+      {isLoading ? (
+        <CartSkeleton />
+      ) : lines.length === 0 ? (
+        <EmptyCart hasFailed={hasFailed} />
+      ) : (
+        <CartLineList lines={lines} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,91 @@
+import type { City } from '#contract/location.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { useAreas } from './use-areas.ts';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+export interface AddressFieldsProps {
+  state: CheckoutFormState;
+  cities: City[];
+}
+
+/** Who receives the parcel, and where. */
+export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
+  const areas = useAreas(form.cityId);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={m.field_name()}
+        data-field="name"
+        autoComplete="name"
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
+        onBlur={() => check('name')}
+        error={errors.name}
+        maxLength={120}
+        required
+        className="sm:col-span-2"
+      />
+      <TextField
+        label={m.field_phone()}
+        data-field="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={form.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+        onBlur={() => check('phone')}
+        error={errors.phone}
+        hint={m.field_phone_hint()}
+        maxLength={40}
+        required
+      />
+      <TextField
+        label={m.field_email()}
+        data-field="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={form.email}
+        onChange={(event) => change({ email: event.target.value })}
+        onBlur={() => check('email')}
+        error={errors.email}
+        maxLength={200}
+        required={false}
+      />
+      <PlacePicker
+        label={m.field_district()}
+        field="cityId"
+        places={cities}
+        value={form.cityId}
+        onChange={(cityId) => change({ cityId, areaId: undefined })}
+        onBlur={() => {}}
+        error={errors.cityId}
+      />
+      <PlacePicker
+        label={m.field_area()}
+        field="areaId"
+        places={areas}
+        value={form.areaId}
+        onChange={(areaId) => change({ areaId })}
+        onBlur={() => {}}
+        error={errors.areaId}
+        hint={form.cityId === undefined ? m.picker_first_district() : undefined}
+        isDisabled={form.cityId === undefined}
+      />
+      <TextField
+        label={m.field_street()}
+        data-field="street"
+        autoComplete="street-address"
+        value={form.street}
+        onChange={(event) => change({ street: event.target.value })}
+        onBlur={() => check('street')}
+        error={errors.street}
+        maxLength={300}
+        required
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { parsePhone } from '#domain/phone.ts';
+
+/** What the shopper types and picks; ids are `undefined` until picked. */
+export interface CheckoutForm {
+  name: string;
+  phone: string;
+  email: string;
+  cityId: number | undefined;
+  areaId: number | undefined;
+  street: string;
+  note: string;
+}
+
+export type CheckoutField = keyof CheckoutForm;
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+
+export const EMPTY_FORM: CheckoutForm = {
+  name: '',
+  phone: '',
+  email: '',
+  cityId: undefined,
+  areaId: undefined,
+  street: '',
+  note: '',
+};
+
+/** In the order of the page, so that the first wrong one gets the focus. */
+export const FIELD_ORDER: readonly CheckoutField[] = [
+  'name',
+  'phone',
+  'email',
+  'cityId',
+  'areaId',
+  'street',
+  'note',
+];
+
+/** The fields that are wrong, each with the key of its text. */
+export function wrongFields(form: CheckoutForm): CheckoutField[] {
+  return FIELD_ORDER.filter((field) => !isRight(form, field));
+}
+
+function isRight(form: CheckoutForm, field: CheckoutField): boolean {
+  switch (field) {
+    case 'name':
+      return form.name.trim().length >= 2;
+    case 'phone':
+      return parsePhone(form.phone) !== undefined;
+    case 'email':
+      return form.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.email.trim());
+    case 'street':
+      return form.street.trim().length >= 3;
+    case 'cityId':
+      return form.cityId !== undefined;
+    case 'areaId':
+      return form.areaId !== undefined;
+    case 'note':
+      return true;
+  }
+}
+
+/** Which field of the page a field of the order body stands in. */
+const FIELDS_OF_BODY: Record<string, CheckoutField> = {
+  shippingName: 'name',
+  shippingPhone: 'phone',
+  shippingEmail: 'email',
+  shippingCityId: 'cityId',
+  shippingAreaId: 'areaId',
+  shippingStreet: 'street',
+  note: 'note',
+};
+
+/** Splits what the server found wrong into fields of the page and the rest. */
+export function splitServerErrors(fields: Record<string, string[]>): {
+  errors: CheckoutErrors;
+  others: string[];
+} {
+  const errors: CheckoutErrors = {};
+  const others: string[] = [];
+  for (const [name, texts] of Object.entries(fields)) {
+    const field = FIELDS_OF_BODY[name];
+    if (field && texts[0]) errors[field] = texts[0];
+    else others.push(...texts);
+  }
+  return { errors, others };
+}
+
+/** Reads a form that was stored; what is not of its type is left empty. */
+export function readStoredForm(value: unknown): CheckoutForm {
+  const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
+  const id = (name: CheckoutField) => (typeof stored[name] === 'number' ? stored[name] : undefined);
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    cityId: id('cityId'),
+    areaId: id('areaId'),
+    street: text('street'),
+    note: text('note'),
+  };
+}

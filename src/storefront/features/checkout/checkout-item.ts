@@ -1,0 +1,51 @@
+import type { OrderPreviewBody } from '#contract/order.ts';
+import type { SkuAttribute } from '#contract/product.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+/** One line to check out. `price` is the unit price the shopper saw, in BDT. */
+export interface CheckoutItem {
+  skuId: number;
+  productId: number | undefined;
+  sku: string;
+  title: string;
+  picture: string;
+  attributes: SkuAttribute[];
+  quantity: number;
+  price: number;
+}
+
+export interface OrderChoices {
+  form: CheckoutForm;
+  items: readonly CheckoutItem[];
+  shopId: number;
+  countryId: number | undefined;
+  gatewayId: number | undefined;
+  sessionId: string | undefined;
+}
+
+/** The order body of the contract for what stands on the page; it may be incomplete. */
+export function toOrderBody({ form, items, shopId, countryId, gatewayId, sessionId }: OrderChoices) {
+  return {
+    shippingName: form.name.trim(),
+    shippingPhone: form.phone,
+    shippingEmail: form.email.trim() || null,
+    shippingCountryId: countryId ?? null,
+    shippingCityId: form.cityId ?? null,
+    shippingAreaId: form.areaId ?? null,
+    shippingStreet: form.street.trim(),
+    note: form.note.trim(),
+    paymentMethod: 'COD',
+    paymentGatewayId: gatewayId ?? null,
+    fulfilment: 'home',
+    shopId,
+    sessionId: sessionId ?? null,
+    products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
+      skuId,
+      ...(productId === undefined ? {} : { productId }),
+      quantity,
+      sku,
+      attributes,
+      price,
+    })),
+  } as const satisfies OrderPreviewBody;
+}

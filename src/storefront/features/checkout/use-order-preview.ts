@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { previewOrder } from '#client/orders.ts';
+import type { OrderPreview, OrderPreviewBody } from '#contract/order.ts';
+
+const PREVIEW_DEBOUNCE_MS = 500;
+
+export interface PreviewState {
+  preview: OrderPreview | undefined;
+  isUpdating: boolean;
+  hasFailed: boolean;
+}
+
+/** What the order comes to, asked again 500 ms after cart, address or payment changed. */
+export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [state, setState] = useState<PreviewState>({
+    preview: undefined,
+    isUpdating: true,
+    hasFailed: false,
+  });
+  const key = body && JSON.stringify({ asked, body: priced(body) });
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const abort = new AbortController();
+    setState((before) => ({ ...before, isUpdating: true }));
+    const timer = setTimeout(() => {
+      previewOrder(browserClient(), JSON.parse(key).body as OrderPreviewBody, abort.signal).then(
+        (preview) => setState({ preview, isUpdating: false, hasFailed: false }),
+        () => {
+          if (!abort.signal.aborted)
+            setState((before) => ({ ...before, isUpdating: false, hasFailed: true }));
+        },
+      );
+    }, PREVIEW_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key]);
+  return { ...state, refresh: () => setAsked((times) => times + 1) };
+}
+
+/** Name, phone and note do not change the price, and may be half typed. */
+function priced(body: OrderPreviewBody): OrderPreviewBody {
+  const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
+  return rest;
+}

@@ -1,0 +1,36 @@
+import type { OrderLine } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+/** What was bought, as it was named and priced then. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const { locale, localePath } = useLocale();
+  return (
+    <ul aria-label={m.order_lines()} className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.skuId} className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3">
+          <Picture path={line.image} alt="" width={64} height={64} className="rounded-control" />
+          <div className="min-w-0">
+            <a
+              href={localePath(`/product/${line.slug}`)}
+              className="line-clamp-2 font-medium hover:underline"
+            >
+              {localized(line, 'name', locale)}
+            </a>
+            <p className="text-sm text-muted">
+              {[
+                ...line.attributes.map(({ value }) => value),
+                m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
+              ].join(' · ')}
+            </p>
+          </div>
+          <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { Order } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+/** What a shopper reads after the order was placed. */
+export function OrderSuccess({ order }: { order: Order }) {
+  const { localePath } = useLocale();
+  const { shipping } = order;
+  const phone = shipping.phone.replace(/^\+88/, '');
+  const place = [shipping.street, shipping.thana, shipping.area, shipping.city].filter(Boolean).join(', ');
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
+      <header className="flex flex-col items-center text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
+          <CircleCheck aria-hidden className="size-10" />
+        </span>
+        <h1 className="mt-5 text-2xl md:text-3xl">{m.success_title()}</h1>
+        <p className="mt-4 rounded-card border border-line bg-surface px-6 py-3">
+          <span className="block text-sm text-muted">{m.success_number()}</span>
+          <strong className="text-xl tracking-wide" data-testid="order-number">
+            {order.orderNumber}
+          </strong>
+        </p>
+        <p className="mt-4 max-w-md text-muted">{m.success_text({ phone })}</p>
+      </header>
+      <NextSteps total={order.orderData.grandTotal} />
+      <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
+        <section aria-label={m.order_lines()}>
+          <h2 className="text-lg">{m.order_lines()}</h2>
+          <OrderLines lines={order.lines} />
+        </section>
+        <section aria-label={m.order_summary()}>
+          <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
+          <OrderTotals data={order.orderData} />
+          <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
+          <p>{shipping.name}</p>
+          <p className="text-muted">{place}</p>
+        </section>
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink
+          href={localePath(
+            `/track-order/?orderNumber=${encodeURIComponent(order.orderNumber)}&phone=${phone}`,
+          )}
+        >
+          {m.success_track()}
+        </ButtonLink>
+        <ButtonLink href={localePath('/')} variant="outline">
+          {m.cart_continue()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function NextSteps({ total }: { total: number }) {
+  const { locale } = useLocale();
+  const steps = [
+    m.success_step_confirm(),
+    m.success_step_ship(),
+    m.success_step_pay({ amount: formatBdt(total, locale) }),
+  ];
+  return (
+    <section aria-label={m.success_next()} className="mt-8">
+      <h2 className="text-center text-lg">{m.success_next()}</h2>
+      <ol className="mt-4 grid gap-3 md:grid-cols-3">
+        {steps.map((text, index) => (
+          <li key={text} className="flex gap-3 rounded-card bg-accent-soft px-4 py-3">
+            <span aria-hidden="true" className="font-bold text-accent-ink">
+              {index + 1}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TrackedOrder } from '#contract/order.ts';
+import { formatDate } from '#storefront/locale/format-date.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+const PAYMENT_TEXTS = {
+  unpaid: m.payment_unpaid,
+  partial: m.payment_partial,
+  paid: m.payment_paid,
+  refunded: m.payment_refunded,
+};
+
+/** Where an order stands. */
+export function TrackResult({ order }: { order: TrackedOrder }) {
+  const { locale } = useLocale();
+  return (
+    <article className="mt-8 rounded-panel border border-line bg-surface p-5 md:p-7">
+      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
+        <div>
+          <h2 className="text-xl">{order.orderNumber}</h2>
+          <p className="text-sm text-muted">
+            {m.track_placed_on({ date: formatDate(order.placedAt, locale, 'dateTime') })}
+          </p>
+        </div>
+        <Badge>{PAYMENT_TEXTS[order.paymentStatus]()}</Badge>
+      </header>
+      <div className="mt-5 grid gap-8 md:grid-cols-2">
+        <OrderTimeline order={order} />
+        <div>
+          <OrderLines lines={order.lines} />
+          <div className="mt-4">
+            <OrderTotals data={order.orderData} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import { getPlacedGuestOrder } from '#client/orders.ts';
+import { OrderSuccess } from '#storefront/features/order/order-success.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+
+/** The page belongs to one buyer: it opens with the key the order was answered with, and is kept by no cache. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { client, url } = context.get(requestContext);
+  const key = url.searchParams.get('key');
+  const order = key
+    ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber ?? '', key))
+    : undefined;
+  return data({ order }, { status: order ? 200 : 404 });
+}
+
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta: MetaFunction = () => [
+  { title: m.success_title() },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OrderSuccessRoute() {
+  const { order } = useLoaderData<typeof loader>();
+  const { localePath } = useLocale();
+  if (order) return <OrderSuccess order={order} />;
+  return (
+    <EmptyState
+      heading="h1"
+      title={m.success_key_title()}
+      text={m.success_key_text()}
+      action={<ButtonLink href={localePath('/track-order/')}>{m.track_title()}</ButtonLink>}
+    />
+  );
+}
+
+async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await get();
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderData } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** Subtotal, delivery, discount and total of an order, as the server worked them out. */
+export function OrderTotals({ data }: { data: OrderData }) {
+  const { locale } = useLocale();
+  const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
+  return (
+    <dl className="space-y-2 tabular-nums">
+      <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>
+      <Row label={m.summary_delivery()}>
+        {deliveryCharge === null ? (
+          <span className="text-muted">{m.summary_delivery_unknown()}</span>
+        ) : deliveryCharge === 0 ? (
+          m.summary_delivery_free()
+        ) : (
+          formatBdt(deliveryCharge, locale)
+        )}
+      </Row>
+      {discount > 0 && <Row label={m.summary_discount()}>−{formatBdt(discount, locale)}</Row>}
+      <div className="flex items-baseline justify-between border-t border-line pt-3">
+        <dt className="font-semibold">{m.summary_total()}</dt>
+        <dd className="text-xl font-bold" data-testid="grand-total">
+          {formatBdt(grandTotal, locale)}
+        </dd>
+      </div>
+      {payNow > 0 && <Row label={m.summary_pay_now()}>{formatBdt(payNow, locale)}</Row>}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
