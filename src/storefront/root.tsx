@@ -1,0 +1,107 @@
+import type { CSSProperties, ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  useLocation,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorView, NotFoundView } from './chrome/shell/error-view.tsx';
+import { loadShell } from './chrome/shell/load-shell.ts';
+import { pageMeta } from './chrome/shell/page-meta.ts';
+import type { Shell } from './chrome/shell/shell.ts';
+import { ShellProvider } from './chrome/shell/shell-context.tsx';
+import { ShellFrame } from './chrome/shell/shell-frame.tsx';
+import { LOCALES } from './locale/locale.ts';
+import { LocaleProvider } from './locale/locale-context.tsx';
+import { localizePath, splitLocale } from './locale/locale-path.ts';
+import { requestContext } from './request-context.ts';
+import stylesheet from './styles/storefront.css?url';
+import { pictureUrl } from './ui/picture-url.ts';
+
+const FAVICON_WIDTH = 120;
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { prefix, path } = splitLocale(request.url.pathname);
+  if (splitLocale(path).prefix) throw new Response(null, { status: 404 });
+  if (prefix === request.shop.defaultLanguage) throw redirect(path + request.url.search, 301);
+  return { shell: await loadShell(request) };
+}
+
+/** The chrome is the same on every page of a language, and another language is another document. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')?.shell;
+  useScrollRestoration();
+  return (
+    <html
+      lang={shell?.locale ?? 'en'}
+      style={shell?.theme as CSSProperties | undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {shell && <HeadOfShop shell={shell} />}
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {shell ? (
+          <LocaleProvider locale={shell.locale} defaultLanguage={shell.defaultLanguage}>
+            <ShellProvider shell={shell}>
+              <ShellFrame>{children}</ShellFrame>
+            </ShellProvider>
+          </LocaleProvider>
+        ) : (
+          <main>{children}</main>
+        )}
+      </body>
+    </html>
+  );
+}
+
+function HeadOfShop({ shell }: { shell: Shell }) {
+  const { pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get('page');
+  const path = pathname + (page && page !== '1' ? `?page=${page}` : '');
+  const { defaultLanguage, locale, shop, theme } = shell;
+  return (
+    <>
+      <meta name="theme-color" content={theme['--shop-second']} />
+      {shop.favicon && <link rel="icon" href={pictureUrl(shop.favicon, FAVICON_WIDTH)} />}
+      <link rel="canonical" href={shop.origin + localizePath(path, locale, defaultLanguage)} />
+      {LOCALES.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={shop.origin + localizePath(path, language, defaultLanguage)}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={shop.origin + localizePath(path, defaultLanguage, defaultLanguage)}
+      />
+    </>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundView /> : <ErrorView />;
+}

@@ -1,0 +1,9 @@
+import { prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The shop's own language has the plain addresses, the other stands under its prefix; one declaration serves both. */
+const LANGUAGE_PREFIX = 'bn?/en?';
+
+export default prefix(LANGUAGE_PREFIX, [
+  route(':slug', 'routes/content-page.tsx'),
+  route('*', 'routes/not-found.tsx'),
+]) satisfies RouteConfig;
