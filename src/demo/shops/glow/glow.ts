@@ -1,0 +1,47 @@
+import type { DemoShop } from '#demo/shop-definition.ts';
+import { attributeOrderOf } from '../attribute-order.ts';
+import { banners } from './banners.ts';
+import { blog } from './blog.ts';
+import { brands } from './brands.ts';
+import { campaigns } from './campaigns.ts';
+import { categories } from './categories.ts';
+import { contentPages } from './documents/content-pages.ts';
+import { faqDocument } from './documents/faq.ts';
+import { homeDocument } from './documents/home.ts';
+import { menuDocuments } from './documents/menus.ts';
+import { PLUM, themeDocuments } from './documents/theme.ts';
+import { products } from './products.ts';
+import { deliveryCharges, stores } from './stores.ts';
+
+/** Beauty and personal care in Dhaka. */
+export const glow: DemoShop = {
+  slug: 'glow',
+  name: 'Glow',
+  nameBn: 'গ্লো',
+  tagline: 'Beauty that knows our weather',
+  orderPrefix: 'GL',
+  defaultLanguage: 'en',
+  contactNumber: '09612-000145',
+  email: 'care@glow.example',
+  address: 'House 58, Road 27 (old), Dhanmondi, Dhaka 1209',
+  whatsappNumber: '8801711000200',
+  domains: [],
+  logo: { text: 'glow', style: 'serif', color: PLUM, accent: '#e08fa1', mark: 'drop' },
+  maxCodAmountTk: 15_000,
+  categories,
+  brands: brands.map(({ slug, name, nameBn, logo }) => ({ slug, name, nameBn, logo })),
+  products,
+  campaigns,
+  stores,
+  deliveryCharges,
+  attributeOrder: attributeOrderOf(products, ['Shade', 'Size']),
+  blog,
+  documents: {
+    ...themeDocuments,
+    ...menuDocuments,
+    ...contentPages,
+    'pages/home': homeDocument,
+    'faq/default': faqDocument,
+  },
+  banners,
+};
