@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { DemoShop } from '#demo/shop-definition.ts';
+import { problemsOf } from './check-shop.ts';
+import { ghor } from './ghor/ghor.ts';
+
+const [first, ...others] = ghor.products;
+if (!first) throw new Error('the shop has no product');
+const withFirst = (change: Partial<typeof first>): DemoShop => ({
+  ...ghor,
+  products: [{ ...first, ...change }, ...others],
+});
+const withDocument = (key: string, document: unknown): DemoShop => ({
+  ...ghor,
+  documents: { ...ghor.documents, [key]: document },
+});
+const [sku] = first.skus;
+if (!sku) throw new Error('the product has no variant');
+
+test.each<[problem: string, shop: DemoShop]>([
+  ['occurs twice', { ...ghor, products: [...ghor.products, first] }],
+  ['has an unknown brand', withFirst({ brand: 'nobody' })],
+  ['is in no category or an unknown one', withFirst({ categories: ['furniture'] })],
+  [
+    'has variants with different attribute keys',
+    withFirst({ skus: [...first.skus, { ...sku, sku: 'X', attributes: [] }] }),
+  ],
+  ['has an impossible price', withFirst({ skus: [{ ...sku, discountedPriceTk: sku.priceTk }] })],
+  ['lacks Bangla', withFirst({ nameBn: 'Chair' })],
+  ['is not #rrggbb', withFirst({ picture: { ...first.picture, body: '#fff' } })],
+  [
+    'names an unknown product',
+    { ...ghor, campaigns: ghor.campaigns.map((one) => ({ ...one, products: ['none'] })) },
+  ],
+  ['is named but not drawn', { ...ghor, banners: {} }],
+  [
+    'which is not there',
+    withDocument('menus/footer_menu_1', [{ name: 'A', name_bn: 'ক', url: 'none', type: 'page' }]),
+  ],
+  [
+    'lacks Bangla for “Only English”',
+    withDocument('menus/footer_menu_1', [{ name: 'Only English', url: '/', type: 'custom' }]),
+  ],
+  ['is of no known kind', withDocument('widgets/none', {})],
+  ['is hard to read', withDocument('headers/default', { topBgColor: '#ffffff', topTextColor: '#cccccc' })],
+])('the check reports that something %s', (problem, shop) => {
+  expect(problemsOf(shop).join('\n')).toContain(problem);
+});

@@ -1,0 +1,50 @@
+import type { DemoCampaign, DemoProduct } from '#demo/shop-definition.ts';
+import { products } from './products.ts';
+
+const slugsWhere = (holds: (product: DemoProduct) => boolean): string[] =>
+  products.filter(holds).map(({ slug }) => slug);
+
+const isDiscounted = ({ skus }: DemoProduct): boolean => skus.some((sku) => sku.discountedPriceTk);
+
+/** The running and coming campaigns of Ghor. */
+export const campaigns: DemoCampaign[] = [
+  {
+    slug: 'new-home-week',
+    name: 'New Home Week',
+    nameBn: 'নতুন ঘর সপ্তাহ',
+    description:
+      'The key has just turned: light, bed, table and curtains for the first night, at a first-night price.',
+    startsInDays: -2,
+    endsInDays: 9,
+    picture: 'ghor/campaigns/new-home-week.svg',
+    products: slugsWhere(
+      (product) =>
+        isDiscounted(product) &&
+        !product.tags.includes('gift') &&
+        !product.categories.includes('vases-planters'),
+    ),
+  },
+  {
+    slug: 'kantha-winter',
+    name: 'Kantha Winter',
+    nameBn: 'কাঁথার শীত',
+    description:
+      'Everything stitched by hand: throws, covers and frames by the women of Jamalpur and Jashore.',
+    startsInDays: -12,
+    endsInDays: 34,
+    picture: 'ghor/campaigns/kantha-winter.svg',
+    products: slugsWhere(({ brand }) => brand === 'nokshibari'),
+  },
+  {
+    slug: 'boishakh-table',
+    name: 'Boishakh Table',
+    nameBn: 'বৈশাখী টেবিল',
+    description: 'Clay, kansha and sal leaf for panta, ilish and a full house.',
+    startsInDays: 20,
+    endsInDays: 34,
+    picture: 'ghor/campaigns/boishakh-table.svg',
+    products: slugsWhere(({ categories }) =>
+      categories.some((slug) => ['dinnerware', 'mugs-cups', 'serveware'].includes(slug)),
+    ),
+  },
+];

@@ -1,0 +1,69 @@
+import { pictureCategory } from '#demo/shops/picture-category.ts';
+
+const SHOP = 'ghor';
+
+/** The category tree of Ghor. */
+export const categories = [
+  pictureCategory(
+    SHOP,
+    ['furniture', 'Furniture', 'আসবাব'],
+    'Small, solid pieces in mahogany, cane and bamboo, measured for flats as they are.',
+    [
+      ['chairs-stools', 'Chairs & Stools', 'চেয়ার ও মোড়া'],
+      ['tables', 'Tables', 'টেবিল'],
+      ['shelves-racks', 'Shelves & Racks', 'শেলফ ও র‍্যাক'],
+    ],
+  ),
+  pictureCategory(
+    SHOP,
+    ['lighting', 'Lighting', 'আলো'],
+    'Jute, clay, brass and paper, each with its own kind of evening.',
+    [
+      ['table-floor-lamps', 'Table & Floor Lamps', 'টেবিল ও ফ্লোর ল্যাম্প'],
+      ['pendant-lamps', 'Pendant Lamps', 'ঝুলন্ত বাতি'],
+      ['candles-diyas', 'Candles & Diyas', 'মোমবাতি ও প্রদীপ'],
+    ],
+  ),
+  pictureCategory(
+    SHOP,
+    ['living', 'Home & Living', 'বসার ঘর'],
+    'Cushions, kantha, curtains and rugs from looms and needles all over the country.',
+    [
+      ['cushions', 'Cushions', 'কুশন'],
+      ['throws-kantha', 'Throws & Kantha', 'থ্রো ও কাঁথা'],
+      ['curtains', 'Curtains & Blinds', 'পর্দা ও চিক'],
+      ['rugs-mats', 'Rugs & Mats', 'রাগ ও পাটি'],
+    ],
+  ),
+  pictureCategory(
+    SHOP,
+    ['bed-bath', 'Bed & Bath', 'শোবার ঘর ও স্নান'],
+    'Cool percale, real shimul pillows and towels that drink.',
+    [
+      ['bedding', 'Bedding', 'বিছানার চাদর ও লেপ'],
+      ['towels', 'Towels & Bath', 'তোয়ালে ও স্নান'],
+    ],
+  ),
+  pictureCategory(
+    SHOP,
+    ['kitchen-dining', 'Kitchen & Dining', 'রান্না ও খাবার ঘর'],
+    'From the hari on the flame to the thali on the table.',
+    [
+      ['dinnerware', 'Dinnerware', 'থালা ও বাটি'],
+      ['mugs-cups', 'Mugs & Cups', 'মগ ও কাপ'],
+      ['cookware', 'Cookware', 'হাঁড়ি ও কড়াই'],
+      ['serveware', 'Serveware & Linen', 'পরিবেশন ও টেবিল লিনেন'],
+    ],
+  ),
+  pictureCategory(
+    SHOP,
+    ['decor', 'Decor & Storage', 'সাজ ও গোছানো'],
+    'Vases, walls, clocks and baskets: the last ten percent of a room.',
+    [
+      ['vases-planters', 'Vases & Planters', 'ফুলদানি ও টব'],
+      ['wall-decor', 'Wall Decor', 'দেয়ালের সাজ'],
+      ['clocks-mirrors', 'Clocks & Mirrors', 'ঘড়ি ও আয়না'],
+      ['baskets-storage', 'Baskets & Storage', 'ঝুড়ি ও গোছানো'],
+    ],
+  ),
+];

@@ -1,0 +1,117 @@
+import { contentPage } from '#demo/shops/content-page.ts';
+
+const aboutUs = contentPage(
+  {
+    title: 'Our makers',
+    description: 'Two hundred and six makers in nineteen districts, and the shop that carries their names.',
+    html:
+      '<p>Ghor was a van before it was a shop. In 2011 Nasreen Akhter drove from Dhaka to Jamalpur for one kantha and came back with thirty, and an address book.</p>' +
+      '<h2>How we work</h2><ul><li>We pay by the hour, half of it when the work begins.</li><li>Each piece carries its maker’s name.</li><li>We order in the lean months, when fields and looms are idle.</li></ul>' +
+      '<h2>What things are made of</h2><p>Cane and murta are cut on rotation, mahogany comes from homestead trees with papers, dyes are free of azo compounds, and no packing is thicker than it must be.</p>' +
+      '<h2>Come and touch</h2><p>Three shops, in Banani, Dhanmondi and Sylhet: see <a href="/store-locator">where we are</a>. Tea is free, and so is advice.</p>',
+  },
+  {
+    title: 'আমাদের কারিগর',
+    description: 'উনিশ জেলার দুইশ ছয়জন কারিগর, আর তাঁদের নাম বহন করা এক দোকান।',
+    html:
+      '<p>ঘর দোকান হওয়ার আগে ছিল একটা ভ্যান। ২০১১ সালে নাসরীন আখতার একটি কাঁথার খোঁজে ঢাকা থেকে জামালপুর গিয়ে ফিরলেন ত্রিশটি কাঁথা আর একখানা ঠিকানার খাতা নিয়ে।</p>' +
+      '<h2>আমরা যেভাবে কাজ করি</h2><ul><li>মজুরি ঘণ্টা হিসাবে, অর্ধেকটা কাজ শুরুর সময়েই।</li><li>প্রতিটি জিনিসে কারিগরের নাম।</li><li>অভাবের মাসগুলোয় ফরমাশ দিই, যখন মাঠ আর তাঁত খালি।</li></ul>' +
+      '<h2>কী দিয়ে তৈরি</h2><p>বেত ও মুর্তা কাটা হয় পালা করে, মেহগনি আসে কাগজপত্রসহ বসতবাড়ির গাছ থেকে, রঙে ক্ষতিকর অ্যাজো নেই, আর প্যাকিং যতটুকু না হলেই নয়।</p>' +
+      '<h2>এসে ছুঁয়ে দেখুন</h2><p>বনানী, ধানমন্ডি ও সিলেটে তিনটি দোকান: দেখুন <a href="/store-locator">আমরা কোথায়</a>। চা ফ্রি, পরামর্শও।</p>',
+  },
+);
+
+const privacyPolicy = contentPage(
+  {
+    title: 'Privacy policy',
+    description: 'What Ghor knows about you, and what it does not care to know.',
+    html:
+      '<p>We need to know where you live, not how.</p>' +
+      '<h2>What we keep</h2><ul><li>Name, phone and address for delivery.</li><li>Orders and invoices for six years, as the law asks.</li><li>Measures and room photographs for made-to-order pieces, until the piece is delivered.</li></ul>' +
+      '<h2>Who helps us</h2><p>Couriers, the payment company and our makers, each with only the part they need. We sell nothing about you to anybody.</p>' +
+      '<h2>Your say</h2><p>Write to <a href="mailto:salam@ghor.example">salam@ghor.example</a> to see, correct or erase what we keep, or to stop our letters.</p>',
+  },
+  {
+    title: 'গোপনীয়তা নীতি',
+    description: 'ঘর আপনার সম্পর্কে যা জানে, আর যা জানতে চায় না।',
+    html:
+      '<p>আপনি কোথায় থাকেন, এটুকু জানলেই আমাদের চলে; কীভাবে থাকেন, তা নয়।</p>' +
+      '<h2>যা রাখি</h2><ul><li>ডেলিভারির জন্য নাম, ফোন ও ঠিকানা।</li><li>আইন অনুযায়ী অর্ডার ও চালান ছয় বছর।</li><li>ফরমাশি জিনিসের মাপ ও ঘরের ছবি, জিনিস পৌঁছানো পর্যন্ত।</li></ul>' +
+      '<h2>যাঁরা সাহায্য করেন</h2><p>কুরিয়ার, পেমেন্ট প্রতিষ্ঠান ও কারিগর; যাঁর যতটুকু দরকার, ততটুকুই জানেন। আপনার কোনো তথ্য আমরা কারও কাছে বিক্রি করি না।</p>' +
+      '<h2>আপনার কথা</h2><p>তথ্য দেখতে, ঠিক করতে, মুছতে বা আমাদের চিঠি বন্ধ করতে লিখুন <a href="mailto:salam@ghor.example">salam@ghor.example</a> ঠিকানায়।</p>',
+  },
+);
+
+const terms = contentPage(
+  {
+    title: 'Terms of sale',
+    description: 'The rules of buying from Ghor.',
+    html:
+      '<h2>Orders</h2><p>We confirm each order by phone. For made-to-order pieces the drawing and the date that we send are part of the agreement.</p>' +
+      '<h2>Prices</h2><p>In taka, VAT included. Delivery is added at checkout; assembly in Dhaka is not.</p>' +
+      '<h2>Payment</h2><p>Cash up to Tk 30,000, wallets, cards, and instalments from Tk 5,000. Pre-orders need the advance shown on the product; it is returned in full if we miss the date by more than ten days and you no longer want to wait.</p>' +
+      '<h2>Handmade</h2><p>Measures may differ by two percent, shades by a little. Photographs are as true as your screen.</p>' +
+      '<h2>Disputes</h2><p>Speak to us first. The Directorate of National Consumer Rights Protection hears both of us if that fails.</p>',
+  },
+  {
+    title: 'বিক্রয়ের শর্তাবলি',
+    description: 'ঘর থেকে কেনাকাটার নিয়ম।',
+    html:
+      '<h2>অর্ডার</h2><p>প্রতিটি অর্ডার ফোনে নিশ্চিত করি। ফরমাশি জিনিসে আমাদের পাঠানো নকশা ও তারিখ চুক্তির অংশ।</p>' +
+      '<h2>দাম</h2><p>টাকায়, ভ্যাটসহ। ডেলিভারি চার্জ চেকআউটে যোগ হয়; ঢাকায় সংযোজনের খরচ নেই।</p>' +
+      '<h2>মূল্য পরিশোধ</h2><p>৩০,০০০ টাকা পর্যন্ত ক্যাশ, ওয়ালেট, কার্ড এবং ৫,০০০ টাকা থেকে কিস্তি। প্রি-অর্ডারে পণ্যে লেখা অগ্রিম লাগে; তারিখ থেকে দশ দিনের বেশি দেরি হলে এবং আপনি আর অপেক্ষা করতে না চাইলে পুরোটা ফেরত।</p>' +
+      '<h2>হাতে তৈরি</h2><p>মাপে দুই শতাংশ, রঙে সামান্য তফাত হতে পারে। ছবি আপনার স্ক্রিনের মতোই সত্য।</p>' +
+      '<h2>অভিযোগ</h2><p>আগে আমাদের বলুন। সমাধান না হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তর দুই পক্ষের কথাই শোনে।</p>',
+  },
+);
+
+const returnPolicy = contentPage(
+  {
+    title: 'Returns and exchange',
+    description: 'Ten days to live with it, and how to send it back.',
+    html:
+      '<h2>Ten days</h2><p>Unused and in its packing, almost everything can come back within ten days. Textiles must not have been washed.</p>' +
+      '<h2>Not returnable</h2><ul><li>Made-to-order and cut-to-size pieces, unless faulty.</li><li>Candles that have been lit, pillows that have been slept on.</li></ul>' +
+      '<h2>Broken or wrong</h2><p>Send a photograph within three days to <a href="mailto:salam@ghor.example">salam@ghor.example</a>. We replace or repair at our cost.</p>' +
+      '<h2>Refund</h2><p>The way it was paid, within seven working days of the piece reaching us. For a change of mind you pay the way back: Tk 100 in Dhaka, Tk 180 elsewhere.</p>',
+  },
+  {
+    title: 'ফেরত ও বদল',
+    description: 'ঘরে রেখে দেখার দশ দিন, আর ফেরত পাঠানোর নিয়ম।',
+    html:
+      '<h2>দশ দিন</h2><p>অব্যবহৃত ও প্যাকেটসহ হলে প্রায় সবকিছুই দশ দিনের মধ্যে ফেরত দেওয়া যায়। কাপড় ধোয়া চলবে না।</p>' +
+      '<h2>যা ফেরত হয় না</h2><ul><li>ফরমাশি ও মাপমতো কাটা জিনিস, ত্রুটি না থাকলে।</li><li>জ্বালানো মোমবাতি, ব্যবহৃত বালিশ।</li></ul>' +
+      '<h2>ভাঙা বা ভুল হলে</h2><p>তিন দিনের মধ্যে <a href="mailto:salam@ghor.example">salam@ghor.example</a> ঠিকানায় ছবি পাঠান। আমাদের খরচে বদলে বা সারিয়ে দিই।</p>' +
+      '<h2>রিফান্ড</h2><p>জিনিস পৌঁছানোর সাত কর্মদিবসের মধ্যে, যে পথে টাকা দিয়েছেন সেই পথে। মত বদলালে ফেরতের খরচ আপনার: ঢাকায় ১০০ টাকা, বাইরে ১৮০ টাকা।</p>',
+  },
+);
+
+const shipping = contentPage(
+  {
+    title: 'Delivery and assembly',
+    description: 'Charges, times and who carries the table up.',
+    html:
+      '<h2>Inside Dhaka</h2><p>Tk 100, in our own van within one to three days. Two people carry it up and put it together; they take the packing away again.</p>' +
+      '<h2>Outside Dhaka</h2><p>Tk 180 by courier in three to six days. Furniture travels flat-packed to the courier’s nearest office or, in eleven cities, to your door.</p>' +
+      '<h2>Pre-orders</h2><p>Three to five weeks. We send photographs from the workshop at the half-way mark.</p>' +
+      '<h2>Collect</h2><p>Free of charge in Banani and Sylhet, ready the next day.</p>',
+  },
+  {
+    title: 'ডেলিভারি ও সংযোজন',
+    description: 'চার্জ, সময়, আর টেবিলটা কে উপরে তুলবে।',
+    html:
+      '<h2>ঢাকার ভেতরে</h2><p>১০০ টাকা, আমাদের নিজস্ব ভ্যানে এক থেকে তিন দিনে। দুজন এসে উপরে তুলে জোড়া লাগিয়ে দেন; যাওয়ার সময় প্যাকিংও নিয়ে যান।</p>' +
+      '<h2>ঢাকার বাইরে</h2><p>কুরিয়ারে ১৮০ টাকা, তিন থেকে ছয় দিন। আসবাব ফ্ল্যাট-প্যাকে কুরিয়ারের কাছের অফিসে, এগারোটি শহরে আপনার দরজায়।</p>' +
+      '<h2>প্রি-অর্ডার</h2><p>তিন থেকে পাঁচ সপ্তাহ। কাজ অর্ধেক হলে কারখানা থেকে ছবি পাঠাই।</p>' +
+      '<h2>নিজে এসে নিন</h2><p>বনানী ও সিলেটে বিনা খরচে, পরদিনই প্রস্তুত।</p>',
+  },
+);
+
+/** The pages of Ghor that are text. */
+export const contentPages: Record<string, unknown> = {
+  'pages/about-us': aboutUs,
+  'pages/privacy-policy': privacyPolicy,
+  'pages/terms': terms,
+  'pages/return-policy': returnPolicy,
+  'pages/shipping': shipping,
+};

@@ -1,0 +1,57 @@
+/** Frequent questions at Ghor. */
+export const faq = {
+  items: [
+    {
+      question: 'Do you assemble the furniture?',
+      question_bn: 'আসবাব কি জোড়া লাগিয়ে দেন?',
+      answer:
+        'Inside Dhaka yes, free of charge and up to any floor. Elsewhere it comes flat-packed with tools and a drawing in Bangla; we help by video call.',
+      answer_bn:
+        'ঢাকায় হ্যাঁ, যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নকশাসহ ফ্ল্যাট-প্যাকে যায়; ভিডিও কলে সাহায্য করি।',
+    },
+    {
+      question: 'How does a pre-order work?',
+      question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
+      answer:
+        'You pay the advance shown on the product, we make the piece within three to five weeks, and the rest is due on delivery. Until work begins you may cancel and get it all back.',
+      answer_bn:
+        'পণ্যে লেখা অগ্রিম দিন; তিন থেকে পাঁচ সপ্তাহে তৈরি হয়, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে বাতিল করলে পুরো টাকা ফেরত।',
+    },
+    {
+      question: 'Can I pay in instalments?',
+      question_bn: 'কিস্তিতে কেনা যায়?',
+      answer:
+        'Furniture and brass from Tk 5,000 on, by credit card over three to twelve months. The product page shows each tenor.',
+      answer_bn:
+        '৫,০০০ টাকা থেকে আসবাব ও পিতলের জিনিসে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
+    },
+    {
+      question: 'Will it look like the picture?',
+      question_bn: 'ছবির মতোই হবে তো?',
+      answer:
+        'The shape, yes. Grain, glaze and stitch differ from piece to piece; that is what handmade means. Ask us for a photograph of yours before it leaves.',
+      answer_bn:
+        'আকার একই। কাঠের আঁশ, গ্লেজ ও সেলাই একেকটিতে একেক রকম, হাতে তৈরি বলেই। পাঠানোর আগে আপনারটির ছবি চেয়ে নিতে পারেন।',
+    },
+    {
+      question: 'What if something breaks on the way?',
+      question_bn: 'পথে ভেঙে গেলে?',
+      answer:
+        'Send a photograph within three days. We replace clay and glass, and repair or replace furniture, at our cost.',
+      answer_bn: 'তিন দিনের মধ্যে ছবি পাঠান। মাটি ও কাচের জিনিস বদলে দিই, আসবাব সারাই বা বদলাই, খরচ আমাদের।',
+    },
+    {
+      question: 'Can I order in another size or colour?',
+      question_bn: 'অন্য মাপ বা রঙে বানানো যায়?',
+      answer:
+        'Tables, curtains and kantha, often yes. Write to salam@ghor.example with your measures and a photograph of the room.',
+      answer_bn: 'টেবিল, পর্দা ও কাঁথা বেশির ভাগ সময়ই যায়। মাপ ও ঘরের ছবি পাঠান salam@ghor.example ঠিকানায়।',
+    },
+    {
+      question: 'Up to what amount is cash on delivery possible?',
+      question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
+      answer: 'Up to Tk 30,000 an order. Above that please pay online or by card.',
+      answer_bn: 'প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত। এর বেশি হলে অনলাইনে বা কার্ডে দিন।',
+    },
+  ],
+};

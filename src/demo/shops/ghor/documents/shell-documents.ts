@@ -1,0 +1,97 @@
+import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
+import { categories } from '../categories.ts';
+
+const theme = {
+  bgColor: '#faf5ec',
+  primaryColor: '#9c4a2b',
+  secondaryColor: '#33291f',
+  fontColor: '#33291f',
+  radius: 'soft',
+  fontFamily: 'serif',
+  headerSettings: { mainMenu: 'main_menu', navMenu: 'navigation_menu', showFloatingCart: false },
+  footerSettings: { menu1: 'footer_menu_1', menu2: 'footer_menu_2', menu3: 'footer_menu_3' },
+  showFloatingCart: false,
+};
+
+const socialLinks = {
+  facebook: 'https://www.facebook.com/ghor.example',
+  instagram: 'https://www.instagram.com/ghor.example',
+  youTube: 'https://www.youtube.com/@ghor-example',
+  website: 'https://ghor.example',
+  phone: '01819-303030',
+  email: 'salam@ghor.example',
+  address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
+};
+
+const header = {
+  containerType: 'boxed',
+  showCartIcon: true,
+  searchBar: true,
+  topBgColor: '#faf5ec',
+  topTextColor: '#33291f',
+  bottomBgColor: '#efe3d1',
+  bottomTextColor: '#4a3423',
+  announcement: 'New Home Week: up to 20 % off until the last box is unpacked',
+  announcement_bn: 'নতুন ঘর সপ্তাহ: শেষ বাক্সটি খোলা পর্যন্ত ২০ % ছাড়',
+};
+
+const footer = {
+  bgColor: '#33291f',
+  fontColor: '#f3e8d8',
+  footerTitle1: 'The house',
+  footerTitle1_bn: 'ঘরের কথা',
+  footerTitle2: 'Help Center',
+  footerTitle2_bn: 'সহায়তা',
+  footerTitle3: 'Privacy & Terms',
+  footerTitle3_bn: 'গোপনীয়তা ও শর্ত',
+  footerText: '© Ghor. Furniture, cloth and clay by two hundred and six makers in nineteen districts.',
+  footerText_bn: '© ঘর। উনিশ জেলার দুইশ ছয়জন কারিগরের আসবাব, কাপড় ও মাটির কাজ।',
+  hidePoweredBy: false,
+  hideStoreLocator: false,
+  footerBottomNavs: [
+    { type: 'home' },
+    { type: 'category' },
+    { type: 'search' },
+    { type: 'wishlist' },
+    { type: 'cart' },
+  ],
+  hideFooterBottomNavs: false,
+  hideWhatsappButton: false,
+};
+
+/** Theme, header, footer, menus and links of Ghor. */
+export const shellDocuments: Record<string, unknown> = {
+  'widgets/theme-settings': theme,
+  'widgets/social-links': socialLinks,
+  'headers/default': header,
+  'footers/default': footer,
+  'menus/main_menu': [
+    menuEntry('campaign', 'new-home-week', 'New Home Week', 'নতুন ঘর সপ্তাহ'),
+    ...categoryMenu(categories),
+    menuEntry('campaign', 'kantha-winter', 'Kantha Winter', 'কাঁথার শীত'),
+  ],
+  'menus/navigation_menu': [
+    menuEntry('page', 'about-us', 'Our makers', 'আমাদের কারিগর'),
+    menuEntry('custom', '/blog', 'Journal', 'জার্নাল'),
+    menuEntry('custom', '/store-locator', 'Visit us', 'আমাদের দোকান'),
+    menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
+    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও সংযোজন'),
+  ],
+  'menus/footer_menu_1': [
+    menuEntry('page', 'about-us', 'Our makers', 'আমাদের কারিগর'),
+    menuEntry('custom', '/blog', 'Journal', 'জার্নাল'),
+    menuEntry('custom', '/store-locator', 'Visit us', 'আমাদের দোকান'),
+    menuEntry('brand', 'nokshibari', 'Nokshibari kantha', 'নকশীবাড়ির কাঁথা'),
+  ],
+  'menus/footer_menu_2': [
+    menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
+    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও সংযোজন'),
+    menuEntry('page', 'return-policy', 'Returns and exchange', 'ফেরত ও বদল'),
+    menuEntry('custom', '/user/faq', 'Questions', 'প্রশ্নোত্তর'),
+  ],
+  'menus/footer_menu_3': [
+    menuEntry('page', 'privacy-policy', 'Privacy policy', 'গোপনীয়তা নীতি'),
+    menuEntry('page', 'terms', 'Terms of sale', 'বিক্রয়ের শর্তাবলি'),
+    menuEntry('page', 'return-policy', 'Return policy', 'ফেরত নীতি'),
+  ],
+};

@@ -1,0 +1,9 @@
+/** The four listing documents, all with the same grid: four products to each row. */
+export function listingDocuments(columns: 2 | 3 | 4, rows: number): Record<string, unknown> {
+  const sections = Array.from({ length: rows }, (_, index) => ({
+    id: `row-${index + 1}`,
+    type: 'product-row',
+  }));
+  const kinds = ['category', 'brand', 'campaign', 'search'];
+  return Object.fromEntries(kinds.map((kind) => [`listing/${kind}`, { columns, sections }]));
+}

@@ -1,0 +1,25 @@
+import type { DemoCategory } from '#demo/shop-definition.ts';
+
+type CategoryRow = [slug: string, name: string, nameBn: string];
+
+/** A top category of a two-level tree, with the picture path of each category below the shop's media folder. */
+export function pictureCategory(
+  shop: string,
+  [slug, name, nameBn]: CategoryRow,
+  description: string,
+  leaves: CategoryRow[],
+): DemoCategory {
+  return {
+    slug,
+    name,
+    nameBn,
+    description,
+    picture: `${shop}/categories/${slug}.svg`,
+    children: leaves.map(([leaf, leafName, leafNameBn]) => ({
+      slug: leaf,
+      name: leafName,
+      nameBn: leafNameBn,
+      picture: `${shop}/categories/${leaf}.svg`,
+    })),
+  };
+}

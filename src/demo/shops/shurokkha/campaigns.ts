@@ -1,0 +1,51 @@
+import type { DemoCampaign } from '#demo/shop-definition.ts';
+import { products } from './products.ts';
+
+const discountedIn = (...tags: string[]): string[] =>
+  products
+    .filter(
+      ({ tags: own, skus }) =>
+        tags.some((tag) => own.includes(tag)) && skus.some((sku) => sku.discountedPriceTk),
+    )
+    .map(({ slug }) => slug);
+
+/** The running and coming campaigns of Shurokkha. */
+export const campaigns: DemoCampaign[] = [
+  {
+    slug: 'household-festival',
+    name: 'Household Festival',
+    nameBn: 'গৃহস্থালি উৎসব',
+    description:
+      'Three weeks of family packs at family prices: dishwash, floor, laundry, insects and the kitchen drawer.',
+    startsInDays: -5,
+    endsInDays: 16,
+    picture: 'shurokkha/campaigns/household-festival.svg',
+    products: [
+      ...discountedIn('household', 'oral-care'),
+      'nirmol-toilet-cleaner-power',
+      'jhilik-dishwash-bar',
+      'nishchinto-mosquito-coil-low-smoke',
+    ],
+  },
+  {
+    slug: 'heart-check-month',
+    name: 'Heart Check Month',
+    nameBn: 'হৃদয় পরীক্ষার মাস',
+    description:
+      'Blood pressure, sugar and oxygen at home: monitors and strips at the lowest prices of the year.',
+    startsInDays: -2,
+    endsInDays: 26,
+    picture: 'shurokkha/campaigns/heart-check-month.svg',
+    products: discountedIn('device', 'vitamins'),
+  },
+  {
+    slug: 'little-ones-week',
+    name: 'Little Ones Week',
+    nameBn: 'সোনামণি সপ্তাহ',
+    description: 'Diapers, wipes and bath time for babies from newborn to nursery.',
+    startsInDays: 6,
+    endsInDays: 13,
+    picture: 'shurokkha/campaigns/little-ones-week.svg',
+    products: discountedIn('baby'),
+  },
+];

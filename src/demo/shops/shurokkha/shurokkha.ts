@@ -1,0 +1,99 @@
+import type { DemoShop } from '#demo/shop-definition.ts';
+import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
+import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { brandsOf } from '#demo/shops/product-range.ts';
+import { banners } from './banners.ts';
+import { blog } from './blog.ts';
+import { brandStyles } from './brand-styles.ts';
+import { campaigns } from './campaigns.ts';
+import { categories } from './categories.ts';
+import { contentPages } from './documents/content-pages.ts';
+import { faq } from './documents/faq.ts';
+import { homePage } from './documents/home-page.ts';
+import { shellDocuments } from './documents/shell-documents.ts';
+import { products } from './products.ts';
+
+const HOURS = 'Every day 8 am – 11 pm';
+
+/** Shurokkha, pharmacy and household. */
+export const shurokkha: DemoShop = {
+  slug: 'shurokkha',
+  name: 'Shurokkha',
+  nameBn: 'সুরক্ষা',
+  tagline: 'Your family’s medicine drawer, well kept',
+  orderPrefix: 'SH',
+  defaultLanguage: 'en',
+  contactNumber: '09610-454545',
+  email: 'care@shurokkha.example',
+  address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
+  whatsappNumber: '8801711454545',
+  domains: [],
+  logo: { text: 'Shurokkha', style: 'sans', color: '#0b7a75', accent: '#123f5c', mark: 'cross' },
+  maxCodAmountTk: 15_000,
+  categories,
+  brands: brandsOf(brandStyles),
+  products,
+  campaigns,
+  stores: [
+    {
+      name: 'Shurokkha Dhanmondi',
+      nameBn: 'সুরক্ষা ধানমন্ডি',
+      address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
+      phone: '01711-454501',
+      hours: 'Open day and night',
+      latitude: 23.7519,
+      longitude: 90.3742,
+      offersPickup: true,
+    },
+    {
+      name: 'Shurokkha Uttara',
+      nameBn: 'সুরক্ষা উত্তরা',
+      address: 'Plot 9, Sonargaon Janapath, Sector 11, Uttara, Dhaka 1230',
+      phone: '01711-454502',
+      hours: HOURS,
+      latitude: 23.8765,
+      longitude: 90.3892,
+      offersPickup: true,
+    },
+    {
+      name: 'Shurokkha Mirpur',
+      nameBn: 'সুরক্ষা মিরপুর',
+      address: 'Block C, Road 5, Section 10, Mirpur, Dhaka 1216',
+      phone: '01711-454503',
+      hours: HOURS,
+      latitude: 23.8069,
+      longitude: 90.3687,
+      offersPickup: false,
+    },
+    {
+      name: 'Shurokkha Chattogram',
+      nameBn: 'সুরক্ষা চট্টগ্রাম',
+      address: '88 O. R. Nizam Road, Panchlaish, Chattogram 4203',
+      phone: '01711-454504',
+      hours: 'Every day 9 am – 10 pm',
+      latitude: 22.3622,
+      longitude: 91.8289,
+      offersPickup: true,
+    },
+  ],
+  deliveryCharges: [
+    {
+      name: 'Home delivery, inside Dhaka',
+      zone: 'inside_dhaka',
+      chargeTk: 50,
+      freeFromTk: 999,
+      time: 'Same day or next day',
+    },
+    { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 110, time: '2–4 days' },
+  ],
+  attributeOrder: attributeOrderOf(products, ['Colour', 'Flavour', 'Scent', 'Size', 'Set']),
+  blog,
+  documents: {
+    ...shellDocuments,
+    ...contentPages,
+    ...listingDocuments(4, 6),
+    'pages/home': homePage,
+    'faq/default': faq,
+  },
+  banners,
+};
