@@ -3,7 +3,7 @@ import type { ProductSeed, ShopSeed } from '#data/seeds/shop-seed.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import { PACKSHOT_VIEWS } from './pictures/packshot-spec.ts';
-import { productPicturePath } from './pictures/pictures-of.ts';
+import { productPicturePath } from './pictures/product-picture-path.ts';
 import type { DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-definition.ts';
 
 const DAY_MS = 86_400_000;

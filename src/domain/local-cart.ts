@@ -52,7 +52,7 @@ export function setLocalQuantity(
 }
 
 /** How many pieces the cart holds: the number on its badge. */
-export function countPieces(items: readonly LocalCartItem[]): number {
+export function countPieces(items: readonly Pick<LocalCartItem, 'quantity'>[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -4,6 +4,10 @@ import { prefix, type RouteConfig, route } from '@react-router/dev/routes';
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 export default prefix(LANGUAGE_PREFIX, [
+  route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('order-success/:orderNumber', 'routes/order-success.tsx'),
+  route('track-order', 'routes/track-order.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ]) satisfies RouteConfig;

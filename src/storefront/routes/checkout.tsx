@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
-import {
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { listCities, listCountries } from '#client/locations.ts';
 import type { PlacedOrder } from '#contract/order.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { CartSkeleton, EmptyCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, isBuyable } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -19,10 +14,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/checkout.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { client, shop } = context.get(requestContext);
   const [countries, cities, gateways, baseCharges] = await Promise.all([
     listCountries(client),
@@ -45,13 +41,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = () => [
-  { title: m.checkout_title() },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
-export default function CheckoutRoute() {
-  const data = useLoaderData<typeof loader>();
+export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { locale, localePath } = useLocale();
   const navigate = useNavigate();
   const bought = useBuyNow();

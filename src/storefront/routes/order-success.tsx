@@ -1,32 +1,29 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { getPlacedGuestOrder } from '#client/orders.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { OrderSuccess } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import type { Route } from './+types/order-success.ts';
 
 /** The page belongs to one buyer: it opens with the key the order was answered with, and is kept by no cache. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const key = url.searchParams.get('key');
-  const order = key
-    ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber ?? '', key))
-    : undefined;
+  const order = key ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber, key)) : undefined;
   return data({ order }, { status: order ? 200 : 404 });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta: MetaFunction = () => [
-  { title: m.success_title() },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.success_title(), isPrivate: true });
 
-export default function OrderSuccessRoute() {
-  const { order } = useLoaderData<typeof loader>();
+export default function OrderSuccessRoute({ loaderData: { order } }: Route.ComponentProps) {
   const { localePath } = useLocale();
   if (order) return <OrderSuccess order={order} />;
   return (

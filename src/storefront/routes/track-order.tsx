@@ -1,14 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { trackOrder } from '#client/orders.ts';
 import type { TrackedOrder } from '#contract/order.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { TrackForm } from '#storefront/features/order/track-form.tsx';
 import { TrackResult } from '#storefront/features/order/track-result.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/track-order.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const orderNumber = (url.searchParams.get('orderNumber') ?? '').trim();
   const phone = (url.searchParams.get('phone') ?? '').trim();
@@ -33,10 +35,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-export const meta: MetaFunction = () => [{ title: m.track_title() }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.track_title(), isPrivate: true });
 
-export default function TrackOrderRoute() {
-  const { orderNumber, phone, wrong, isNotFound, order } = useLoaderData<typeof loader>();
+export default function TrackOrderRoute({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, phone, wrong, isNotFound, order } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>

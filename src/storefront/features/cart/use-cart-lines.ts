@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listProductsBySkus } from '#client/products.ts';
 import type { ProductSummary } from '#contract/product.ts';
-import { type CartLineView, viewCartLines } from './cart-line-view.ts';
+import { type CartLineView, type SeenItem, viewCartLines } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 
 export interface CartLines {

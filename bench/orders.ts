@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { ask } from './ask.ts';
+import { LOAD_SECONDS, median } from './load.ts';
+
+const CLIENTS = 8;
+
+export interface OrderLoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  placed: number;
+  refused: number;
+  /** Order numbers that were given more than once. */
+  repeatedNumbers: number;
+}
+
+/** Eight clients that place orders of one to three products, one after the other. */
+export async function loadOrders(port: number, host: string): Promise<OrderLoadResult> {
+  const order = await orderMaker(port, host);
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const latencies: number[] = [];
+  const numbers: string[] = [];
+  let refused = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + LOAD_SECONDS * 1_000;
+  const client = async () => {
+    while (performance.now() < endsAt) {
+      const askedAt = performance.now();
+      const { status, orderNumber } = await post(agent, port, host, order());
+      latencies.push(performance.now() - askedAt);
+      if (status < 300 && orderNumber) numbers.push(orderNumber);
+      else refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  agent.destroy();
+  const sorted = latencies.toSorted((one, other) => one - other);
+  return {
+    perSecond: numbers.length / seconds,
+    p50Ms: median(latencies),
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    placed: numbers.length,
+    refused,
+    repeatedNumbers: numbers.length - new Set(numbers).size,
+  };
+}
+
+interface ListedProduct {
+  id: number;
+  skus: { id: number; sku: string; preOrder: boolean; stockQuantity: number }[];
+}
+
+/** Makes order bodies of random products in stock, for an address inside Dhaka. */
+async function orderMaker(port: number, host: string): Promise<() => string> {
+  const read = async (path: string) =>
+    JSON.parse((await ask(port, host, path, 'identity')).body.toString()).data;
+  const products: ListedProduct[] = await read('/api/v3/product/storefront?perPage=100');
+  const cities: { id: number; name: string }[] = await read('/api/v1/city/public/get-list');
+  const dhaka = cities.find(({ name }) => name === 'Dhaka');
+  const areas: { id: number; zone: string }[] = await read(
+    `/api/v1/area/public/get-list?cityId=${dhaka?.id}`,
+  );
+  const area = areas.find(({ zone }) => zone === 'inside_dhaka');
+  const buyable = products.flatMap(({ id, skus }) =>
+    skus
+      .filter(({ preOrder, stockQuantity }) => !preOrder && stockQuantity > 1_000)
+      .map((sku) => ({ productId: id, skuId: sku.id, sku: sku.sku })),
+  );
+  if (buyable.length === 0) throw new Error('the demo shop has nothing in stock to order');
+  const pick = () => buyable[Math.floor(Math.random() * buyable.length)];
+  return () => {
+    const picked = new Map([pick(), pick(), pick()].map((line) => [line?.skuId, line]));
+    return JSON.stringify({
+      shippingName: 'Nusrat Jahan',
+      shippingPhone: '01712345678',
+      shippingCityId: dhaka?.id,
+      shippingAreaId: area?.id,
+      shippingStreet: 'House 12, Road 7',
+      paymentMethod: 'COD',
+      products: [...picked.values()].map((line) => ({ ...line, quantity: 1 })),
+    });
+  };
+}
+
+function post(agent: Agent, port: number, host: string, body: string) {
+  return new Promise<{ status: number; orderNumber: string | undefined }>((resolve, reject) => {
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': randomUUID(),
+      'sec-fetch-site': 'same-origin',
+      origin: `http://${host}`,
+    };
+    const options = {
+      agent,
+      host: '127.0.0.1',
+      port,
+      path: '/api/v2/order/without-login',
+      method: 'POST',
+      headers,
+    };
+    request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        const answer = JSON.parse(text) as { orderNumber?: string; data?: { orderNumber?: string } };
+        resolve({
+          status: response.statusCode ?? 0,
+          orderNumber: answer.orderNumber ?? answer.data?.orderNumber,
+        });
+      });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
