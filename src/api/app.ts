@@ -3,7 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { answerError } from './answer-error.ts';
 import type { ApiApp, ApiDeps } from './api.ts';
 import { HttpError } from './http-error.ts';
+import { brandRoutes } from './routers/brand.ts';
+import { categoryRoutes } from './routers/category.ts';
+import { documentRoutes } from './routers/document.ts';
+import { locationRoutes } from './routers/location.ts';
 import { productRoutes } from './routers/product.ts';
+import { referenceRoutes } from './routers/reference.ts';
+import { shopRoutes } from './routers/shop.ts';
 
 export type { ApiBindings, ApiDeps } from './api.ts';
 
@@ -23,6 +29,12 @@ export function createApi(deps: ApiDeps): ApiApp {
   );
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => c.json({ code: 'not-found', message: 'There is no such call' }, 404));
+  shopRoutes(api);
   productRoutes(api);
+  brandRoutes(api);
+  categoryRoutes(api);
+  locationRoutes(api);
+  documentRoutes(api);
+  referenceRoutes(api);
   return app;
 }

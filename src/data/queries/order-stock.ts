@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
 import { products, skus } from '../schema/index.ts';
@@ -26,38 +26,19 @@ const factsOf = (tx: ShopTransaction, shopId: number, skuIds: number[]) =>
     .select(FACTS)
     .from(skus)
     .innerJoin(products, and(eq(products.shopId, skus.shopId), eq(products.id, skus.productId)))
-    .where(and(eq(skus.shopId, shopId), inArray(skus.id, skuIds)))
+    .where(and(eq(skus.shopId, shopId), sql`${skus.id} = any(${sql.param(skuIds)}::int[])`))
     .orderBy(skus.id);
 
 /** What an order needs to know of a variant. */
 export type SkuFacts = Awaited<ReturnType<typeof findSkuFacts>>[number];
 
 export function findSkuFacts(tx: ShopTransaction, shopId: number, skuIds: number[]) {
-  return factsOf(tx, shopId, skuIds);
+  return factsOf(tx, shopId, skuIds).prepare('sku_facts').execute();
 }
 
 /** As `findSkuFacts`, with the rows locked in the order of their ids, so that orders never wait for each other in a ring. */
 export function lockSkuFacts(tx: ShopTransaction, shopId: number, skuIds: number[]): Promise<SkuFacts[]> {
-  return factsOf(tx, shopId, skuIds).for('no key update', { of: skus });
-}
-
-/** Counts what was sold; products are locked in the order of their ids. Listings sort by it, pages do not show it. */
-export async function countSales(
-  tx: ShopTransaction,
-  shopId: number,
-  sales: { productId: number; quantity: number }[],
-): Promise<void> {
-  await tx.execute(sql`
-    with sold as (
-      select "productId" as id, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as s("productId" int, quantity int) group by 1
-    ), locked as (
-      select p.id from products p where p.shop_id = ${shopId} and p.id in (select id from sold)
-      order by p.id for no key update
-    )
-    update products p set sold_count = p.sold_count + sold.quantity
-    from locked join sold on sold.id = locked.id
-    where p.shop_id = ${shopId} and p.id = locked.id`);
+  return factsOf(tx, shopId, skuIds).for('no key update', { of: skus }).prepare('lock_sku_facts').execute();
 }
 
 /**
@@ -71,13 +52,14 @@ export async function refreshAvailability(
 ): Promise<number[]> {
   const rows = await executeRows<{ id: number }>(
     tx,
+    'refresh_availability',
     sql`update products p set is_available = now_available.value
       from (
         select p.id, exists (
           select from skus s where s.shop_id = p.shop_id and s.product_id = p.id
             and s.status = 'active' and (s.stock_quantity > 0 or s.pre_order)
         ) as value
-        from products p where p.shop_id = ${shopId} and ${inArray(sql`p.id`, productIds)}
+        from products p where p.shop_id = ${shopId} and p.id = any(${sql.param(productIds)}::int[])
       ) as now_available
       where p.shop_id = ${shopId} and p.id = now_available.id and p.is_available is distinct from now_available.value
       returning p.id`,

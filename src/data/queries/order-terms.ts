@@ -46,7 +46,11 @@ const placesOf = (shopId: number, { countryId, cityId, areaId, thanaId }: PlaceI
     from thanas where id = ${thanaId ?? null}::int) as thana`;
 
 export async function findPlaces(tx: ShopTransaction, shopId: number, ids: PlaceIds): Promise<Places> {
-  const [row] = await executeRows<Places & Record<string, unknown>>(tx, sql`select ${placesOf(shopId, ids)}`);
+  const [row] = await executeRows<Places & Record<string, unknown>>(
+    tx,
+    'places',
+    sql`select ${placesOf(shopId, ids)}`,
+  );
   return row ?? { country: null, city: null, area: null, thana: null };
 }
 
@@ -58,6 +62,7 @@ export async function readOrderTerms(
 ): Promise<OrderTerms> {
   const [row] = await executeRows<OrderTerms & Record<string, unknown>>(
     tx,
+    'order_terms',
     sql`select ${placesOf(shopId, ids)},
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'charge', charge, 'freeFrom', free_from)),
         '[]') from delivery_charges where shop_id = ${shopId}::int) as charges,

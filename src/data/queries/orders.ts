@@ -43,21 +43,23 @@ export async function insertOrder(
     .insert(orders)
     .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumber(shop) })
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
+  const at = order.placedAt?.toISOString() ?? null;
   const [row] = await executeRows<PlacedRow & Record<string, unknown>>(
     tx,
+    'insert_order',
     sql`with placed as ${placed},
       taken as (
         update skus s set stock_quantity = s.stock_quantity - take.quantity
         from jsonb_to_recordset(${JSON.stringify(take)}::jsonb) as take(id int, quantity int)
-        where s.shop_id = ${shop.id} and s.id = take.id and s.stock_quantity >= take.quantity
+        where s.shop_id = ${shop.id}::int and s.id = take.id and s.stock_quantity >= take.quantity
         returning s.id, s.stock_quantity
       ),
       written_lines as (${insertLines(shop.id, lines)}),
       written_event as (
         insert into order_events (shop_id, order_id, kind, status, at)
-        select ${shop.id}::int, placed.id, 'status', 'pending', ${order.placedAt?.toISOString() ?? sql`now()`}::timestamptz
-        from placed
-      )
+        select ${shop.id}::int, placed.id, 'status', 'pending', coalesce(${at}::timestamptz, now()) from placed
+      ),
+      ${countSales(shop.id, lines)}
       select placed.order_number as "orderNumber",
         (select coalesce(jsonb_agg(jsonb_build_object('skuId', id, 'left', stock_quantity)), '[]') from taken) as taken
       from placed`,
@@ -78,6 +80,27 @@ function insertLines(shopId: number, lines: NewOrderLine[]): SQL {
       "listPrice" bigint, "unitPrice" bigint, "lineTotal" bigint, "preOrder" boolean, "preOrderAmount" bigint)`;
 }
 
+/**
+ * What was sold is counted on the product; listings sort by it, pages do not show it. Products are locked in the
+ * order of their ids, and only once the order's row is in, so that nobody waits for an idempotency key while
+ * holding a product.
+ */
+function countSales(shopId: number, lines: NewOrderLine[]): SQL {
+  const sales = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  return sql`sold as (
+      select "productId" as id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sale("productId" int, quantity int) group by 1
+    ),
+    locked as (
+      select p.id, sold.quantity from products p join sold on sold.id = p.id cross join placed
+      where p.shop_id = ${shopId}::int order by p.id for no key update of p
+    ),
+    counted as (
+      update products p set sold_count = p.sold_count + locked.quantity
+      from locked where p.shop_id = ${shopId}::int and p.id = locked.id
+    )`;
+}
+
 export async function findOrderByKey(
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +109,9 @@ export async function findOrderByKey(
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), eq(orders.idempotencyKey, idempotencyKey)));
+    .where(and(eq(orders.shopId, shopId), eq(orders.idempotencyKey, idempotencyKey)))
+    .prepare('order_by_key')
+    .execute();
   return row;
 }
 

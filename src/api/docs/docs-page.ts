@@ -1,0 +1,103 @@
+import { html, raw } from 'hono/html';
+import type { OpenApiDocument } from '../openapi.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+import { limitsOf, type SchemaNode, schemaText } from './schema-text.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: SchemaNode;
+}
+
+type Content = Record<string, { schema?: SchemaNode }>;
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+interface Call extends Operation {
+  id: string;
+  method: string;
+  path: string;
+}
+
+/** The reference of the API as one page of HTML, drawn from its description; it needs no script. */
+export function docsPage(document: OpenApiDocument) {
+  const calls = listCalls(document);
+  const byTag = [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'Other')];
+  const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, SchemaNode>);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title}</title>
+<style>${raw(DOCS_STYLE)}</style>
+</head>
+<body>
+<div class="page">
+<nav aria-label="Calls">
+<a href="/api/openapi.json">openapi.json</a>
+${byTag.map(([tag, group]) => html`<strong>${tag}</strong>${group.map(navLink)}`)}
+<strong>Schemas</strong>${schemas.map(([name]) => html`<a href="#schema-${name}">${name}</a>`)}
+</nav>
+<main>
+<h1>${document.info.title}</h1>
+<p class="lead">${document.info.description}</p>
+${byTag.map(([tag, group]) => html`<section><h2>${tag}</h2>${group.map(callDetails)}</section>`)}
+<section><h2>Schemas</h2>${schemas.map(schemaDetails)}</section>
+</main>
+</div>
+</body>
+</html>`;
+}
+
+const navLink = ({ id, method, path, summary }: Call) =>
+  html`<a href="#${id}" title="${method} ${path}">${summary}</a>`;
+
+function callDetails({ id, method, path, summary, parameters = [], requestBody, responses }: Call) {
+  const body = requestBody?.content['application/json']?.schema;
+  return html`<details id="${id}">
+<summary><b class="method ${method}">${method}</b><code>${path}</code><span>${summary}</span></summary>
+<div class="body">
+${parameters.length > 0 ? parameterTable(parameters) : ''}
+${body ? html`<h3>Body</h3><pre>${schemaText(body)}</pre>` : ''}
+${Object.entries(responses).map(([status, { description, content }]) => {
+  const schema = content?.['application/json']?.schema;
+  const label = status === 'default' ? 'Otherwise' : status;
+  return html`<h3>${label}: ${description}</h3>${schema ? html`<pre>${schemaText(schema)}</pre>` : ''}`;
+})}
+</div>
+</details>
+`;
+}
+
+function parameterTable(parameters: Parameter[]) {
+  return html`<h3>Parameters</h3>
+<table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>
+${parameters.map(
+  ({ name, in: place, required, schema = {} }) => html`<tr><td><code>${name}</code></td><td>${place}</td>
+<td>${schemaText(schema)}</td><td>${[required && 'required', limitsOf(schema)].filter(Boolean).join(', ')}</td></tr>`,
+)}</tbody></table>`;
+}
+
+const schemaDetails = ([name, schema]: [string, SchemaNode]) =>
+  html`<details id="schema-${name}"><summary><code>${name}</code><span>${schema.description ?? ''}</span></summary>
+<div class="body"><pre>${schemaText(schema)}</pre></div></details>
+`;
+
+function listCalls({ paths = {} }: OpenApiDocument): Call[] {
+  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+      id: `${method}-${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}`,
+    })),
+  );
+}

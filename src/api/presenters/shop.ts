@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { shop as shopWire, warehouse } from '#contract/shop.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
+import type { StoreRow } from '#services/store/index.ts';
+
+/** A shop on the wire; the schema of the answer leaves out what storefronts may not know. */
+export function toShop(shop: ShopRecord, origin: string): z.input<typeof shopWire> {
+  const { nameBn, contactNumber, ...rest } = shop;
+  return { ...rest, name_bn: nameBn, contact_number: contactNumber, origin };
+}
+
+/** A store or warehouse on the wire. */
+export function toWarehouse({ nameBn, latitude, longitude, ...rest }: StoreRow): z.input<typeof warehouse> {
+  return { ...rest, name_bn: nameBn, lat: latitude, lon: longitude };
+}

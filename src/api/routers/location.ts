@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { endpoints } from '#contract/endpoints.ts';
+import * as contract from '#contract/location.ts';
+import * as locations from '#services/location/index.ts';
+import type { Api } from '../api.ts';
+import { defineRoute } from '../define-route.ts';
+import { toPlace } from '../presenters/location.ts';
+
+const tag = 'Locations';
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+
+/** Countries, districts, areas with their delivery zones, and thanas. */
+export function locationRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.countries,
+    { tag, summary: 'Countries', response: listOf(contract.country) },
+    async ({ ctx }) => ({ data: (await locations.listCountries(ctx)).map(toPlace) }),
+  );
+  defineRoute(
+    api,
+    endpoints.cities,
+    { tag, summary: 'Districts', query: contract.cityQuery, response: listOf(contract.city) },
+    async ({ ctx, query }) => ({ data: (await locations.listCities(ctx, query)).map(toPlace) }),
+  );
+  defineRoute(
+    api,
+    endpoints.areas,
+    {
+      tag,
+      summary: 'Areas of a district with their delivery zones',
+      query: contract.areaQuery,
+      response: listOf(contract.area),
+    },
+    async ({ ctx, query }) => ({ data: (await locations.listAreas(ctx, query)).map(toPlace) }),
+  );
+  defineRoute(
+    api,
+    endpoints.thanas,
+    {
+      tag,
+      summary: 'Thanas of an area',
+      query: contract.thanaQuery,
+      response: listOf(contract.thana),
+    },
+    async ({ ctx, query }) => ({ data: (await locations.listThanas(ctx, query)).map(toPlace) }),
+  );
+}

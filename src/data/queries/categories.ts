@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ShopTransaction } from '../database.ts';
+import { categories } from '../schema/index.ts';
+
+const selectCategories = (tx: ShopTransaction) =>
+  tx
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      slug: categories.slug,
+      name: categories.name,
+      nameBn: categories.nameBn,
+      description: categories.description,
+      picture: categories.picture,
+      seo: categories.seo,
+    })
+    .from(categories);
+
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+
+/** All categories of the shop, siblings in the owner's order. */
+export function listCategories(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<CategoryRow[]> {
+  return selectCategories(tx)
+    .where(eq(categories.shopId, shopId))
+    .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id));
+}
+
+/** Whether the shop has a category of that id. */
+export async function hasCategory(
+  tx: ShopTransaction,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.shopId, shopId), eq(categories.id, id)));
+  return rows.length > 0;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PRODUCT_SORTS } from '#contract/product.ts';
+import { banglaDigits } from './bangla-digits.ts';
+import {
+  formatListingParams,
+  LISTING_SORTS,
+  type ListingParams,
+  parseListingParams,
+} from './listing-params.ts';
+
+const NONE: ListingParams = { brands: [], isDiscounted: false, isAvailable: false, page: 1 };
+const parse = (text: string) => parseListingParams(new URLSearchParams(text));
+
+test('the sorts of a listing are those of the contract', () => {
+  expect(LISTING_SORTS).toEqual(PRODUCT_SORTS);
+});
+
+test.each<[string, Partial<ListingParams>, boolean]>([
+  ['', {}, true],
+  ['gg__brand=asha', { brands: ['asha'] }, true],
+  ['gg__brand=asha&gg__brand=meghna', { brands: ['asha', 'meghna'] }, true],
+  ['gg__brand=meghna&gg__brand=asha', { brands: ['asha', 'meghna'] }, false],
+  ['gg__brand=meghna,asha,asha,', { brands: ['asha', 'meghna'] }, false],
+  ['gg__brand=a%20b&gg__brand=<x>', {}, false],
+  ['gg__price_min=100&gg__price_max=2500', { priceMin: 100, priceMax: 2500 }, true],
+  ['gg__price_min=১০০&gg__price_max=২৫০০', { priceMin: 100, priceMax: 2500 }, false],
+  ['gg__price_min=900&gg__price_max=100', { priceMin: 100, priceMax: 900 }, false],
+  ['gg__price_min=0', {}, false],
+  ['gg__price_max=0', { priceMax: 0 }, true],
+  ['gg__price_min=-5', {}, false],
+  ['gg__price_min=12.5', {}, false],
+  ['gg__price_min=1e3', {}, false],
+  ['gg__price_min=9999999999', {}, false],
+  ['gg__price_min=&gg__price_max=', {}, false],
+  ['gg__sort=price-asc', { sort: 'price-asc' }, true],
+  ['gg__sort=cheapest', {}, false],
+  ['gg__discounted=1&gg__available=1', { isDiscounted: true, isAvailable: true }, true],
+  ['gg__discounted=true', { isDiscounted: true }, false],
+  ['gg__discounted=0', {}, false],
+  ['gg__colour=red', {}, false],
+  ['page=3', { page: 3 }, true],
+  ['page=1', {}, false],
+  ['page=0', {}, false],
+  ['page=-2', {}, false],
+  ['page=10001', {}, false],
+  ['page=two', {}, false],
+  ['utm_source=mail&gg__brand=asha&fbclid=x', { brands: ['asha'] }, true],
+])('%s', (text, expected, isClean) => {
+  expect(parse(text)).toEqual({ params: { ...NONE, ...expected }, isClean });
+});
+
+test('no more than 200 brands are kept', () => {
+  const many = Array.from({ length: 500 }, (_, index) => `gg__brand=b${index}`).join('&');
+  expect(parse(many).params.brands).toHaveLength(200);
+  expect(
+    parse(`gg__brand=${Array.from({ length: 500 }, (_, index) => `b${index}`).join(',')}`).params.brands,
+  ).toHaveLength(200);
+});
+
+const slug = fc.stringMatching(/^[a-z0-9আক-]{1,12}$/);
+const listingParams: fc.Arbitrary<ListingParams> = fc
+  .record({
+    brands: fc.uniqueArray(slug, { maxLength: 8 }).map((slugs) => slugs.sort()),
+    prices: fc.option(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_999 }))),
+    sort: fc.option(fc.constantFrom(...LISTING_SORTS)),
+    isDiscounted: fc.boolean(),
+    isAvailable: fc.boolean(),
+    page: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map(({ prices, sort, ...rest }) => ({
+    ...rest,
+    ...(prices && { priceMin: prices[0], priceMax: prices[0] + prices[1] }),
+    ...(sort && { sort }),
+  }));
+
+test('what is formatted is read back the same, and is clean', () => {
+  fc.assert(
+    fc.property(listingParams, (params) => {
+      expect(parseListingParams(formatListingParams(params))).toEqual({ params, isClean: true });
+    }),
+  );
+});
+
+const anyName = fc.constantFrom(
+  'gg__brand',
+  'gg__price_min',
+  'gg__price_max',
+  'gg__sort',
+  'gg__discounted',
+  'gg__available',
+  'gg__other',
+  'page',
+  'utm_source',
+);
+const anyValue = fc.oneof(
+  fc.string(),
+  fc.constantFrom('', '1', 'true', 'newest', 'a,b', 'b,a,a', ','),
+  fc.integer().map(String),
+  fc.nat().map((value) => banglaDigits(String(value))),
+);
+
+test('any address leads to a clean one in one step, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyName, anyValue)), (pairs) => {
+      const { params, isClean } = parseListingParams(new URLSearchParams(pairs));
+      const formatted = formatListingParams(params);
+      expect(parseListingParams(formatted)).toEqual({ params, isClean: true });
+      for (const [, value] of formatted) expect(value).not.toBe('');
+      const ours = pairs.filter(([name]) => name !== 'utm_source');
+      expect(isClean).toBe(new URLSearchParams(ours).toString() === formatted.toString());
+    }),
+  );
+});

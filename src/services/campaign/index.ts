@@ -1,0 +1,3 @@
+export type { CampaignRow } from '#data/queries/campaigns.ts';
+export { getCampaign } from './get-campaign.ts';
+export { listCampaigns } from './list-campaigns.ts';

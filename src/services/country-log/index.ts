@@ -1,0 +1,1 @@
+export { logCountry } from './log-country.ts';

@@ -1,0 +1,1 @@
+export { findDocument } from './find-document.ts';

@@ -1,0 +1,2 @@
+export type { StoreRow } from '#data/queries/stores.ts';
+export { listStores } from './list-stores.ts';
