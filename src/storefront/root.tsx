@@ -19,6 +19,7 @@ import { ShellFrame } from './chrome/shell/shell-frame.tsx';
 import { LOCALES } from './locale/locale.ts';
 import { LocaleProvider } from './locale/locale-context.tsx';
 import { localizePath, splitLocale } from './locale/locale-path.ts';
+import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
 import stylesheet from './styles/storefront.css?url';
 import { pictureUrl } from './ui/picture-url.ts';
@@ -27,7 +28,11 @@ const FAVICON_WIDTH = 120;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {});
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (!error) return pageMeta(matches, {});
+  const title = isNotFound(error) ? m.page_not_found() : m.something_went_wrong();
+  return pageMeta(matches, { title, isPrivate: true });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -79,7 +84,7 @@ function HeadOfShop({ shell }: { shell: Shell }) {
   return (
     <>
       <meta name="theme-color" content={theme['--shop-second']} />
-      {shop.favicon && <link rel="icon" href={pictureUrl(shop.favicon, FAVICON_WIDTH)} />}
+      <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH) : '/favicon.svg'} />
       <link rel="canonical" href={shop.origin + localizePath(path, locale, defaultLanguage)} />
       {LOCALES.map((language) => (
         <link
@@ -103,5 +108,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundView /> : <ErrorView />;
+  return isNotFound(error) ? <NotFoundView /> : <ErrorView />;
 }
+
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -8,6 +8,9 @@ import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import type { Route } from './+types/content-page.ts';
 
+/** The page's own heading stands above its text. */
+const LEADING_TITLE = /^\s*<h1>.*?<\/h1>/s;
+
 /** `home` is the home page's document and stands at `/`. */
 const NO_CONTENT_PAGE = 'home';
 
@@ -32,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .map(({ id, style, settings }) => ({
         id,
         style,
-        html: sanitizeOwnerHtml(localized(settings, 'html', locale)),
+        html: sanitizeOwnerHtml(localized(settings, 'html', locale).replace(LEADING_TITLE, '')),
       })),
   };
 }

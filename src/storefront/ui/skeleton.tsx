@@ -1,4 +1,9 @@
 /** Stands where something will be; hidden from those who cannot see it. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block animate-pulse rounded-control bg-ink/8 ${className}`} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`block animate-pulse rounded-[min(var(--shop-radius-card),10px)] bg-ink/8 ${className}`}
+    />
+  );
 }

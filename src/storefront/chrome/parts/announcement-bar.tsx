@@ -7,7 +7,7 @@ export function AnnouncementBar() {
   const { header, pageMenu } = useShell();
   return (
     <div className="bg-second text-on-second">
-      <div className="page-width flex min-h-11 items-center gap-4 text-sm">
+      <div className="header-width flex min-h-11 items-center gap-4 text-sm">
         <p className="min-w-0 grow py-2 max-lg:text-[0.8125rem] max-lg:leading-snug lg:max-w-[48%]">
           {header.announcement}
         </p>

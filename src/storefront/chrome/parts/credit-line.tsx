@@ -14,7 +14,9 @@ export function CreditLine({ className = '' }: { className?: string }) {
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm opacity-80 ${className}`}
     >
-      <p suppressHydrationWarning>{m.copyright({ year, shop: shop.name })}</p>
+      <p suppressHydrationWarning className="max-w-2xl">
+        {footer.text || m.copyright({ year, shop: shop.name })}
+      </p>
       {footer.showCredit && <p>{m.made_by()}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,6 +16,7 @@ import { useMenuKeys } from './use-menu-keys.ts';
  */
 export function SiteMenu({ className = '' }: { className?: string }) {
   const { mainMenu, pageMenu } = useShell();
+  const { localePath } = useLocale();
   const ref = useMenuKeys();
   return (
     <nav
@@ -32,7 +34,7 @@ export function SiteMenu({ className = '' }: { className?: string }) {
           popoverTarget={SITE_MENU_ID}
           popoverTargetAction="hide"
           aria-label={m.close()}
-          className={iconButtonClass}
+          className={`${iconButtonClass} z-10`}
         >
           <X aria-hidden className="size-5" />
         </button>
@@ -47,6 +49,16 @@ export function SiteMenu({ className = '' }: { className?: string }) {
           <li key={item.href + item.name} className="lg:hidden">
             <a href={item.href} className="site-menu-link">
               {item.name}
+            </a>
+          </li>
+        ))}
+        {[
+          { name: m.wishlist(), path: '/wishlist' },
+          { name: m.account(), path: '/user' },
+        ].map(({ name, path }) => (
+          <li key={path} className="lg:hidden">
+            <a href={localePath(path)} className="site-menu-link">
+              {name}
             </a>
           </li>
         ))}

@@ -10,16 +10,13 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 export function NotFoundView() {
   const { localePath } = useLocale();
   return (
-    <>
-      <title>{m.page_not_found()}</title>
-      <EmptyState
-        heading="h1"
-        icon={<SearchX aria-hidden />}
-        title={m.page_not_found()}
-        text={m.page_not_found_text()}
-        action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
-      />
-    </>
+    <EmptyState
+      heading="h1"
+      icon={<SearchX aria-hidden />}
+      title={m.page_not_found()}
+      text={m.page_not_found_text()}
+      action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+    />
   );
 }
 
@@ -27,19 +24,16 @@ export function NotFoundView() {
 export function ErrorView() {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <title>{m.something_went_wrong()}</title>
-      <EmptyState
-        heading="h1"
-        icon={<CircleAlert aria-hidden />}
-        title={m.something_went_wrong()}
-        text={m.something_went_wrong_text()}
-        action={
-          <ButtonLink href={pathname + search} data-document>
-            {m.retry()}
-          </ButtonLink>
-        }
-      />
-    </>
+    <EmptyState
+      heading="h1"
+      icon={<CircleAlert aria-hidden />}
+      title={m.something_went_wrong()}
+      text={m.something_went_wrong_text()}
+      action={
+        <ButtonLink href={pathname + search} data-document>
+          {m.retry()}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -16,8 +16,7 @@ export function DefaultFooter() {
     >
       <div className="page-width grid gap-x-12 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
         <div className="md:col-span-3 lg:col-span-1">
-          <p className="font-heading text-xl font-(--shop-heading-weight)">{shop.name}</p>
-          {footer.text && <p className="mt-3 max-w-sm text-[0.9375rem] opacity-80">{footer.text}</p>}
+          <p className="font-heading text-2xl [font-weight:var(--shop-heading-weight)]">{shop.name}</p>
           <ContactList className="mt-4" />
           <SocialLinks className="mt-4" />
         </div>
@@ -25,9 +24,11 @@ export function DefaultFooter() {
           <FooterMenu key={menu.title} title={menu.title} items={menu.items} />
         ))}
       </div>
-      <div className="page-width border-t border-current/15 py-6">
-        <PaymentMethods className="mb-4" />
-        <CreditLine />
+      <div className="page-width">
+        <div className="border-t border-current/15 py-6">
+          <PaymentMethods className="mb-4" />
+          <CreditLine />
+        </div>
       </div>
     </footer>
   );

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { AccountLink } from '#storefront/chrome/parts/account-link.tsx';
 import { AnnouncementBar } from '#storefront/chrome/parts/announcement-bar.tsx';
 import { CartButton } from '#storefront/chrome/parts/cart-button.tsx';
@@ -10,17 +11,16 @@ import { WishlistLink } from '#storefront/chrome/parts/wishlist-link.tsx';
 import type { Ground } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 
+const FULL_WIDTH = { '--header-max': '100rem' } as CSSProperties;
+
 /** Two rows: menu, logo, wide search, cart and user; below the categories and the phone. */
 export function DefaultHeader() {
   const { header } = useShell();
-  const width = header.isBoxed ? 'page-width' : 'px-4 md:px-6 lg:px-8';
   return (
-    <header className="relative z-30">
+    <header style={header.isBoxed ? undefined : FULL_WIDTH} className="relative z-30">
       <AnnouncementBar />
       <div style={groundStyle(header.top)} className="bg-surface">
-        <div
-          className={`${width} grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-2 lg:gap-x-10 lg:py-3`}
-        >
+        <div className="header-width grid grid-cols-[auto_1fr_auto] items-center gap-x-2 py-2 lg:gap-x-10 lg:py-3">
           <MenuButton className="-ml-2.5 lg:hidden" />
           <ShopLogo />
           {header.showSearch && (
@@ -34,7 +34,7 @@ export function DefaultHeader() {
         </div>
       </div>
       <div style={groundStyle(header.bottom)} className="border-b border-line bg-surface lg:border-t">
-        <div className={`${width} flex items-center justify-between gap-6`}>
+        <div className="header-width flex items-center justify-between gap-6">
           <SiteMenu className="grow" />
           <PhoneLink className="max-lg:hidden" />
         </div>
