@@ -125,6 +125,27 @@ const SCENES: Record<string, Scene> = {
 const leavesOf = (category: DemoCategory): string[] =>
   category.children ? category.children.flatMap(leavesOf) : [category.slug];
 
+const CHOSEN: Record<string, string[]> = {
+  'make-up': [
+    'roopkotha-lajuk-powder-blush',
+    'aporajita-second-skin-matte-foundation',
+    'aporajita-velvet-hour-matte-lipstick',
+  ],
+  fragrance: [
+    'bomnal-spring-day-perfume-mist',
+    'belcourt-jardin-dhiver-eau-de-parfum',
+    'kuhelika-bokul-raat-eau-de-parfum',
+  ],
+  'mist-spray': ['kuhelika-kadam-body-mist', 'kaptan-dockside-body-spray', 'shiuli-coconut-jasmine-mist'],
+  'attar-oils': ['kuhelika-golap-attar', 'kuhelika-chawkbazar-oud-attar'],
+  nails: [
+    'jolchhobi-breathable-halal-nail-paint',
+    'bomnal-syrup-gel-nail-colour',
+    'jolchhobi-rong-nail-lacquer',
+  ],
+  'make-up-tools': ['aporajita-pro-face-brush-set-of-7', 'roopkotha-eye-brush-set-of-5'],
+};
+
 /** The best sellers of a category, one of each silhouette, the best in front. */
 function bestOf(category: DemoCategory): string[] {
   const leaves = new Set(leavesOf(category));
@@ -144,7 +165,12 @@ function categoryScenes(): [string, BannerSpec][] {
     const palette = GROUNDS[top.slug] ?? ROSE;
     return [top, ...(top.children ?? [])].flatMap((category): [string, BannerSpec][] =>
       category.picture
-        ? [[category.picture, bannerScene(products, 'category', palette, bestOf(category))]]
+        ? [
+            [
+              category.picture,
+              bannerScene(products, 'category', palette, CHOSEN[category.slug] ?? bestOf(category)),
+            ],
+          ]
         : [],
     );
   });

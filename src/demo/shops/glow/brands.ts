@@ -100,7 +100,7 @@ export const brands: GlowBrand[] = [
     origin: 'Bangladesh',
     family: 'local-brand',
     motif: 'flower',
-    logo: logo('শিউলি Shiuli', 'rounded', '#c8571b', '#f2b279', 'sun'),
+    logo: logo('Shiuli', 'rounded', '#c8571b', '#f2b279', 'sun'),
     dress: pale('#e8792f', '#7a3410'),
     stories: [
       'Shiuli is the everyday family range: honest sizes, honest prices, refill packs where they make sense.',

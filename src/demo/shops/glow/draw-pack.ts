@@ -1,20 +1,21 @@
-import type { PackshotSpec } from '#demo/pictures/packshot-spec.ts';
+import type { PackshotShape, PackshotSpec } from '#demo/pictures/packshot-spec.ts';
 import type { DemoSku } from '#demo/shop-definition.ts';
 import type { GlowBrand } from './brands.ts';
 import { INGREDIENTS } from './ingredients.ts';
 import { KINDS } from './kinds.ts';
 import type { ProductRow } from './product-row.ts';
-import { TINTS } from './tints.ts';
+import { TINTS, type Tint } from './tints.ts';
 
 const LABEL_LETTERS = 28;
-const LIQUIDS: PackshotSpec['shape'][] = [
+const DRAWN_LINES: ReadonlySet<PackshotShape> = new Set(['pencil', 'mascara']);
+const RICH_CONTENTS: ReadonlySet<PackshotShape> = new Set([
   'dropper',
   'perfume',
   'bottle',
-  'spray-bottle',
   'roll-on',
   'nail-polish',
-];
+  'palette',
+]);
 
 const LINKING_WORDS = new Set(['Face', 'Body', 'Hair', 'Baby', 'for', '&', 'SPF', 'of']);
 
@@ -41,9 +42,16 @@ const tintOf = (row: ProductRow) => {
   return TINTS[row.tint ?? (first ? INGREDIENTS[first].tint : 'pearl')];
 };
 
+function contentsOf(shape: PackshotShape, tint: Tint): string {
+  if (DRAWN_LINES.has(shape)) return tint.deep;
+  return RICH_CONTENTS.has(shape) ? tint.mid : tint.pale;
+}
+
 /** The colours of a shade on the pack of its kind. */
 export function paintShade(row: ProductRow, color: string): NonNullable<DemoSku['pictureOverride']> {
-  return Object.fromEntries(KINDS[row.kind].paint.map((part) => [part, color]));
+  const kind = KINDS[row.kind];
+  const paint = (row.shape ?? kind.shape) === 'pencil' ? (['body', 'contents'] as const) : kind.paint;
+  return Object.fromEntries(paint.map((part) => [part, color]));
 }
 
 /** The pack of a product: silhouette of its kind, dress of its brand, tint of what is in it. */
@@ -57,7 +65,7 @@ export function drawPack(row: ProductRow, brand: GlowBrand): PackshotSpec {
     shape,
     ...brand.dress(tint),
     motif: brand.motif,
-    contents: LIQUIDS.includes(shape) ? tint.mid : tint.pale,
+    contents: contentsOf(shape, tint),
     ...(firstShade ? paintShade(row, firstShade) : {}),
     lines: { brand: brand.name, name: label.name, ...(label.detail ? { detail: label.detail } : {}) },
   };

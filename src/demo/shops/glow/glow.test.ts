@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DemoCategory } from '#demo/shop-definition.ts';
 import { problemsOf } from '../check-shop.ts';
 import { glow } from './glow.ts';
 
@@ -137,4 +138,19 @@ test('banners have the sizes their places ask for', () => {
     ([, { kind, width, height, items }]) => sizes[kind] !== `${width}x${height}` || items.length === 0,
   );
   expect(wrong.map(([path]) => path)).toEqual([]);
+});
+
+test('links in blog posts lead to categories, campaigns and posts of the shop', () => {
+  const tree = (categories: DemoCategory[]): string[] =>
+    categories.flatMap(({ slug, children }) => [`/category/${slug}`, ...tree(children ?? [])]);
+  const known = new Set([
+    ...tree(glow.categories),
+    ...glow.campaigns.map(({ slug }) => `/campaign/${slug}`),
+    ...glow.blog.map(({ slug }) => `/blog/${slug}`),
+  ]);
+  const links = glow.blog.flatMap(({ body }) =>
+    [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href),
+  );
+  expect(links.length).toBeGreaterThan(4);
+  expect(links.filter((href) => !known.has(href))).toEqual([]);
 });

@@ -71,7 +71,7 @@ export const BODY_AND_HAIR_KINDS = {
     ['Too much weighs hair down.', CAUTION.flame],
   ),
   'hair-tonic': kind(
-    ['spray-bottle', 'hair-serum', 'HTN', 'হেয়ার টনিক', 9],
+    ['dropper', 'hair-serum', 'HTN', 'হেয়ার টনিক', 9],
     [
       [
         'Part dry or damp hair and apply along the scalp.',
@@ -99,12 +99,12 @@ export const BODY_AND_HAIR_KINDS = {
     ['Wash out before sleep.'],
   ),
   'styling-spray': kind(
-    ['spray-bottle', 'hair-styling', 'STS', 'স্টাইলিং স্প্রে', 24],
+    ['aerosol', 'hair-styling', 'STS', 'স্টাইলিং স্প্রে', 24],
     [['Mist evenly from 20 cm on damp or dry hair.', 'Comb through, then style.']],
     [CAUTION.flame],
   ),
   device: kind(
-    ['device', 'hair-tools', 'DEV', 'ডিভাইস', 0],
+    ['box', 'hair-tools', 'DEV', 'ডিভাইস', 0],
     [
       [
         'Read the leaflet first; run it once empty.',
@@ -115,7 +115,7 @@ export const BODY_AND_HAIR_KINDS = {
     [`Never near water or with wet hands. Unplug after use. ${CAUTION.child}`],
   ),
   'care-device': kind(
-    ['device', 'hair-tools', 'CDV', 'বিউটি ডিভাইস', 0],
+    ['box', 'hair-tools', 'CDV', 'বিউটি ডিভাইস', 0],
     [
       [
         'Charge fully before first use.',
@@ -163,7 +163,7 @@ export const BODY_AND_HAIR_KINDS = {
     ['Do not swallow. Not under six.'],
   ),
   napkin: kind(
-    ['diaper-pack', 'sanitary-napkin', 'NAP', 'স্যানিটারি ন্যাপকিন', 0],
+    ['pouch', 'sanitary-napkin', 'NAP', 'স্যানিটারি ন্যাপকিন', 0],
     [['Peel off the strip, press on and fold the wings round.', 'Change every four to six hours.']],
     ['Wrap in the pouch it came in; never flush.'],
   ),
@@ -299,7 +299,7 @@ export const BODY_AND_HAIR_KINDS = {
     [CAUTION.flame],
   ),
   'body-mist': kind(
-    ['spray-bottle', 'body-mist', 'BMS', 'বডি মিস্ট', 24],
+    ['perfume', 'body-mist', 'BMS', 'বডি মিস্ট', 24],
     [['Mist over body and hair after bathing.', 'Carry it for the afternoon.']],
     [CAUTION.flame],
   ),
@@ -309,7 +309,7 @@ export const BODY_AND_HAIR_KINDS = {
     [CAUTION.flame],
   ),
   attar: kind(
-    ['roll-on', 'attar', 'ATR', 'আতর', 60],
+    ['dropper', 'attar', 'ATR', 'আতর', 60],
     [['Touch to wrists, behind the ears and on the collar.', 'A drop is enough.']],
     ['May stain white cotton. Alcohol-free.'],
   ),
@@ -330,7 +330,7 @@ export const BODY_AND_HAIR_KINDS = {
     [CAUTION.patch],
   ),
   'rose-water': kind(
-    ['spray-bottle', 'rose-water-aloe', 'RSW', 'গোলাপ জল', 6],
+    ['bottle', 'rose-water-aloe', 'RSW', 'গোলাপ জল', 6],
     [['Mist over clean skin, or use to mix a face pack.', 'Keep in the fridge door.']],
     ['Not for eating. A slight cloud is natural.'],
   ),

@@ -70,6 +70,7 @@ export const MAKE_UP_KINDS = {
       ],
     ],
     [`Do not inhale. ${CAUTION.child}`],
+    ['body', 'contents'],
   ),
   primer: kind(
     ['tube', 'primer-setting', 'PRM', 'প্রাইমার', 12],
@@ -77,7 +78,7 @@ export const MAKE_UP_KINDS = {
     ['Take off at night with an oil cleanser.'],
   ),
   'setting-spray': kind(
-    ['spray-bottle', 'primer-setting', 'SET', 'সেটিং স্প্রে', 12],
+    ['aerosol', 'primer-setting', 'SET', 'সেটিং স্প্রে', 12],
     [['Shake. Close eyes and mouth.', 'Spray an X and a T from 25 cm.', 'Let it dry by itself.']],
     [CAUTION.flame],
   ),
@@ -100,6 +101,7 @@ export const MAKE_UP_KINDS = {
     ['jar', 'blush-bronzer', 'CBL', 'ক্রিম ব্লাশ', 12],
     [['Warm a dab on the fingertip.', 'Tap on the cheeks before powder.', 'The same colour works on lips.']],
     [CAUTION.heat],
+    ['body', 'contents'],
   ),
   highlighter: kind(
     ['compact', 'highlighter', 'HLT', 'হাইলাইটার', 24],

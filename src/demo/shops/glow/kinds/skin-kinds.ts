@@ -239,7 +239,7 @@ export const SKIN_KINDS = {
     ['For outward use only.'],
   ),
   'face-mist': kind(
-    ['spray-bottle', 'face-mist', 'MST', 'ফেস মিস্ট', 9],
+    ['aerosol', 'face-mist', 'MST', 'ফেস মিস্ট', 9],
     [['Close the eyes, hold at arm’s length and mist twice.', 'Pat in. It may be used over make-up.']],
     ['Do not leave it in a hot car.', CAUTION.heat],
   ),

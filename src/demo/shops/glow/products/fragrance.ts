@@ -167,7 +167,7 @@ export const fragrance: ProductRow[] = [
     hit: true,
     for: ['men', 'gift'],
     says: 'Sylheti agar, aged in glass for three years.',
-    good: ['Alcohol-free', 'A full day on the collar', 'Hand-filled roller'],
+    good: ['Alcohol-free', 'A full day on the collar', 'Hand-filled glass dropper'],
     notes: ['Saffron', 'Rose', 'Agarwood, amber'],
     stock: { '12 ml': 3 },
   }),
@@ -177,7 +177,7 @@ export const fragrance: ProductRow[] = [
     for: ['gift', 'family'],
     off: 10,
     says: 'Rose on a sandal base, for Eid morning.',
-    good: ['Alcohol-free', 'Soft and true', 'Stopper bottle look'],
+    good: ['Alcohol-free', 'Soft and true', 'Glass dropper, no leaks in the bag'],
     notes: ['Rose petals', 'Rose absolute', 'Sandalwood'],
   }),
 ];
