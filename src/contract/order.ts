@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { deliveryZone } from './location.ts';
 import { skuAttribute } from './product.ts';
-import { bdt, picturePath } from './wire.ts';
+import { bdt, failure, picturePath } from './wire.ts';
 
 const id = z.number().int().positive().max(2_147_483_647);
 const optionalText = (max: number) => z.string().trim().max(max).nullish();
 
 export const MAX_ORDER_LINES = 100;
-export const MAX_LINE_QUANTITY = 1_000;
 
 export const orderBodyProduct = z.object({
   skuId: id,
@@ -128,6 +128,11 @@ export const placedOrder = z
   })
   .openapi('PlacedOrder');
 
+/** Why an order was not placed (409), with every line as it stands now. */
+export const orderRefusal = failure
+  .extend({ code: z.enum(['out-of-stock', 'order-changed']), lines: z.array(orderPreviewLine) })
+  .openapi('OrderRefusal');
+
 export const orderStatus = z.enum([
   'pending',
   'confirmed',
@@ -219,9 +224,13 @@ export const baseCharge = z
   })
   .openapi('BaseCharge');
 
+export const baseChargeList = z.object({ data: z.array(baseCharge) });
+
 export const paymentGateway = z
   .object({ id: z.number().int(), slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
   .openapi('PaymentGateway');
+
+export const paymentGatewayList = z.object({ data: z.array(paymentGateway) });
 
 export type OrderBody = z.input<typeof orderBody>;
 export type OrderPreviewBody = z.input<typeof orderPreviewBody>;

@@ -1,11 +1,19 @@
 import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ShopTransaction } from './database.ts';
 
-/** Runs a statement that the query builder cannot express; `Row` is what its select list yields. */
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement that the query builder cannot express; `Row` is what its select list yields. The server keeps the
+ * plan under `name`, so a name always stands for the same text.
+ */
 export async function executeRows<Row extends Record<string, unknown>>(
-  tx: Pick<ShopTransaction, 'execute'>,
+  tx: ShopTransaction,
+  name: string,
   statement: SQL,
 ): Promise<Row[]> {
-  const result: unknown = await tx.execute(statement);
+  const prepared = tx._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
+  const result: unknown = await prepared.execute();
   return (result as { rows: Row[] }).rows;
 }

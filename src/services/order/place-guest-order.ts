@@ -1,5 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { countSales, lockSkuFacts, refreshAvailability, type SkuFacts } from '#data/queries/order-stock.ts';
+import { lockSkuFacts, refreshAvailability, type SkuFacts } from '#data/queries/order-stock.ts';
 import { findPlaces, type OrderTerms, readOrderTerms } from '#data/queries/order-terms.ts';
 import { findOrderByKey, insertOrder, isKeyTaken, type NewOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
@@ -191,10 +191,8 @@ async function write(
     .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const written = await insertOrder(tx, ctx.shop, { order, lines: lines.map(toOrderLine), take });
   if (written.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
-  const sales = lines.map(({ facts, quantity }) => ({ productId: facts.productId, quantity }));
-  await countSales(tx, ctx.shop.id, sales);
   if (written.taken.some(({ left }) => left === 0)) {
-    await refreshAvailability(tx, ctx.shop.id, [...new Set(sales.map(({ productId }) => productId))]);
+    await refreshAvailability(tx, ctx.shop.id, [...new Set(lines.map(({ facts }) => facts.productId))]);
     await bumpShopVersion(tx, ctx.shop.id);
   }
   return written.orderNumber;

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/order.ts';
+import { type Poisha, toBdt } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { OrderTotals } from '#domain/totals.ts';
+import type { BaseCharge } from '#services/delivery/index.ts';
+import type {
+  AssessedLine,
+  OrderLineRow,
+  OrderPreview,
+  OrderWithLines,
+  PlacedOrder,
+} from '#services/order/index.ts';
+import type { PaymentGateway } from '#services/payment-gateway/index.ts';
+
+const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
+
+/** A zone's charge on the wire. */
+export function toBaseCharge({ charge, freeFrom, ...rest }: BaseCharge): z.input<typeof contract.baseCharge> {
+  return { ...rest, charge: toBdt(charge), freeFrom: bdtOrNull(freeFrom) };
+}
+
+/** A way to pay on the wire: what it is called, and nothing of how it is set up. */
+export function toPaymentGateway({
+  id,
+  slug,
+  name,
+  nameBn,
+}: PaymentGateway): z.input<typeof contract.paymentGateway> {
+  return { id, slug, name, name_bn: nameBn };
+}
+
+/** The figures of an order on the wire. */
+export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
+  return {
+    subTotal: toBdt(totals.subtotal),
+    deliveryCharge: bdtOrNull(totals.deliveryCharge),
+    discount: toBdt(totals.discount),
+    grandTotal: toBdt(totals.grandTotal),
+    payNow: toBdt(totals.payNow),
+  };
+}
+
+/** An order line before it is placed. A line that is unavailable or sold out has no total. */
+export function toPreviewLine(line: AssessedLine): z.input<typeof contract.orderPreviewLine> {
+  const { skuId, quantity, problem, facts } = line;
+  if (!facts) {
+    return { skuId, productId: null, quantity, unitPrice: null, lineTotal: null, stockQuantity: 0, problem };
+  }
+  return {
+    skuId,
+    productId: facts.productId,
+    quantity,
+    unitPrice: toBdt(line.unitPrice),
+    lineTotal: problem === 'sold-out' ? null : toBdt(line.lineTotal),
+    stockQuantity: facts.stockQuantity,
+    problem,
+  };
+}
+
+/** A preview on the wire. */
+export function toOrderPreview(preview: OrderPreview): z.input<typeof contract.orderPreview> {
+  const { zoneCharges, zone, type, totals, lines, codLimitExceeded } = preview;
+  return {
+    deliveryChargeInfo: {
+      inside_dhaka: bdtOrNull(zoneCharges.inside_dhaka),
+      outside_dhaka: bdtOrNull(zoneCharges.outside_dhaka),
+    },
+    deliveryType: zone,
+    type,
+    orderData: toOrderData(totals),
+    lines: lines.map(toPreviewLine),
+    codRefusal: codLimitExceeded === null ? null : { reason: 'above-limit', limit: toBdt(codLimitExceeded) },
+  };
+}
+
+/** The answer to a placed order. */
+export function toPlacedOrder({
+  orderNumber,
+  key,
+  totals,
+}: PlacedOrder): z.input<typeof contract.placedOrder> {
+  return { orderNumber, key, orderData: toOrderData(totals) };
+}
+
+/** An order as tracking shows it: without names and addresses. */
+export function toTrackedOrder({
+  order,
+  lines,
+  events,
+}: OrderWithLines): z.input<typeof contract.trackedOrder> {
+  return {
+    orderNumber: order.orderNumber,
+    type: order.type,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    placedAt: order.placedAt.toISOString(),
+    orderData: toOrderData(order),
+    lines: lines.map(toOrderLine),
+    events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
+  };
+}
+
+/** An order as its buyer sees it. */
+export function toOrder(found: OrderWithLines): z.input<typeof contract.order> {
+  const { shippingAddress: to, fulfilment, deliveryType, note } = found.order;
+  return {
+    ...toTrackedOrder(found),
+    shipping: {
+      name: to.name,
+      phone: formatPhone(to.phone),
+      email: to.email ?? null,
+      city: to.city ?? null,
+      area: to.area ?? null,
+      thana: to.thana ?? null,
+      street: to.street,
+      postalCode: to.postalCode ?? null,
+    },
+    fulfilment,
+    deliveryType,
+    note,
+  };
+}
+
+function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
+  return {
+    productId: line.productId,
+    skuId: line.skuId,
+    sku: line.sku,
+    name: line.name,
+    name_bn: line.nameBn,
+    slug: line.slug,
+    image: line.picture,
+    attributes: line.attributes,
+    quantity: line.quantity,
+    listPrice: toBdt(line.listPrice),
+    unitPrice: toBdt(line.unitPrice),
+    lineTotal: toBdt(line.lineTotal),
+    preOrder: line.preOrder,
+  };
+}

@@ -1,0 +1,406 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderData, OrderPreview, PlacedOrder } from '#contract/order.ts';
+import type { ShopRecord } from '#data/queries/shops.ts';
+import { orderLines, orders, skus } from '#data/schema/index.ts';
+import { fromBdt, poisha, toBdt } from '#domain/money.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
+import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const PLACE = '/api/v2/order/without-login';
+const PREVIEW = '/api/v2/delivery-charge/order-delivery-charge';
+const database = useTestDatabase();
+
+async function openShop(values: Parameters<typeof createTestShop>[1] = {}) {
+  const shop = await createTestShop(database.db, values);
+  const terms = await openForOrders(database.db, shop);
+  return { shop, api: testApi(database.db), ...terms };
+}
+
+const addSku = async (shop: ShopRecord, sku = {}, product = {}) => {
+  const [written] = (await insertProduct(database.db, shop, { ...product, skus: [sku] })).skus;
+  if (!written) throw new Error('no sku');
+  return written;
+};
+
+async function orderBody(products: unknown, more: object = {}) {
+  const { areaId, cityId, countryId } = await findArea(database.db, 'Dhanmondi');
+  return {
+    shippingName: 'Nusrat Jahan',
+    shippingPhone: '01712345678',
+    shippingStreet: 'House 5, Road 2',
+    shippingCountryId: countryId,
+    shippingCityId: cityId,
+    shippingAreaId: areaId,
+    paymentMethod: 'COD',
+    products,
+    ...more,
+  };
+}
+
+test('a guest previews, orders, sees and tracks an order', async () => {
+  const { shop, api } = await openShop({ orderPrefix: 'GL' });
+  const sku = await addSku(
+    shop,
+    { price: 1250.5, discountedPrice: 999.99 },
+    { name: 'Lip Tint', thumbnail: 't.svg' },
+  );
+  const body = await orderBody([{ skuId: sku.id, productId: sku.productId, quantity: 2, price: 999.99 }]);
+  const preview = await api.post(shop, PREVIEW, body);
+  expect([preview.status, preview.body]).toEqual([
+    200,
+    {
+      deliveryChargeInfo: { inside_dhaka: 70, outside_dhaka: 130 },
+      deliveryType: 'inside_dhaka',
+      type: 'order',
+      orderData: { subTotal: 1999.98, deliveryCharge: 70, discount: 0, grandTotal: 2069.98, payNow: 0 },
+      lines: [
+        {
+          skuId: sku.id,
+          productId: sku.productId,
+          quantity: 2,
+          unitPrice: 999.99,
+          lineTotal: 1999.98,
+          stockQuantity: 10,
+          problem: null,
+        },
+      ],
+      codRefusal: null,
+    },
+  ]);
+
+  const placed = await api.post(shop, PLACE, body, { 'idempotency-key': 'first-order' });
+  const { orderNumber, key, orderData } = placed.body as PlacedOrder;
+  expect([placed.status, orderNumber, orderData]).toEqual([
+    201,
+    'GL-10001',
+    (preview.body as OrderPreview).orderData,
+  ]);
+  expect(placed.headers.get('cache-control')).toBe('no-store');
+
+  const opened = await api.get(shop, `${PLACE}/${orderNumber}?key=${key}`);
+  expect(opened.body).toMatchObject({
+    orderNumber,
+    shipping: { name: 'Nusrat Jahan', phone: '01712-345678', city: 'Dhaka', area: 'Dhanmondi' },
+    lines: [{ name: 'Lip Tint', image: 't.svg', unitPrice: 999.99, listPrice: 1250.5, lineTotal: 1999.98 }],
+    orderData,
+  });
+  const tracked = await api.get(shop, '/api/v1/order/track?orderNumber=gl-10001&phone=%2B8801712345678');
+  expect(tracked.status).toBe(200);
+  expect(tracked.body).toMatchObject({ orderNumber, events: [{ kind: 'status', status: 'pending' }] });
+  expect(tracked.text).not.toContain('Nusrat');
+  expect(tracked.text).not.toContain('Road 2');
+  expect(api.errors).toEqual([]);
+});
+
+test('base charges and ways to pay are told without what they are set up with', async () => {
+  const { shop, api, inside, outside, cod } = await openShop();
+  await insertGateway(database.db, shop, 'bkash', false);
+  const charges = await api.get(shop, '/api/v1/delivery-charge/storefront-base-charge');
+  expect(charges.body).toEqual({
+    data: [
+      { id: inside.id, name: 'Inside Dhaka', type: 'inside_dhaka', charge: 70, freeFrom: 3000, time: '' },
+      {
+        id: outside.id,
+        name: 'Outside Dhaka',
+        type: 'outside_dhaka',
+        charge: 130,
+        freeFrom: null,
+        time: '2–3 days',
+      },
+    ],
+  });
+  const gateways = await api.get(shop, '/api/v1/payment/gateway/storefront');
+  expect(gateways.body).toEqual({
+    data: [{ id: cod.id, slug: 'cod', name: 'Cash on Delivery', name_bn: 'ক্যাশ অন ডেলিভারি' }],
+  });
+});
+
+test('a preview works while the form is incomplete and tells what stands against each line', async () => {
+  const { shop, api } = await openShop({ maxCodAmount: taka(1_500) });
+  const few = await addSku(shop, { stockQuantity: 2 });
+  const none = await addSku(shop, { stockQuantity: 0 });
+  const off = await addSku(shop, { status: 'inactive' });
+  const dear = await addSku(shop, { price: 800 });
+  const ahead = await addSku(shop, { stockQuantity: 0, preOrder: true, preOrderAmount: 150.5 });
+  const products = [few, none, off, dear, ahead].map(({ id }) => ({ skuId: id, quantity: 3, price: 500 }));
+  const { status, body } = await api.post(shop, PREVIEW, {
+    products,
+    shippingPhone: '017',
+    shippingAreaId: null,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    deliveryType: null,
+    type: 'pre-order',
+    orderData: { subTotal: 5400, deliveryCharge: null, grandTotal: 5400, payNow: 451.5 },
+    deliveryChargeInfo: { inside_dhaka: 0, outside_dhaka: 130 },
+    codRefusal: { reason: 'above-limit', limit: 1500 },
+    lines: [
+      { problem: 'insufficient-stock', lineTotal: 1500, stockQuantity: 2 },
+      { problem: 'sold-out', lineTotal: null },
+      { problem: 'unavailable', unitPrice: null, lineTotal: null },
+      { problem: 'price-changed', unitPrice: 800, lineTotal: 2400 },
+      { problem: null, lineTotal: 1500 },
+    ],
+  });
+});
+
+test('the zone of a preview is the area’s, else the one that was chosen; picking up is free', async () => {
+  const { shop, api } = await openShop();
+  const { areaZones } = await import('#data/schema/index.ts');
+  const savar = await findArea(database.db, 'Savar');
+  const products = [{ skuId: (await addSku(shop)).id, quantity: 1 }];
+  const preview = async (body: object) => {
+    const { deliveryType, orderData } = (await api.post(shop, PREVIEW, { products, ...body }))
+      .body as OrderPreview;
+    return [deliveryType, orderData.deliveryCharge];
+  };
+  expect(await preview({ deliveryType: 'inside_dhaka' })).toEqual(['inside_dhaka', 70]);
+  const inSavar = { deliveryType: 'inside_dhaka', shippingAreaId: savar.areaId };
+  expect(await preview(inSavar)).toEqual(['outside_dhaka', 130]);
+  expect(await preview({ ...inSavar, fulfilment: 'shop' })).toEqual([null, 0]);
+  await database.db.insert(areaZones).values({ shopId: shop.id, areaId: savar.areaId, zone: 'inside_dhaka' });
+  expect(await preview({ shippingAreaId: savar.areaId })).toEqual(['inside_dhaka', 70]);
+});
+
+test('what was sold meanwhile is a conflict that names the product and every line', async () => {
+  const { shop, api } = await openShop();
+  const sku = await addSku(shop, { stockQuantity: 0, title: 'Rose' }, { name: 'Lip Tint' });
+  const sold = await api.post(shop, PLACE, await orderBody([{ skuId: sku.id, quantity: 1 }]));
+  expect([sold.status, sold.body]).toMatchObject([
+    409,
+    {
+      code: 'out-of-stock',
+      message: 'Lip Tint (Rose) is sold out',
+      lines: [{ skuId: sku.id, problem: 'sold-out' }],
+    },
+  ]);
+  const other = await addSku(shop);
+  const body = await orderBody([{ skuId: other.id, quantity: 1, price: 499.99 }]);
+  const changed = await api.post(shop, PLACE, body);
+  expect([changed.status, changed.body]).toMatchObject([
+    409,
+    { code: 'order-changed', lines: [{ problem: 'price-changed', unitPrice: 500 }] },
+  ]);
+});
+
+test('a repeated key gives the first answer, with another body it is a conflict', async () => {
+  const { shop, api } = await openShop();
+  const sku = await addSku(shop, { stockQuantity: 1 });
+  const body = await orderBody([{ skuId: sku.id, quantity: 1 }]);
+  const headers = { 'idempotency-key': 'one-and-the-same' };
+  const first = await api.post(shop, PLACE, body, headers);
+  const again = await api.post(shop, PLACE, body, headers);
+  expect([again.status, again.text]).toEqual([201, first.text]);
+  const other = await api.post(shop, PLACE, { ...body, note: 'hurry' }, headers);
+  expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency-conflict' }]);
+  const odd = await api.post(shop, PLACE, body, { 'idempotency-key': 'so short' });
+  expect([odd.status, odd.body]).toMatchObject([422, { error: { 'idempotency-key': [expect.any(String)] } }]);
+});
+
+test('every wrong input is answered with a text that names its field', async () => {
+  const { shop, api, cod } = await openShop({ maxCodAmount: taka(600) });
+  const sku = await addSku(shop);
+  const kotwali = await findArea(database.db, 'Kotwali', 'Chattogram');
+  const line = { skuId: sku.id, quantity: 1 };
+  const good = await orderBody([line]);
+  const withLine = (change: object) => ({ ...good, products: [{ ...line, ...change }] });
+  const cases: [field: string, body: unknown][] = [
+    ['products.0.skuId', withLine({ skuId: 2_000_000_000 })],
+    ['products.0.skuId', withLine({ skuId: 'x' })],
+    ['products.0.skuId', withLine({ skuId: -1 })],
+    ['products.0.skuId', withLine({ skuId: 1e20 })],
+    ['products.0.quantity', withLine({ quantity: 0 })],
+    ['products.0.quantity', withLine({ quantity: -1 })],
+    ['products.0.quantity', withLine({ quantity: 1e9 })],
+    ['products.0.quantity', withLine({ quantity: '2' })],
+    ['products.0.quantity', withLine({ quantity: 1.5 })],
+    ['products.0.quantity', withLine({ quantity: null })],
+    ['products.0.price', withLine({ price: 1.005 })],
+    ['products.0.price', withLine({ price: -5 })],
+    ['products.0.price', withLine({ price: 1e15 })],
+    ['products', { ...good, products: [] }],
+    ['products', { ...good, products: Array.from({ length: 101 }, () => line) }],
+    ['products', { ...good, products: 'all' }],
+    ['products', { ...good, products: undefined }],
+    ['shippingPhone', { ...good, shippingPhone: '12345' }],
+    ['shippingPhone', { ...good, shippingPhone: 1712345678 }],
+    ['shippingName', { ...good, shippingName: '' }],
+    ['shippingName', { ...good, shippingName: 'a\u0000b' }],
+    ['shippingStreet', { ...good, shippingStreet: '  ' }],
+    ['shippingEmail', { ...good, shippingEmail: 'nobody' }],
+    ['shippingAreaId', { ...good, shippingAreaId: kotwali.areaId }],
+    ['shippingAreaId', { ...good, shippingAreaId: 99_999 }],
+    ['shippingAreaId', { ...good, shippingAreaId: 'Dhanmondi' }],
+    ['shippingThanaId', { ...good, shippingThanaId: 1 }],
+    ['billingPhone', { ...good, billingPhone: 'none' }],
+    ['note', { ...good, note: 'x'.repeat(1_001) }],
+    ['paymentMethod', { ...good, paymentMethod: 'BARTER' }],
+    ['paymentMethod', withLine({ quantity: 2 })],
+    ['paymentGatewayId', { ...good, paymentGatewayId: cod.id + 1_000 }],
+    ['paymentGatewayId', { ...good, paymentMethod: 'CARD', paymentGatewayId: cod.id }],
+    ['deliveryType', { ...good, deliveryType: 'the moon' }],
+    ['deliveryChargeId', { ...good, deliveryChargeId: 999_999 }],
+    ['fulfilment', { ...good, fulfilment: 'drone' }],
+    ['storeId', { ...good, fulfilment: 'shop' }],
+    ['shopId', { ...good, shopId: shop.id + 1 }],
+    ['offerId', { ...good, offerId: 5 }],
+    ['body', []],
+    ['body', null],
+  ];
+  for (const [field, body] of cases) {
+    const answer = await api.post(shop, PLACE, body);
+    const { error } = answer.body as { error: Record<string, string[]> };
+    const what = JSON.stringify({ field, answer: answer.body });
+    expect(answer.status, what).toBe(422);
+    const [text = ''] = Object.entries(error).find(([name]) => name.startsWith(field))?.[1] ?? [];
+    expect(text, what).toContain(field.split('.').at(-1));
+  }
+  expect((await api.post(shop, PLACE, '{"products": [')).status).toBe(400);
+  expect((await api.post(shop, PREVIEW, { products: [{ skuId: sku.id, quantity: '2' }] })).status).toBe(422);
+  expect((await api.post(shop, PREVIEW, {})).status).toBe(422);
+  expect(api.errors).toEqual([]);
+  const limit = await api.post(shop, PLACE, withLine({ quantity: 2 }));
+  expect(limit.text).toMatch(/up to Tk.600 only/);
+  expect((await api.post(shop, PLACE, good)).status).toBe(201);
+});
+
+test('a wrong number and a wrong phone are told alike', async () => {
+  const { shop, api } = await openShop();
+  const sku = await addSku(shop);
+  const placed = await api.post(shop, PLACE, await orderBody([{ skuId: sku.id, quantity: 1 }]));
+  const { orderNumber, key } = placed.body as PlacedOrder;
+  const track = (number: string, phone: string) =>
+    api.get(shop, `/api/v1/order/track?orderNumber=${encodeURIComponent(number)}&phone=${phone}`);
+  expect((await track(orderNumber, '01712345678')).status).toBe(200);
+  const wrongPhone = await track(orderNumber, '01812345678');
+  const wrongNumber = await track('TS-99999', '01712345678');
+  const nonsense = await track('%27 or 1=1', '01712345678');
+  expect(wrongPhone.status).toBe(404);
+  expect([wrongNumber.status, wrongNumber.text]).toEqual([404, wrongPhone.text]);
+  expect([nonsense.status, nonsense.text]).toEqual([404, wrongPhone.text]);
+  const noPhone = await track(orderNumber, 'abc');
+  expect([noPhone.status, noPhone.body]).toMatchObject([422, { error: { phone: [expect.any(String)] } }]);
+  const statuses = await Promise.all(
+    [`?key=${key}`, '?key=wrong', `?key=${key.slice(1)}`, `?key=${key}A`, ''].map(
+      async (query) => (await api.get(shop, `${PLACE}/${orderNumber}${query}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 404, 404, 404, 422]);
+  expect((await api.get(shop, `${PLACE}/TS-99999?key=${key}`)).status).toBe(404);
+});
+
+test('nothing of one shop works at another', async () => {
+  const here = await openShop();
+  const there = await openShop();
+  const [skuHere, skuThere] = [await addSku(here.shop), await addSku(there.shop)];
+  const storeHere = await insertStore(database.db, here.shop, { offersPickup: true });
+  const body = await orderBody([{ skuId: skuHere.id, quantity: 1 }]);
+  const placed = await here.api.post(here.shop, PLACE, body, { 'idempotency-key': 'key-of-here' });
+  const { orderNumber, key } = placed.body as PlacedOrder;
+
+  const atThere = await orderBody([{ skuId: skuThere.id, quantity: 1 }]);
+  const refused: [string, object][] = [
+    ['products.0.skuId', body],
+    ['paymentGatewayId', { ...atThere, paymentGatewayId: here.cod.id }],
+    ['deliveryChargeId', { ...atThere, deliveryChargeId: here.inside.id }],
+    ['storeId', { ...atThere, fulfilment: 'shop', storeId: storeHere.id }],
+    ['shopId', { ...atThere, shopId: here.shop.id }],
+  ];
+  for (const [field, wrong] of refused) {
+    const answer = await there.api.post(there.shop, PLACE, wrong);
+    expect([answer.status, Object.keys((answer.body as { error: object }).error)], field).toEqual([
+      422,
+      [field],
+    ]);
+  }
+  const preview = (await there.api.post(there.shop, PREVIEW, body)).body as OrderPreview;
+  expect(preview.lines).toMatchObject([{ problem: 'unavailable', unitPrice: null, stockQuantity: 0 }]);
+  const track = `/api/v1/order/track?orderNumber=${orderNumber}&phone=01712345678`;
+  expect((await there.api.get(there.shop, track)).status).toBe(404);
+  expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
+  const sameKey = await there.api.post(there.shop, PLACE, atThere, { 'idempotency-key': 'key-of-here' });
+  expect(sameKey.status).toBe(201);
+  // The same number now exists there too; the key of here does not open it.
+  expect((sameKey.body as PlacedOrder).orderNumber).toBe(orderNumber);
+  expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
+  expect(await database.db.$count(orders, eq(orders.shopId, there.shop.id))).toBe(1);
+});
+
+test('totals of preview, answer and database agree to the poisha, whatever the cart', async () => {
+  const price = fc.integer({ min: 1, max: 50_000_000 });
+  const item = fc.record({
+    price,
+    discount: fc.option(fc.nat(100)),
+    quantity: fc.integer({ min: 1, max: 1_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 8 }), async (items) => {
+      const { shop, api } = await openShop();
+      const tags = items.map(({ price: list, discount }) => ({
+        price: list,
+        discountedPrice: discount === null || list === 1 ? null : Math.max(1, list - 1 - discount),
+      }));
+      const { skus: written } = await insertProduct(database.db, shop, {
+        skus: tags.map((tag) => ({
+          price: toBdt(poisha(tag.price)),
+          discountedPrice: tag.discountedPrice && toBdt(poisha(tag.discountedPrice)),
+          stockQuantity: 1_000,
+        })),
+      });
+      const lines = written.map(({ id, price: list, discountedPrice }, index) => ({
+        skuId: id,
+        quantity: items[index]?.quantity ?? 1,
+        price: toBdt(discountedPrice ?? list),
+      }));
+      const body = await orderBody(lines);
+      const preview = (await api.post(shop, PREVIEW, body)).body as OrderPreview;
+      const placed = await api.post(shop, PLACE, body);
+      expect(placed.status, placed.text).toBe(201);
+      const { orderData } = placed.body as PlacedOrder;
+      expect(orderData).toEqual(preview.orderData);
+
+      const exact = tags.reduce(
+        (sum, { price: list, discountedPrice }, index) =>
+          sum + BigInt(discountedPrice ?? list) * BigInt(items[index]?.quantity ?? 1),
+        0n,
+      );
+      const delivery = exact >= 300_000n ? 0n : 7_000n;
+      const inPoisha = (amount: OrderData['deliveryCharge']) => BigInt(fromBdt(amount ?? Number.NaN) ?? -1);
+      expect(inPoisha(orderData.subTotal)).toBe(exact);
+      expect(inPoisha(orderData.grandTotal)).toBe(exact + delivery);
+      const [order] = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+      expect(
+        [order?.subtotal, order?.deliveryCharge, order?.grandTotal].map((sum) => BigInt(sum ?? -1)),
+      ).toEqual([exact, delivery, exact + delivery]);
+      const kept = await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+      expect(kept.reduce((sum, { lineTotal }) => sum + BigInt(lineTotal), 0n)).toBe(exact);
+      const left = await database.db.select().from(skus).where(eq(skus.shopId, shop.id));
+      expect(left.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0)).toBe(
+        lines.reduce((sum, { quantity }) => sum + 1_000 - quantity, 0),
+      );
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('50 buyers at once of the last 7 pieces get 7 answers and 43 conflicts, and never a failure', async () => {
+  const { shop, api } = await openShop();
+  const sku = await addSku(shop, { stockQuantity: 7 }, { name: 'Lip Tint' });
+  const body = await orderBody([{ skuId: sku.id, quantity: 1 }]);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(shop, PLACE, body)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(43);
+  for (const { body: answer } of refused) {
+    expect(answer).toMatchObject({ code: 'out-of-stock', message: 'Lip Tint is sold out' });
+  }
+  const numbers = answers
+    .filter(({ status }) => status === 201)
+    .map((answer) => (answer.body as PlacedOrder).orderNumber);
+  expect(new Set(numbers).size).toBe(7);
+});

@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import { endpoints } from '#contract/endpoints.ts';
+import * as contract from '#contract/order.ts';
+import { listBaseCharges } from '#services/delivery/index.ts';
+import * as orders from '#services/order/index.ts';
+import { listPaymentGateways } from '#services/payment-gateway/index.ts';
+import type { Api } from '../api.ts';
+import { defineRoute } from '../define-route.ts';
+import { HttpError } from '../http-error.ts';
+import {
+  toBaseCharge,
+  toOrder,
+  toOrderPreview,
+  toPaymentGateway,
+  toPlacedOrder,
+  toPreviewLine,
+  toTrackedOrder,
+} from '../presenters/order.ts';
+import { readOrderInput } from '../read-order-input.ts';
+
+const tag = 'Orders';
+const byNumber = z.object({ orderNumber: z.string().trim().min(1).max(40) });
+
+/** Delivery charges, ways to pay, order preview, guest orders and tracking. */
+export function orderRoutes(api: Api): void {
+  termsRoutes(api);
+  placingRoutes(api);
+  readingRoutes(api);
+}
+
+function termsRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.baseCharges,
+    { tag, summary: 'What delivery to each zone costs', response: contract.baseChargeList },
+    async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
+  );
+  defineRoute(
+    api,
+    endpoints.paymentGateways,
+    { tag, summary: 'The ways to pay', response: contract.paymentGatewayList },
+    async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
+  );
+}
+
+function placingRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.previewOrder,
+    {
+      tag,
+      summary: 'What an order would cost, and what stands against it',
+      body: contract.orderPreviewBody,
+      response: contract.orderPreview,
+    },
+    async ({ ctx, body }) => toOrderPreview(await orders.previewOrder(ctx, readOrderInput(body))),
+  );
+  defineRoute(
+    api,
+    endpoints.placeGuestOrder,
+    {
+      tag,
+      summary: 'Place an order as a guest',
+      headers: contract.idempotencyHeaders,
+      body: contract.orderBody,
+      response: contract.placedOrder,
+      status: 201,
+    },
+    async ({ ctx, body, headers }) => {
+      const outcome = await orders.placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);
+      if (outcome.kind !== 'placed') throw notPlaced(outcome);
+      return toPlacedOrder(outcome);
+    },
+  );
+}
+
+function readingRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.placedGuestOrder,
+    {
+      tag,
+      summary: 'The order a guest has placed, by its key',
+      params: byNumber,
+      query: contract.placedOrderQuery,
+      response: contract.order,
+    },
+    async ({ ctx, params, query }) =>
+      toOrder(await orders.getPlacedGuestOrder(ctx, { orderNumber: params.orderNumber, key: query.key })),
+  );
+  defineRoute(
+    api,
+    endpoints.trackOrder,
+    {
+      tag,
+      summary: 'An order by its number and phone',
+      query: contract.trackQuery,
+      response: contract.trackedOrder,
+    },
+    async ({ ctx, query }) => toTrackedOrder(await orders.trackOrder(ctx, query)),
+  );
+}
+
+function notPlaced(outcome: Exclude<orders.PlaceOrderOutcome, { kind: 'placed' }>): HttpError {
+  if (outcome.kind === 'key-reused') {
+    return new HttpError(409, {
+      code: 'idempotency-conflict',
+      message: 'This Idempotency-Key has placed another order',
+    });
+  }
+  const { reason: code, message, lines } = outcome;
+  return new HttpError(409, contract.orderRefusal.parse({ code, message, lines: lines.map(toPreviewLine) }));
+}
