@@ -7,6 +7,7 @@ import { brandRoutes } from './routers/brand.ts';
 import { categoryRoutes } from './routers/category.ts';
 import { documentRoutes } from './routers/document.ts';
 import { locationRoutes } from './routers/location.ts';
+import { orderRoutes } from './routers/order.ts';
 import { productRoutes } from './routers/product.ts';
 import { referenceRoutes } from './routers/reference.ts';
 import { shopRoutes } from './routers/shop.ts';
@@ -34,6 +35,7 @@ export function createApi(deps: ApiDeps): ApiApp {
   brandRoutes(api);
   categoryRoutes(api);
   locationRoutes(api);
+  orderRoutes(api);
   documentRoutes(api);
   referenceRoutes(api);
   return app;
