@@ -1,7 +1,7 @@
 import type { DemoCategory } from '#demo/shop-definition.ts';
 
 /** An entry of a menu document, with its submenu. */
-export interface MenuEntry {
+interface MenuEntry {
   name: string;
   name_bn: string;
   url: string;

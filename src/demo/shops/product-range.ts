@@ -3,7 +3,7 @@ import type { DemoBrand, DemoProduct, DemoSku, LogoSpec } from '#demo/shop-defin
 import { drawOf } from './deterministic-draw.ts';
 
 /** Colours and ornament that a brand, or one product, gives its pack. */
-export type PackLook = Pick<
+type PackLook = Pick<
   PackshotSpec,
   'body' | 'cap' | 'label' | 'ink' | 'accent' | 'backdrop' | 'motif' | 'contents'
 >;
@@ -16,7 +16,7 @@ export interface BrandStyle {
 }
 
 /** What the products of one table have in common. */
-export interface RangeSetup {
+interface RangeSetup {
   /** Unique in the shop, e.g. `SH-PAI`. */
   skuPrefix: string;
   category: string;
@@ -31,7 +31,7 @@ export interface RangeSetup {
   look?: Partial<PackLook>;
 }
 
-export interface RowOptions {
+interface RowOptions {
   /** Percent off. */
   off?: number;
   /** Second attribute, e.g. colours: value to the hex that paints the pack. */
@@ -59,7 +59,7 @@ export interface RowOptions {
 }
 
 /** Sizes map to whole taka; a product without sizes has the one key `''`. */
-export type ProductRow<Brand extends string> = [
+type ProductRow<Brand extends string> = [
   name: string,
   nameBn: string,
   brand: Brand,

@@ -15,7 +15,7 @@ const draw = (kind: BannerSpec['kind'], palette: Palette, ...slugs: string[]) =>
 
 const FIRST_ROOM = [
   'beter-floor-lamp',
-  'boithak-cane-lounge-chair',
+  'boithak-lounge-chair',
   'jute-belly-planter-basket',
   'nakshi-kantha-cushion-cover',
 ];
@@ -55,7 +55,7 @@ export const banners: Record<string, BannerSpec> = {
     OCHRE,
     'dhamrai-brass-bud-vase',
     'kansha-bell-metal-thali',
-    'brass-panch-prodip-stand',
+    'candle-in-a-brass-cup',
   ),
   'ghor/banners/green-square.svg': draw(
     'square',

@@ -165,7 +165,7 @@ const throws = productRange(
       'এসি ঘরের দুপুরের ঘুমে হালকা ওয়াফল।',
       'Enough against the air conditioner and not a gram more.',
       ['100 % cotton', 'Pre-washed', '320 g/m²'],
-      { colours: { Oat: '#dccdb4', Clay: '#bf7250', Lake: '#6d8f98' }, off: 20 },
+      { look: { motif: 'dots' }, colours: { Oat: '#dccdb4', Clay: '#bf7250', Lake: '#6d8f98' }, off: 20 },
     ],
     [
       'Lohori Tribal Stripe Throw',
@@ -229,7 +229,11 @@ const curtains = productRange(
       'মাটির রঙে ভারী পর্দা।',
       'Falls straight and hushes the street. Lined with cotton, so the colour holds.',
       ['Cotton-linen blend', 'Lined', 'Eyelets'],
-      { colours: { Terracotta: '#b76a47', Oat: '#d8c6a8', Olive: '#7b7f55' }, off: 12 },
+      {
+        look: { motif: 'none' },
+        colours: { Terracotta: '#b76a47', Oat: '#d8c6a8', Olive: '#7b7f55' },
+        off: 12,
+      },
     ],
     [
       'Blackout Curtain',
@@ -240,7 +244,7 @@ const curtains = productRange(
       'রাতের শিফটের ঘুমের জন্য তিন পরত বুনন।',
       'Keeps nine tenths of the light and a good part of the horn outside.',
       ['Triple weave', 'Cuts heat', 'Washable'],
-      { colours: { Charcoal: '#414447', Clay: '#a9684a', Midnight: '#2d3b54' } },
+      { look: { motif: 'none' }, colours: { Charcoal: '#414447', Clay: '#a9684a', Midnight: '#2d3b54' } },
     ],
     [
       'Kantha Border Curtain',
@@ -304,6 +308,7 @@ const rugs = productRange(
       'Golden fibre, walked softer each year. Good under a round table and a sleeping cat.',
       ['Tossa jute', '8 mm thick', 'Reversible'],
       {
+        label: 'Round Jute',
         popular: true,
         off: 10,
         colours: { Natural: '#c8a96b', 'Indigo Edge': '#8f8f86', 'Brick Edge': '#b98058' },
@@ -319,6 +324,7 @@ const rugs = productRange(
       'Two weavers sit side by side with a bamboo loom and no shuttle. The hathi-paya pattern is older than the railway.',
       ['Cotton and wool', 'Both sides usable', 'GI-registered craft'],
       {
+        label: 'Satranji Rug',
         colours: {
           'Brick and Ivory': '#b0543a',
           'Indigo and Ivory': '#3c5079',
@@ -336,7 +342,7 @@ const rugs = productRange(
       'আলপনা ছাপা পাপোশ।',
       'Thick loops that scrape a monsoon shoe.',
       ['Jute, latex back', 'Fast print', 'Shake clean'],
-      {},
+      { label: 'Alpana Door Mat' },
     ],
     [
       'Cotton Bath Mat Handloom',
@@ -347,7 +353,11 @@ const rugs = productRange(
       'ভালো পানি শোষে এমন মোটা সুতির ম্যাট।',
       'Woven in Narsingdi on a towel loom. Dries in an afternoon.',
       ['1,400 g/m²', 'Non-slip dots', 'Machine wash'],
-      { colours: { Oat: '#dccdb4', Clay: '#bf7250', Ink: '#3c4a5e' }, also: ['towels'] },
+      {
+        label: 'Cotton Bath Mat',
+        colours: { Oat: '#dccdb4', Clay: '#bf7250', Ink: '#3c4a5e' },
+        also: ['towels'],
+      },
     ],
     [
       'Hogla Leaf Floor Mat',
@@ -369,7 +379,7 @@ const rugs = productRange(
       'কারখানার কাটপিস ডেনিমের রানার।',
       'Woven of the edges that our jeans factories throw away: every blue there is.',
       ['Recycled denim', 'Flat weave', 'Machine wash cold'],
-      { fresh: true, off: 10, look: { body: '#4a5f7d', accent: '#c7d2de' } },
+      { label: 'Denim Runner', fresh: true, off: 10, look: { body: '#4a5f7d', accent: '#c7d2de' } },
     ],
   ],
 );
@@ -523,7 +533,7 @@ const towels = productRange(
       'ধুন্দলের ছোবড়া ও কাঠের ব্রাশ।',
       'Grown on a trellis in Manikganj and dried on the roof.',
       ['Natural loofah', 'Gamari handle', 'Compostable'],
-      { shape: 'brush', look: { body: '#d9c48d', cap: '#a87b47' }, out: 'all' },
+      { shape: 'pouch', look: { body: '#d9c48d', cap: '#a87b47' }, out: 'all' },
     ],
   ],
 );

@@ -67,7 +67,7 @@ export const banners: Record<string, BannerSpec> = {
     'wide',
     LILAC,
     'shwasti-underpads',
-    'pulsemate-wheelchair-foldable',
+    'pulsemate-bathroom-safety-chair',
     'shwasti-adult-pants',
   ),
   'shurokkha/campaigns/household-festival.svg': draw('wide', LIME, ...CLEANING),

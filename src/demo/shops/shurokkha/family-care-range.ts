@@ -245,7 +245,7 @@ const feeding = productRange(
       'নরম কুশনসহ নীরব হাত পাম্প।',
       'For working mothers, with a cooler pouch that keeps milk safe until home time.',
       ['Silicone cushion', 'Five parts, easy to clean', 'Cooler pouch included'],
-      { shape: 'device', label: 'Breast Pump' },
+      { shape: 'box', label: 'Breast Pump' },
     ],
     [
       'Chhotomoni Silicone Bib and Spoon',
@@ -363,7 +363,7 @@ const feminineCare = productRange(
       'তিন ধাপের কর্ডলেস গরম বেল্ট।',
       'Warm in twenty seconds, worn under a kameez without showing. Two hours on one charge.',
       ['Three heat levels', 'USB-C, 2 hours', 'Auto off after 30 minutes'],
-      { shape: 'device', fresh: true, also: ['pain-fever'], look: { body: '#e8a5c0', cap: '#3f51b5' } },
+      { shape: 'box', fresh: true, also: ['pain-fever'], look: { body: '#e8a5c0', cap: '#3f51b5' } },
     ],
   ],
 );
@@ -393,7 +393,7 @@ const adultCare = productRange(
       'সচল বয়স্কদের জন্য প্যান্ট ডায়াপার।',
       'Worn like underwear, with nothing to rustle under a sari or lungi.',
       ['Eight-hour core', 'Odour lock', 'Tear-away sides'],
-      { off: 10, popular: true, look: { body: '#7f8fc9' } },
+      { shape: 'pouch', off: 10, popular: true, look: { body: '#7f8fc9' } },
     ],
     [
       'Shwasti Adult Tape Diaper',
@@ -404,7 +404,7 @@ const adultCare = productRange(
       'শয্যাশায়ী রোগীর জন্য টেপ ডায়াপার।',
       'Re-closable tapes and a wetness line let one carer manage alone, without waking the patient to look.',
       ['Wetness indicator', 'Tall leak guards', 'Re-closable tapes'],
-      { look: { body: '#94b8b0' } },
+      { shape: 'pouch', look: { body: '#94b8b0' } },
     ],
     [
       'Shwasti Underpads',
@@ -437,7 +437,7 @@ const adultCare = productRange(
       'বেডসোর প্রতিরোধে পালাক্রমে ফোলা এয়ার ম্যাট্রেস।',
       'One hundred and thirty cells fill and empty by turns, so that no part of the back bears the weight for long.',
       ['Carries 135 kg', 'Quiet pump', 'Repair kit included', 'One year’s warranty'],
-      { shape: 'bedding', off: 6, also: ['supports-mobility'], look: { body: '#a9c7de', cap: '#10375c' } },
+      { shape: 'box', off: 6, also: ['supports-mobility'], look: { body: '#a9c7de', cap: '#10375c' } },
     ],
   ],
 );

@@ -63,7 +63,6 @@ const toothpaste = productRange(
         colourKey: 'Flavour',
         paint: 'label',
         colours: { Strawberry: '#e85d75', Mango: '#f2a000', 'Bubble Mint': '#2fa8c7' },
-        also: ['baby-bath-skin'],
       },
     ],
     [
@@ -383,7 +382,7 @@ const floorAndToilet = productRange(
       'পেডাল ছাড়া স্পিন বালতি ও দুটি মপ হেড।',
       'Press the handle and it wrings itself. Flat enough for under the bed, light enough for the third floor.',
       ['Steel basket', 'Handle to 130 cm', 'Two microfibre heads'],
-      { shape: 'basket', off: 18, look: { body: '#cfe3f5', cap: '#1e6fd0' } },
+      { shape: 'carton', off: 18, look: { body: '#cfe3f5', cap: '#1e6fd0' } },
     ],
   ],
 );
@@ -435,7 +434,7 @@ const insectControl = productRange(
       'দিন ও রাতের সুইচসহ প্লাগ-ইন।',
       'Forty-five nights from one refill. The pilot light is a small amber, so it does not glare.',
       ['45 nights', 'Two levels', 'No smoke, no smell'],
-      { shape: 'device', look: { body: '#f3f1ee' } },
+      { shape: 'box', look: { body: '#f3f1ee' } },
     ],
     [
       'Nishchinto Cockroach Gel',
@@ -457,7 +456,7 @@ const insectControl = productRange(
       'নিজেই খোলে, চ্যাপ্টা ভাঁজ হয়, পেরেক লাগে না।',
       'Two zips, a fine weave that keeps even sandflies out, and a bag to carry it home to the village.',
       ['156-mesh weave', 'Two-way zips', 'Steel spring frame'],
-      { shape: 'throw', colours: { White: '#f3f4f2', Sky: '#b8d8ee', Rose: '#eec3cd' }, off: 15 },
+      { shape: 'pouch', colours: { White: '#f3f4f2', Sky: '#b8d8ee', Rose: '#eec3cd' }, off: 15 },
     ],
     [
       'Nishchinto Neem Repellent Spray',
@@ -575,7 +574,7 @@ const kitchenConsumables = productRange(
       'গ্যাস ছাড়া স্টিলের স্পার্ক লাইটার।',
       'Piezo click, ten thousand times and more. Hook at the end for the nail beside the stove.',
       ['Piezo', 'Stainless steel', 'Hook'],
-      { shape: 'pencil', out: 'all', look: { body: '#aeb6bd', cap: '#8d3b1f' } },
+      { shape: 'carton', out: 'all', look: { body: '#aeb6bd', cap: '#8d3b1f' } },
     ],
   ],
 );

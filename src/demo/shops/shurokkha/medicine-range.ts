@@ -275,7 +275,7 @@ const coldCoughAllergy = productRange(
       'মেন্থল ও কর্পূরের পকেট ইনহেলার।',
       'One for the bag and one for the bedside. A sniff on the bus clears the head between Farmgate and Mohakhali.',
       ['Menthol and camphor', 'Leak-proof stick', 'One stick per person'],
-      { shape: 'lipstick', label: 'Nasal Inhaler', low: true, look: { contents: '#e8f4fa' } },
+      { shape: 'sachet', label: 'Nasal Inhaler', low: true, look: { contents: '#e8f4fa' } },
     ],
   ],
 );
@@ -468,7 +468,7 @@ const skinEyeEar = productRange(
       'দাদে বেনজোয়িক ও স্যালিসাইলিক অ্যাসিডের মলম।',
       'The old Whitfield formula in a lined tin. It peels and dries thick patches on arms and feet; keep it off the face.',
       ['Benzoic acid 6 %, salicylic acid 3 %', 'Not for face or broken skin', 'Lined tin, keeps well'],
-      { shape: 'compact', look: { body: '#e7d9a8', contents: '#fbf6dd' }, out: 'all' },
+      { shape: 'jar', look: { body: '#e7d9a8', contents: '#fbf6dd' }, out: 'all' },
     ],
     [
       'Clearine Lubricant Eye Drops',

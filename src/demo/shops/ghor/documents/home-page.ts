@@ -140,8 +140,8 @@ const corners = {
   items: [
     {
       image: 'ghor/banners/brass-square.svg',
-      alt: 'Brass lamp stand, bud vase and kansha thali',
-      alt_bn: 'পিতলের প্রদীপদানি, ফুলদানি ও কাঁসার থালা',
+      alt: 'Brass candle cup, bud vase and kansha thali',
+      alt_bn: 'পিতলের মোমদানি, ফুলদানি ও কাঁসার থালা',
       link: '/brand/pitolpara',
       title: 'Dhamrai brass',
       title_bn: 'ধামরাইয়ের পিতল',

@@ -122,8 +122,8 @@ const wides = {
     },
     {
       image: 'shurokkha/banners/elder-wide.svg',
-      alt: 'Wheelchair and adult care products',
-      alt_bn: 'হুইলচেয়ার ও বয়স্কদের যত্নের পণ্য',
+      alt: 'Bathroom safety chair and adult care products',
+      alt_bn: 'বাথরুম সেফটি চেয়ার ও বয়স্কদের যত্নের পণ্য',
       link: '/category/adult-care',
       title: 'Care for those who cared for us',
       title_bn: 'যাঁরা আমাদের যত্ন নিয়েছেন, তাঁদের যত্ন',
