@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/storefront',
+  buildDirectory: 'build',
+  routeDiscovery: { mode: 'initial' },
+  // Late hydration starts every script of a page itself, so splitting routes further only adds requests.
+  splitRouteModules: false,
+} satisfies Config;

@@ -1,0 +1,27 @@
+/** What the operator's command line can do, each loaded when it is asked for. */
+export const COMMANDS: Record<string, { about: string; load: () => Promise<() => Promise<void>> }> = {
+  start: {
+    about: 'build when needed, prepare the database and serve',
+    load: async () => (await import('./start.ts')).start,
+  },
+  dev: {
+    about: 'serve with hot reload',
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  build: {
+    about: 'build the storefront',
+    load: async () => (await import('./build.ts')).build,
+  },
+  messages: {
+    about: "compile the shopper's texts",
+    load: async () => (await import('./compile-messages.ts')).compileMessages,
+  },
+  migrate: {
+    about: 'bring the database up to date',
+    load: async () => (await import('./migrate.ts')).migrateDatabase,
+  },
+  seed: {
+    about: 'write the demo shops that are not there yet',
+    load: async () => (await import('./seed.ts')).seed,
+  },
+};

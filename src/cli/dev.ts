@@ -1,0 +1,22 @@
+import pino from 'pino';
+import { readEnv } from '#runtime/env.ts';
+import { devStorefront } from '#server/dev/dev-storefront.ts';
+import { compileMessages } from './compile-messages.ts';
+import { openRuntime } from './open-runtime.ts';
+import { ROOT } from './project-root.ts';
+import { seedWhenEmpty } from './seed-when-empty.ts';
+import { requireFreePort, serveUntilStopped } from './serve-until-stopped.ts';
+
+/** Serves the storefront from its sources, and tells browsers when they change. */
+export async function dev(): Promise<void> {
+  process.env.NODE_ENV ??= 'development';
+  const env = readEnv(process.env);
+  await requireFreePort(env);
+  await compileMessages();
+  const runtime = env.API_URL ? undefined : await openRuntime(env);
+  if (runtime && env.SEED_DEMO) {
+    await seedWhenEmpty(runtime, () => console.log('Writing the demo shops …'));
+  }
+  const log = runtime?.log ?? pino({ level: env.LOG_LEVEL });
+  await serveUntilStopped({ env, storefront: devStorefront(ROOT), runtime, log });
+}

@@ -1,0 +1,22 @@
+import { COMMANDS } from './commands.ts';
+import { CommandError, reasonOf } from './fail.ts';
+
+const name = process.argv[2] ?? '';
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+
+if (command) {
+  try {
+    const run = await command.load();
+    await run();
+    process.exit(0);
+  } catch (error) {
+    const isExpected = error instanceof Error && (error instanceof CommandError || error.name === 'EnvError');
+    const text = isExpected || !process.env.HAAT_DEBUG ? reasonOf(error) : error;
+    console.error(`haat ${name}:`, text);
+    process.exit(1);
+  }
+} else {
+  const lines = Object.entries(COMMANDS).map(([each, { about }]) => `  haat ${each.padEnd(10)} ${about}`);
+  console.error(`Commands:\n${lines.join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+import { seedDemo } from '#demo/seed.ts';
+import { readEnv } from '#runtime/env.ts';
+import { openRuntime } from './open-runtime.ts';
+
+/** Writes the demo shops that are not there yet, and their pictures. */
+export async function seed(): Promise<void> {
+  const runtime = await openRuntime(readEnv(process.env));
+  const written = await seedDemo(runtime);
+  await runtime.close();
+  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
+}

@@ -1,0 +1,76 @@
+import { createServer as createProbe } from 'node:net';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import type { Env } from '#runtime/env.ts';
+import { originAt } from '#runtime/shop-origin.ts';
+import type { Backend } from '#server/backend.ts';
+import { createServer } from '#server/create-server.ts';
+import { embeddedBackend } from '#server/embedded-backend.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
+import { remoteBackend } from '#server/remote-backend.ts';
+import type { Storefront } from '#server/storefront/storefront.ts';
+import { CommandError } from './fail.ts';
+
+export interface ServeOptions {
+  env: Env;
+  storefront: Storefront;
+  /** The open database, unless a remote API is used. */
+  runtime: Runtime | undefined;
+  log: ServerLog;
+}
+
+/** Serves until the process is told to stop, then lets running requests finish and closes the database. */
+export async function serveUntilStopped({ env, storefront, runtime, log }: ServeOptions): Promise<void> {
+  const backend = backendOf(env, runtime);
+  const server = await createServer({ env, backend, storefront, log });
+  const { port } = await server.listen(env.PORT, env.HOST).catch((error: unknown) => {
+    throw portError(error, env);
+  });
+  await printAddresses({ ...env, PORT: port }, backend);
+  await stopSignal();
+  await server.close();
+  await runtime?.close();
+}
+
+/** Fails when the port is taken, before a database is opened that another process may hold. */
+export async function requireFreePort(env: Env): Promise<void> {
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(portError(error, env)));
+    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
+  });
+}
+
+function backendOf(env: Env, runtime: Runtime | undefined): Backend {
+  if (runtime) return embeddedBackend(runtime);
+  if (env.API_URL) return remoteBackend(env.API_URL, env.PLATFORM_DOMAIN);
+  throw new CommandError('either a database or API_URL is needed');
+}
+
+function portError(error: unknown, { PORT, HOST }: Env): CommandError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new CommandError(`port ${PORT} is taken; set PORT to another one`);
+  if (code === 'EACCES') return new CommandError(`port ${PORT} may not be used; set PORT to one above 1023`);
+  return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
+}
+
+async function printAddresses(env: Env, backend: Backend): Promise<void> {
+  const shops = await backend.shops.list();
+  const lines = [
+    'Haat is open:',
+    `  ${originAt(env.PLATFORM_DOMAIN, env)}  all shops`,
+    ...shops.map((shop) => `  ${originAt(shop.host, env)}  ${shop.name}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        // A second Ctrl-C does not wait.
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const flag = (byDefault: boolean) =>
+  z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).default(byDefault));
+const address = z.preprocess(
+  empty,
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+);
+const text = z.preprocess(empty, z.string().optional());
+
+const schema = z.object({
+  PORT: z.preprocess(
+    empty,
+    z.coerce
+      .number({ error: 'must be a port number' })
+      .int('must be a port number')
+      .min(0, 'must be a port number')
+      .max(65_535, 'must be a port number')
+      .default(3000),
+  ),
+  HOST: z.preprocess(empty, z.string().default('::')),
+  DATABASE_URL: z.preprocess(
+    empty,
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  ),
+  DATA_DIR: z.preprocess(
+    empty,
+    z
+      .string()
+      .default('data')
+      .transform((folder) => resolve(folder)),
+  ),
+  PLATFORM_DOMAIN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i, 'must be a host name')
+      .transform((host) => host.toLowerCase().replace(/\.$/, ''))
+      .default('localhost'),
+  ),
+  /** Scheme and port that shoppers use, where they differ from what the process listens on. */
+  PUBLIC_SCHEME: z.preprocess(empty, z.enum(['http', 'https']).default('http')),
+  PUBLIC_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65_535).optional()),
+  /** Believe `X-Forwarded-*`; only behind a proxy that sets them. */
+  TRUST_PROXY: flag(false),
+  API_URL: address,
+  PAGE_STORAGE_URL: address,
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ),
+  REQUEST_TIMING: flag(false),
+  SEED_DEMO: flag(true),
+  /** Where the platform's own pages point those who need help. */
+  SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
+  /** Opens `/metrics` to callers that are not on this machine and send it as a bearer. */
+  METRICS_TOKEN: text,
+  SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
+});
+
+type ParsedEnv = z.output<typeof schema>;
+
+/** The settings of the process. */
+export type Env = Omit<ParsedEnv, 'SECRET'> & { SECRET: string };
+
+/** A setting of the environment that cannot be used; the message names it. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Reads the settings once. Without `SECRET` the one of the data folder is used, and made at the first start. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new EnvError(wrong.join('; '));
+  }
+  return { ...parsed.data, SECRET: parsed.data.SECRET ?? secretOf(parsed.data.DATA_DIR) };
+}
+
+function secretOf(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new EnvError(`DATA_DIR ${dataFolder} cannot be written`);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,52 @@
+import { createApi } from '#api/app.ts';
+import { createClient } from '#client/client.ts';
+import { getShop } from '#client/shop.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { shopLookup } from '#runtime/shop-lookup.ts';
+import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import type { Backend } from './backend.ts';
+
+/** Never asked over a line: calls to it are handed to the API in this process. */
+const ORIGIN = 'http://api.internal';
+/** Campaigns begin and end by the clock, of which no notice tells. */
+const PAGE_TTL_MS = 300_000;
+
+/** The API and the shops of this process's own database. */
+export function embeddedBackend(runtime: Runtime): Backend {
+  const { db, log, env } = runtime;
+  const lookup = shopLookup(runtime);
+  const api = createApi({
+    db,
+    log,
+    contextFor: (shop) => runtime.contextFor(shop),
+    originOf: (shop) => originAt(shopHost(shop, env), env),
+  });
+  return {
+    origin: ORIGIN,
+    pageTtlMs: PAGE_TTL_MS,
+    fetch: async (request, bindings) => api.fetch(request, bindings),
+    shops: {
+      find: async (host) => {
+        const record = await lookup.findByHost(host);
+        if (!record) return undefined;
+        const { id, version, apiKey, name, slug } = record;
+        if (record.status !== 'active') return { isActive: false, id, name };
+        const fetch = async (request: Request) => api.fetch(request, { shop: record });
+        const shop = await getShop(createClient({ fetch, origin: ORIGIN }), { slug });
+        return { isActive: true, id, version, apiKey, name, shop, record };
+      },
+      list: async () => {
+        const shops = await lookup.list();
+        return shops.map((shop) => ({
+          name: shop.name,
+          nameBn: shop.nameBn,
+          logo: shop.logo,
+          address: shop.address,
+          // A custom domain leads nowhere on a developer's machine.
+          host: env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env),
+        }));
+      },
+      watch: lookup.watch,
+    },
+  };
+}

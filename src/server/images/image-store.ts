@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createIPX, type IPX, ipxFSStorage } from 'ipx';
+import { LRUCache } from 'lru-cache';
+import type { ImageRequest } from './image-request.ts';
+import { Turnstile } from './turnstile.ts';
+
+const MEMORY_BYTES = 48 * 1024 * 1024;
+const QUALITY = '82';
+
+export interface ImageFolders {
+  /** Originals. */
+  media: string;
+  /** Made pictures; may be emptied at any time. */
+  cache: string;
+}
+
+/** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
+export class ImageStore {
+  readonly #folders: ImageFolders;
+  readonly #ipx: IPX;
+  readonly #memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (b) => b.length || 1,
+  });
+  readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
+  /** Leaves the processor to the pages while many pictures are new. */
+  readonly #turnstile = new Turnstile(Math.max(1, availableParallelism() - 1));
+
+  constructor(folders: ImageFolders) {
+    this.#folders = folders;
+    this.#ipx = createIPX({ storage: ipxFSStorage({ dir: folders.media }), maxAge: 31_536_000 });
+  }
+
+  /** The bytes of a picture; `undefined` when there is no such original or it cannot be read. */
+  async find(request: ImageRequest): Promise<Buffer | undefined> {
+    const name = `${request.width}/${request.path}.${request.format}`;
+    const inMemory = this.#memory.get(name);
+    if (inMemory) return inMemory;
+    const underWay = this.#underWay.get(name);
+    if (underWay) return underWay;
+    const finding = this.#load(request, name).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, finding);
+    const bytes = await finding;
+    if (bytes) this.#memory.set(name, bytes);
+    return bytes;
+  }
+
+  async #load(request: ImageRequest, name: string): Promise<Buffer | undefined> {
+    const file = join(this.#folders.cache, name);
+    const [original, made] = await Promise.all([
+      modifiedAt(join(this.#folders.media, request.path)),
+      modifiedAt(file),
+    ]);
+    if (original === undefined) return undefined;
+    if (made !== undefined && made >= original) return readFile(file);
+    const bytes = await this.#turnstile.pass(() => this.#make(request));
+    if (bytes) await keep(file, bytes);
+    return bytes;
+  }
+
+  async #make({ width, format, path }: ImageRequest): Promise<Buffer | undefined> {
+    try {
+      const { data } = await this.#ipx(path, { w: String(width), f: format, quality: QUALITY }).process();
+      return Buffer.from(data);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function modifiedAt(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.mtimeMs : undefined;
+}
+
+/** Written beside its place and moved there, so that no reader sees half a picture. A full disk only costs speed. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  const beside = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(beside, bytes);
+    await rename(beside, file);
+  } catch {
+    return;
+  }
+}

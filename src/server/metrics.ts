@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HotPath } from './page-cache/hot-path.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
+
+export interface Metrics {
+  registry: Registry;
+  answered: (method: string, status: number, seconds: number) => void;
+}
+
+/** What the server counts. Cached pages are counted without touching the registry. */
+export function createMetrics(cache: PageCache, hotPath: HotPath): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'haat_request_seconds',
+    help: 'Time to answer requests that were not answered from the page cache directly',
+    labelNames: ['method', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  new Counter({
+    name: 'haat_page_cache_hits_total',
+    help: 'Pages answered from the cache',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.hits.count + hotPath.hits);
+    },
+  });
+  new Counter({
+    name: 'haat_page_cache_misses_total',
+    help: 'Pages that had to be rendered',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.misses.count);
+    },
+  });
+  new Gauge({
+    name: 'haat_page_cache_bytes',
+    help: 'Size of the cached pages',
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+  return {
+    registry,
+    answered: (method, status, seconds) =>
+      duration.observe({ method, status: `${Math.floor(status / 100)}xx` }, seconds),
+  };
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+const MAX_KNOWN = 500;
+const known = new Map<string, Encoding>();
+
+/** The encoding to answer an `Accept-Encoding` header with. */
+export function pickEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const before = known.get(accept);
+  if (before) return before;
+  const refused = new Set<string>();
+  const accepted = new Set<string>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? refused : accepted).add(name);
+  }
+  const allows = (name: string) => accepted.has(name) || (accepted.has('*') && !refused.has(name));
+  const encoding = allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(accept, encoding);
+  return encoding;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Text compressed as answers made on request are: quickly, yet nearly as small as it gets. */
+export function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return text;
+  if (encoding === 'gzip') return zip(text, { level: GZIP_LEVEL });
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+}

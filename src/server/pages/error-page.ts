@@ -1,0 +1,41 @@
+import { escapeHtml } from './escape-html.ts';
+import { pageFrame } from './page-frame.ts';
+import type { PageLanguage } from './page-language.ts';
+
+const TEXTS = {
+  en: {
+    400: ['This address cannot be read.', 'Check it for typing errors, or start again from the first page.'],
+    403: ['This request came from another site.', 'Open the page here and try once more.'],
+    404: ['There is no such page.', 'It may have moved. Start again from the first page.'],
+    405: ['This page takes no such request.', 'Start again from the first page.'],
+    413: ['That was too much at once.', 'Send less than one megabyte.'],
+    414: ['This address is too long.', 'Start again from the first page.'],
+    500: ['Something went wrong.', 'We have been told. Please try again in a moment.'],
+    home: 'To the first page',
+  },
+  bn: {
+    400: ['এই ঠিকানাটি পড়া যাচ্ছে না।', 'বানান দেখে নিন, অথবা প্রথম পাতা থেকে শুরু করুন।'],
+    403: ['অনুরোধটি অন্য সাইট থেকে এসেছে।', 'পাতাটি এখানে খুলে আবার চেষ্টা করুন।'],
+    404: ['এমন কোনো পাতা নেই।', 'হয়তো সরে গেছে। প্রথম পাতা থেকে শুরু করুন।'],
+    405: ['এই পাতায় এমন অনুরোধ চলে না।', 'প্রথম পাতা থেকে শুরু করুন।'],
+    413: ['একবারে অনেক বেশি পাঠানো হয়েছে।', 'এক মেগাবাইটের কম পাঠান।'],
+    414: ['ঠিকানাটি খুব লম্বা।', 'প্রথম পাতা থেকে শুরু করুন।'],
+    500: ['কিছু একটা সমস্যা হয়েছে।', 'আমরা জেনেছি। একটু পরে আবার চেষ্টা করুন।'],
+    home: 'প্রথম পাতায়',
+  },
+} as const;
+
+export type ErrorStatus = Exclude<keyof (typeof TEXTS)['en'], 'home'>;
+
+/** What a visitor sees when a request fails outside any shop's own pages. */
+export function errorPage(status: ErrorStatus, language: PageLanguage): string {
+  const [title, text] = TEXTS[language][status];
+  return pageFrame({
+    language,
+    title,
+    platformUrl: '/',
+    isListed: false,
+    body: `<section class="lost"><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(text)}</p>
+<div class="actions"><a class="button primary" href="/">${TEXTS[language].home}</a></div></section>`,
+  });
+}

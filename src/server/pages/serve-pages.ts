@@ -1,0 +1,157 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { type Credentials, createClient } from '#client/client.ts';
+import { RequestTiming } from '#client/request-timing.ts';
+import { localeOfPath } from '#storefront/locale/locale-path.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { TOKEN_COOKIE } from '../api/credentials.ts';
+import type { Backend } from '../backend.ts';
+import type { ServerLog } from '../log/server-log.ts';
+import { CachedPage, isUnchanged } from '../page-cache/cached-page.ts';
+import { pickEncoding } from '../page-cache/encoding.ts';
+import type { HotPath } from '../page-cache/hot-path.ts';
+import type { PageCache, Rendered } from '../page-cache/page-cache.ts';
+import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { securityHeaders } from '../security/security-headers.ts';
+import type { ServerBindings } from '../server-bindings.ts';
+import type { LiveShop } from '../shops/hosted-shop.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+import { pageAddress, pathOfPage } from './page-address.ts';
+import { ShopDocuments } from './shop-documents.ts';
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const PRIVATE = 'private, no-cache';
+const HTML = /^text\/html\b/;
+
+export interface PagesOptions {
+  storefront: Storefront;
+  backend: Backend;
+  cache: PageCache;
+  hotPath: HotPath;
+  log: ServerLog;
+  pageStorageUrl: string | undefined;
+  timesRequests: boolean;
+}
+
+/** Who asks for a page, as far as its loaders may know. */
+interface Visit {
+  live: LiveShop;
+  scheme: 'http' | 'https';
+  clientIp: string;
+  token: string | undefined;
+}
+
+/** The pages of shops: from the cache where they are the same for all, else from the framework. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #documents: ShopDocuments;
+  readonly #timing: RequestTiming | undefined;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#documents = new ShopDocuments(options.backend, options.pageStorageUrl, options.log);
+    this.#timing = options.timesRequests
+      ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
+      : undefined;
+  }
+
+  /** Answers a request for a page, its data or one of its forms; `undefined` when its address cannot be read. */
+  async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
+    const url = new URL(c.req.url);
+    const address = pageAddress(url);
+    if (address === undefined) return undefined;
+    const { scheme, ip } = c.var.caller;
+    const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
+    if (c.req.method === 'POST') {
+      const { response } = await this.#run(c.req.raw, url, visit);
+      return this.#asPrivate(response, visit);
+    }
+    const render = () => this.#render(address, visit);
+    if (this.#options.storefront.isDevelopment) return this.#toResponse(c, await render());
+    const key = `${live.id}.${live.version}.${scheme} ${address}`;
+    return this.#toResponse(c, await this.#options.cache.get(key, render));
+  }
+
+  async #render(address: string, visit: Visit): Promise<Rendered> {
+    const url = new URL(visit.live.shop.origin + address);
+    // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
+    const { response, isPersonal } = await this.#run(new Request(url), url, visit);
+    const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
+    response.headers.delete(PAGE_CACHE_HEADER);
+    if (!isPublic || isPersonal || response.status !== 200 || response.headers.has('set-cookie')) {
+      return { kind: 'private', response: await this.#asPrivate(response, visit) };
+    }
+    response.headers.set('Cache-Control', REVALIDATE);
+    await this.#protect(response.headers, visit);
+    const page = new CachedPage({
+      body: Buffer.from(await response.arrayBuffer()),
+      headers: [...response.headers],
+      generation: visit.live.generation,
+      expiresAt: Date.now() + this.#options.backend.pageTtlMs,
+    });
+    return { kind: 'public', page };
+  }
+
+  async #run(request: Request, url: URL, visit: Visit): Promise<{ response: Response; isPersonal: boolean }> {
+    const { backend, storefront, log } = this.#options;
+    const { live, clientIp, token } = visit;
+    let isPersonal = false;
+    const credentials = (): Credentials => {
+      if (token) isPersonal = true;
+      return { token, apiKey: live.apiKey };
+    };
+    const context: RequestContext = {
+      client: createClient({
+        fetch: (call) => backend.fetch(call, { shop: live.record, clientIp }),
+        origin: backend.origin,
+        credentials,
+        timing: this.#timing,
+      }),
+      shop: live.shop,
+      locale: localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage),
+      documents: this.#documents.of(live),
+      url,
+      reportError: (error) => log.error({ err: error, shop: live.shop.slug, url: url.href }, 'a page failed'),
+    };
+    const handler = await storefront.pages();
+    const response = await handler(request, context);
+    return { response: new Response(response.body, response), isPersonal };
+  }
+
+  async #toResponse(c: Context<ServerBindings>, rendered: Rendered): Promise<Response> {
+    if (rendered.kind === 'private') return rendered.response;
+    const { page } = rendered;
+    const variant = await page.variant(pickEncoding(c.req.header('accept-encoding')));
+    if (!this.#options.storefront.isDevelopment) this.#options.hotPath.remember(c.env.incoming, page);
+    const unchanged = isUnchanged(c.req.header('if-none-match'), variant.etag);
+    const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
+    return new Response(unchanged ? null : new Uint8Array(variant.body), {
+      status: unchanged ? 304 : 200,
+      headers,
+    });
+  }
+
+  async #asPrivate(response: Response, visit: Visit): Promise<Response> {
+    response.headers.delete(PAGE_CACHE_HEADER);
+    if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', PRIVATE);
+    await this.#protect(response.headers, visit);
+    return response;
+  }
+
+  async #protect(headers: Headers, { live, scheme }: Visit): Promise<void> {
+    for (const [name, value] of securityHeaders(scheme)) headers.set(name, value);
+    if (!HTML.test(headers.get('content-type') ?? '')) return;
+    const { storefront } = this.#options;
+    const policy = contentSecurityPolicy({
+      inlineScripts: await storefront.inlineScripts(),
+      shop: live.shop,
+      allowsHotReload: storefront.isDevelopment,
+    });
+    headers.set('Content-Security-Policy', policy);
+  }
+}
+
+function pairs(flat: string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);
+}

@@ -1,0 +1,15 @@
+const HSTS_SECONDS = 31_536_000;
+
+const ALWAYS: readonly [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+];
+
+/** Headers that every answer carries, as the scheme of the request asks. */
+export function securityHeaders(scheme: 'http' | 'https'): [name: string, value: string][] {
+  return scheme === 'https'
+    ? [...ALWAYS, ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]]
+    : [...ALWAYS];
+}

@@ -1,0 +1,47 @@
+import type { ShopRecord } from '#runtime/shop-lookup.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+
+/** A shop as its pages need it, found by the host it answers at. */
+export interface ActiveShop {
+  isActive: true;
+  id: number;
+  version: number;
+  apiKey: string;
+  name: string;
+  /** What its storefront knows of it. */
+  shop: RequestContext['shop'];
+  /** Its row, when the database is this server's own. */
+  record: ShopRecord | undefined;
+}
+
+/** A shop that is there but closed. */
+export interface SuspendedShop {
+  isActive: false;
+  id: number;
+  name: string;
+}
+
+export type HostedShop = ActiveShop | SuspendedShop;
+
+/** A shop in the directory of the platform's own page. */
+export interface ListedShop {
+  name: string;
+  nameBn: string | null;
+  logo: string;
+  address: string;
+  host: string;
+}
+
+/** Where shops are found: the embedded database, or a remote API. */
+export interface ShopSource {
+  find: (host: string) => Promise<HostedShop | undefined>;
+  list: () => Promise<ListedShop[]>;
+  watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
+}
+
+/** One state of a shop. All that is cached of it counts only while it is the present one. */
+export interface Generation {
+  isLive: boolean;
+}
+
+export type LiveShop = ActiveShop & { generation: Generation };

@@ -1,0 +1,51 @@
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
+import { lateScripts } from './hydration/late-scripts.ts';
+import { renderWhole } from './hydration/render-whole.ts';
+import { runWithLocale } from './locale/run-with-locale.server.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
+
+export const inlineScripts = INLINE_SCRIPTS;
+
+export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;
+
+/** Answers requests for pages and their data with what the server knows of each request. */
+export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
+  const handle = createRequestHandler(build, mode);
+  return (request, context) => {
+    const provider = new RouterContextProvider();
+    provider.set(requestContext, context);
+    return runWithLocale(context.locale, () => handle(request, provider));
+  };
+}
+
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const { reportError } = loadContext.get(requestContext);
+  const { serverHandoffStream, ...context } = entryContext;
+  const [html, data] = await Promise.all([
+    renderWhole(<ServerRouter context={context} url={request.url} />, reportError),
+    new Response(serverHandoffStream ?? null).text(),
+  ]);
+  const end = html.lastIndexOf('</body>');
+  if (end < 0) return new Response(html, { status, headers });
+  const whole = html.slice(0, end) + lateScripts(entryContext, data) + html.slice(end);
+  return new Response(whole, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(requestContext).reportError(error);
+};

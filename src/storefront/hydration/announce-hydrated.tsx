@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+/** Tells the starter of the page that taps and keys have listeners now. */
+export function AnnounceHydrated() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('haat:hydrated'));
+  }, []);
+  return null;
+}

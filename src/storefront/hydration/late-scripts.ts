@@ -1,0 +1,45 @@
+import type { EntryContext } from 'react-router';
+import { STARTER } from './inline-scripts.ts';
+
+type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
+
+/** The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later. */
+export function lateScripts(context: EntryContext, data: string): string {
+  const { manifest, serverHandoffString, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
+  const page = {
+    context: JSON.parse(serverHandoffString ?? '{}'),
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    hot: manifest.hmr?.runtime,
+    routes: modules,
+    preload: [
+      ...new Set([
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]),
+      ]),
+    ],
+  };
+  return (
+    `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>` +
+    `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
+    `<script>${STARTER}</script>`
+  );
+}
+
+function modulesOf(route: RouteEntry): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+    route;
+  return [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    module,
+  ].filter((part) => part !== undefined);
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inert = (json: string) => json.replaceAll('<', '\\u003c');

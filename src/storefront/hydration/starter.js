@@ -1,0 +1,102 @@
+(() => {
+  const page = JSON.parse(document.getElementById('haat-page').textContent);
+  const held = [];
+  const touched = new Map();
+  const on = (type, listener) =>
+    addEventListener(type, listener, { capture: true, passive: type !== 'click' && type !== 'submit' });
+  const off = (type, listener) => removeEventListener(type, listener, true);
+  const wakes = ['pointerdown', 'keydown', 'touchstart'];
+  let started = false;
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const type of wakes) off(type, start);
+    try {
+      for (const href of page.preload) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = href;
+        document.head.append(link);
+      }
+      const stream = new Response(document.getElementById('haat-data').textContent).body;
+      window.__reactRouterContext = { ...page.context, stream };
+      if (page.hot) await import(page.hot);
+      const ids = Object.keys(page.routes);
+      const parts = await Promise.all([
+        import(page.manifest),
+        ...ids.map((id) => Promise.all(page.routes[id].map((module) => import(module)))),
+      ]);
+      window.__reactRouterRouteModules = Object.fromEntries(
+        ids.map((id, i) => [id, Object.assign({}, ...parts[i + 1])]),
+      );
+      await import(page.entry);
+    } catch (error) {
+      reportError(error);
+      letGo();
+    }
+  };
+
+  const hold = (event, element, replay) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
+    held.push(() => {
+      mark.cancel();
+      if (element.isConnected) replay();
+    });
+    start();
+  };
+
+  const click = (event) => {
+    const element = event.target.closest?.(
+      'a[href],button,input,select,textarea,summary,label,[role=button]',
+    );
+    if (!element || element.matches('a,input,select,textarea,summary,label')) return;
+    if (element.matches('[popovertarget],[commandfor]') || (element.type === 'submit' && element.form))
+      return;
+    hold(event, element, () => element.click());
+  };
+
+  const submit = (event) => {
+    const { target: form, submitter } = event;
+    if ((submitter?.getAttribute('formmethod') ?? form.method).toLowerCase() !== 'post') return;
+    hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+  };
+
+  const change = ({ target }) => {
+    if (!touched.has(target)) touched.set(target, target.type === 'checkbox' || target.type === 'radio');
+  };
+
+  const release = () => {
+    off('click', click);
+    off('submit', submit);
+    off('input', change);
+    off('change', change);
+  };
+
+  const tellAgain = (element, isChoice) => {
+    if (!element.isConnected) return;
+    element._valueTracker?.setValue(isChoice ? String(!element.checked) : `${element.value} `);
+    const type = isChoice ? 'click' : element.tagName === 'SELECT' ? 'change' : 'input';
+    element.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  const letGo = () => {
+    release();
+    for (const [element, isChoice] of touched) tellAgain(element, isChoice);
+    for (const replay of held.splice(0)) replay();
+  };
+
+  addEventListener('haat:hydrated', letGo, { once: true });
+  for (const type of wakes) on(type, start);
+  on('click', click);
+  on('submit', submit);
+  on('input', change);
+  on('change', change);
+
+  const whenIdle = () =>
+    window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+})();

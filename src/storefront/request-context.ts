@@ -1,0 +1,23 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from '#client/client.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { Locale } from './locale/locale.ts';
+
+/** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
+export interface ShopDocuments {
+  /** `undefined` when there is no such document, or the storage cannot be read. */
+  read: (route: string, name: string) => Promise<unknown>;
+}
+
+/** What the server hands to every loader and action. */
+export interface RequestContext {
+  client: ApiClient;
+  shop: Shop;
+  locale: Locale;
+  documents: ShopDocuments;
+  /** The page's address on the shop's own origin, with the parameters that pages know. */
+  url: URL;
+  reportError: (error: unknown) => void;
+}
+
+export const requestContext = createContext<RequestContext>();

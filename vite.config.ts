@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo'];
+
+/** Stops a build whose browser code imports a layer or package that belongs on the server. */
+function keepServerOutOfBrowser(): Plugin {
+  const layers = SERVER_LAYERS.map((layer) => `${resolve(import.meta.dirname, 'src', layer)}/`);
+  return {
+    name: 'haat:keep-server-out-of-browser',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async moduleParsed({ id, importedIds }) {
+      if (!id.startsWith(resolve(import.meta.dirname, 'src'))) return;
+      const wrong = importedIds.find((imported) => layers.some((layer) => imported.startsWith(layer)));
+      if (wrong) this.error(`${id} is browser code and imports ${wrong}`);
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const wrong = chunk.moduleIds.find((id) =>
+          /\/node_modules\/(zod|hono|@hono|drizzle-orm|pino)\//.test(id),
+        );
+        if (wrong) this.error(`${chunk.fileName} of the browser contains ${wrong}`);
+      }
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser()],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  // The server bundle holds React and the router, so that there is one copy of each, built for production.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  server: { allowedHosts: true },
+}));
