@@ -1,6 +1,7 @@
 import { summarizeSkus } from '#domain/product-summary.ts';
 import { normalizeSearchText } from '#domain/search-text.ts';
 import type { Database, ShopTransaction } from '../database.ts';
+import { createOrderNumbers } from '../queries/order-numbers.ts';
 import * as schema from '../schema/index.ts';
 import type { ProductSeed, ShopSeed } from './shop-seed.ts';
 
@@ -13,6 +14,7 @@ export async function insertShop(db: Database, seed: ShopSeed): Promise<number> 
   return db.transaction(async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });
     if (!shop) throw new Error(`the shop ${seed.shop.slug} was not written`);
+    await createOrderNumbers(tx, shop.id);
     const insert = inserter(tx, shop.id);
     await insertSettings(insert, seed);
     const categoryIds = await insertCategories(insert, seed);
