@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ProductPage } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
-import { insertBrand, insertCampaign, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import {
+  insertAttributeOrder,
+  insertBrand,
+  insertCampaign,
+  insertCategory,
+  insertProduct,
+} from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -50,6 +55,7 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
             preOrder: false,
             preOrderAmount: null,
             attributes: [{ key: 'Shade', value: 'Rose' }],
+            images: [],
             status: 'active',
           },
           {
@@ -63,6 +69,7 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
             preOrder: true,
             preOrderAmount: 100,
             attributes: [],
+            images: [],
             status: 'active',
           },
         ],
@@ -117,8 +124,302 @@ test('drafts, archived products and products without an active sku are never sho
     expect((await api.get(shop, `/api/v3/storefront/related-products/${hidden.id}`)).status).toBe(404);
   }
 });
-void encodeObject;
-void insertCampaign;
-void insertCategory;
 
-export type { ProductPage };
+const LIST = '/api/v3/product/storefront';
+const filtered = (filter: object, more = '') => `${LIST}?filter=${encodeObject(filter)}${more}`;
+
+async function createRange() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const skin = await insertCategory(db, shop, { slug: 'skin', name: 'Skin' });
+  const serums = await insertCategory(db, shop, { slug: 'serums', name: 'Serums', parentId: skin.id });
+  const hair = await insertCategory(db, shop, { slug: 'hair', name: 'Hair' });
+  const asha = await insertBrand(db, shop, { slug: 'asha', name: 'Asha' });
+  const meghna = await insertBrand(db, shop, { slug: 'meghna', name: 'Meghna' });
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const cheap = await insertProduct(db, shop, {
+    slug: 'cheap',
+    name: 'Neem Serum',
+    brand: asha,
+    categories: [serums, skin],
+    publishedAt: at(1),
+    soldCount: 5,
+    tags: ['neem'],
+    skus: [{ price: 200 }],
+  });
+  const discounted = await insertProduct(db, shop, {
+    slug: 'discounted',
+    name: 'Rose Serum',
+    brand: meghna,
+    categories: [serums, skin],
+    publishedAt: at(2),
+    soldCount: 9,
+    ratingSum: 10,
+    ratingCount: 2,
+    skus: [{ price: 1000, discountedPrice: 600 }],
+  });
+  const soldOut = await insertProduct(db, shop, {
+    slug: 'sold-out',
+    name: 'Coconut Oil',
+    brand: asha,
+    categories: [hair],
+    publishedAt: at(3),
+    soldCount: 50,
+    skus: [{ price: 900, stockQuantity: 0 }],
+  });
+  return { db, shop, skin, serums, hair, asha, meghna, cheap, discounted, soldOut };
+}
+
+test('the list is narrowed by what the filter holds', async () => {
+  const { db, shop, cheap } = await createRange();
+  await insertCampaign(db, shop, { slug: 'eid', products: [cheap] });
+  await insertCampaign(db, shop, { slug: 'over', products: [cheap], endsAt: new Date(Date.now() - 1_000) });
+  const api = testApi(db);
+  const cases: [object, string[]][] = [
+    [{}, ['cheap', 'discounted', 'sold-out']],
+    [{ category: 'skin' }, ['cheap', 'discounted']],
+    [{ category: 'serums' }, ['cheap', 'discounted']],
+    [{ category: 'hair' }, ['sold-out']],
+    [{ category: 'unknown' }, []],
+    [{ brands: ['asha'] }, ['cheap', 'sold-out']],
+    [{ brands: ['asha', 'meghna'] }, ['cheap', 'discounted', 'sold-out']],
+    [{ brands: [] }, ['cheap', 'discounted', 'sold-out']],
+    [{ campaign: 'eid' }, ['cheap']],
+    [{ campaign: 'over' }, []],
+    [{ tag: 'neem' }, ['cheap']],
+    [{ priceMin: 600 }, ['discounted', 'sold-out']],
+    [{ priceMax: 599.99 }, ['cheap']],
+    [{ priceMin: 200, priceMax: 600 }, ['cheap', 'discounted']],
+    [{ discounted: true }, ['discounted']],
+    [{ available: true }, ['cheap', 'discounted']],
+    [{ available: 'yes', priceMax: 'many', unknown: 1, category: 'hair' }, ['sold-out']],
+    [{ category: 'a\u0000b' }, ['cheap', 'discounted', 'sold-out']],
+  ];
+  for (const [filter, expected] of cases) {
+    const { status, body } = await api.get(shop, filtered(filter));
+    expect(status).toBe(200);
+    expect(slugs(body).toSorted(), JSON.stringify(filter)).toEqual(expected);
+  }
+  for (const unreadable of ['%%%', 'bm90IGpzb24', '[1]', '%E0%A4']) {
+    const { body } = await api.get(shop, `${LIST}?filter=${encodeURIComponent(unreadable)}`);
+    expect(slugs(body)).toHaveLength(3);
+  }
+});
+
+test('the list is sorted as asked, with what is sold out last where it makes no difference otherwise', async () => {
+  const { db, shop } = await createRange();
+  const cases: [string, string[]][] = [
+    ['relevance', ['discounted', 'cheap', 'sold-out']],
+    ['newest', ['discounted', 'cheap', 'sold-out']],
+    ['best-selling', ['discounted', 'cheap', 'sold-out']],
+    ['price-asc', ['cheap', 'discounted', 'sold-out']],
+    ['price-desc', ['sold-out', 'discounted', 'cheap']],
+    ['discount', ['discounted', 'cheap', 'sold-out']],
+    ['rating', ['discounted', 'sold-out', 'cheap']],
+  ];
+  for (const [sort, expected] of cases) {
+    expect(slugs((await testApi(db).get(shop, filtered({ sort }))).body), sort).toEqual(expected);
+  }
+});
+
+test('each facet counts without its own choice', async () => {
+  const { db, shop } = await createRange();
+  const filter = { brands: ['asha'], category: 'skin', priceMax: 500 };
+  const { body } = await testApi(db).get(shop, filtered(filter, '&facets=1'));
+  expect(slugs(body)).toEqual(['cheap']);
+  expect(body).toMatchObject({
+    facets: {
+      brands: [{ slug: 'asha', name: 'Asha', name_bn: null, count: 1 }],
+      categories: [
+        { slug: 'serums', count: 1 },
+        { slug: 'skin', count: 1 },
+      ],
+      price: { min: 200, max: 200 },
+    },
+  });
+  const wider = await testApi(db).get(shop, filtered({ brands: ['asha'] }, '&facets=1'));
+  expect(wider.body).toMatchObject({
+    facets: {
+      brands: [
+        { slug: 'asha', count: 2 },
+        { slug: 'meghna', count: 1 },
+      ],
+      price: { min: 200, max: 900 },
+    },
+  });
+  const none = await testApi(db).get(shop, filtered({ tag: 'no such' }, '&facets=1'));
+  expect(none.body).toMatchObject({ total: 0, facets: { brands: [], categories: [], price: null } });
+});
+
+test('search finds whole and partial words in any order, forgives a slip, and ranks the best first', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const dove = await insertBrand(db, shop, { name: 'Shapla' });
+  await insertProduct(db, shop, {
+    slug: 'lipstick',
+    name: 'Matte Lipstick',
+    nameBn: 'ম্যাট লিপস্টিক',
+    brand: dove,
+  });
+  await insertProduct(db, shop, { slug: 'balm', name: 'Tinted Balm', tags: ['lipstick'], brand: dove });
+  await insertProduct(db, shop, { slug: 'gone', name: 'Matte Lipstick', skus: [{ stockQuantity: 0 }] });
+  await insertProduct(db, shop, { slug: 'shampoo', name: 'Onion Shampoo 100% Pure' });
+  const api = testApi(db);
+  const cases: [string, string[]][] = [
+    ['lipstick', ['lipstick', 'balm', 'gone']],
+    ['stick lip', ['lipstick', 'balm', 'gone']],
+    ['SHAPLA matte', ['lipstick']],
+    ['matte lipstick', ['lipstick', 'gone']],
+    ['lipstik', ['lipstick', 'balm', 'gone']],
+    ['লিপস্টিক', ['lipstick']],
+    ['lipstick shampoo', []],
+    ['100%', ['shampoo']],
+    ['%', []],
+    ['_', []],
+    ["'; drop table products; --", []],
+  ];
+  for (const [text, expected] of cases) {
+    const { body } = await api.get(shop, `${LIST}?query=${encodeURIComponent(text)}`);
+    expect(slugs(body).toSorted(), text).toEqual(expected.toSorted());
+  }
+  const ranked = await api.get(shop, `${LIST}?query=matte%20lipstick`);
+  expect(slugs(ranked.body)).toEqual(['lipstick', 'gone']);
+});
+
+test('suggestions carry the price of the cheapest active sku, at most as many as asked for', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const skus = [
+    { price: 500 },
+    { price: 700, discountedPrice: 450.5 },
+    { price: 90, status: 'inactive' as const },
+  ];
+  const product = await insertProduct(db, shop, { slug: 'toner', name: 'Aloe Toner', skus });
+  for (let index = 0; index < 4; index += 1) await insertProduct(db, shop, { name: `Aloe Gel ${index}` });
+  const api = testApi(db);
+  const { body } = await api.get(shop, '/api/v4/search/suggestions?query=toner');
+  expect(body).toEqual({
+    data: [
+      {
+        p_id: product.id,
+        name: 'Aloe Toner',
+        name_bn: null,
+        thumbnail: '',
+        slug: 'toner',
+        price: 700,
+        discounted_price: 450.5,
+      },
+    ],
+  });
+  expect(slugs((await api.get(shop, '/api/v4/search/suggestions?query=al&limit=3')).body)).toHaveLength(3);
+  const empty = await api.get(shop, '/api/v4/search/suggestions?query=');
+  expect(empty.status).toBe(422);
+});
+
+test('a product is found by id and by slug, and a slug of digits only when no product has that id', async () => {
+  const { db, shop, cheap, skin, serums } = await createRange();
+  const digits = await insertProduct(db, shop, { slug: '987654321', name: 'Digits' });
+  const shadowed = await insertProduct(db, shop, { slug: String(cheap.id), name: 'Shadowed' });
+  const api = testApi(db);
+  const byId = await api.get(shop, `${LIST}/${cheap.id}`);
+  expect(byId.body).toMatchObject({
+    slug: 'cheap',
+    shortDescription_bn: null,
+    images: [],
+    seo: {},
+    tags: ['neem'],
+    gift: null,
+    categories: [
+      { id: skin.id, slug: 'skin' },
+      { id: serums.id, slug: 'serums' },
+    ],
+  });
+  expect((await api.get(shop, `${LIST}/cheap`)).body).toEqual(byId.body);
+  expect((await api.get(shop, `/api/v1/product/storefront/cheap`)).body).toEqual(byId.body);
+  expect((await api.get(shop, `${LIST}/987654321`)).body).toMatchObject({ id: digits.id });
+  expect((await api.get(shop, `${LIST}/${shadowed.id}`)).body).toMatchObject({ name: 'Shadowed' });
+  for (const unknown of ['1000000000', '99999999999999', '0', 'no-such', '%2e%2e', 'a%00b']) {
+    expect((await api.get(shop, `${LIST}/${unknown}`)).status, unknown).toBeOneOf([404, 422]);
+  }
+});
+
+test('the long description leaves without scripts, styles and handlers', async () => {
+  const shop = await createTestShop(database.db);
+  const { id } = await insertProduct(database.db, shop, {
+    longDescription:
+      '<h2>Use</h2><p onclick="x()" style="color:red">Twice <b>daily</b></p><script>alert(1)</script>' +
+      '<a href="javascript:alert(1)">bad</a><a href="/page">good</a><img src=x onerror=alert(1)><iframe src="//x"></iframe>',
+  });
+  const { body } = await testApi(database.db).get(shop, `/api/v3/storefront/product-details/${id}`);
+  expect(body).toEqual({
+    id,
+    longDescription:
+      '<h2>Use</h2><p>Twice <b>daily</b></p><a rel="noopener nofollow">bad</a>' +
+      '<a href="/page" rel="noopener nofollow">good</a><img src="x" loading="lazy" />',
+  });
+});
+
+test('products by ids keep the order, know skus too, and leave out what is unknown', async () => {
+  const { db, shop, cheap, discounted, soldOut } = await createRange();
+  const api = testApi(db);
+  const ids = [soldOut.id, 1_000_000_000, cheap.id, soldOut.id];
+  const byIds = await api.post(shop, '/api/v3/storefront/get-by-ids', { ids });
+  expect(slugs(byIds.body)).toEqual(['sold-out', 'cheap']);
+  const skuIds = [discounted, cheap, discounted].map(({ skus }) => skus[0]?.id);
+  const bySkus = await api.post(shop, '/api/v1/storefront/get-by-ids', { skuIds });
+  expect(slugs(bySkus.body)).toEqual(['discounted', 'cheap']);
+  expect((await api.post(shop, '/api/v3/storefront/get-by-ids', { ids: [] })).body).toEqual({ data: [] });
+});
+
+test('a row of products follows its logic', async () => {
+  const { db, shop, cheap, soldOut } = await createRange();
+  await insertCampaign(db, shop, { slug: 'eid', products: [soldOut, cheap] });
+  const rows: [object, string[]][] = [
+    [{ logic: 'newest', limit: 2 }, ['discounted', 'cheap']],
+    [{ logic: 'best-selling', limit: 1 }, ['discounted']],
+    [{ logic: 'discounted' }, ['discounted']],
+    [{ logic: 'category', value: 'hair' }, ['sold-out']],
+    [{ logic: 'brand', value: 'asha' }, ['cheap', 'sold-out']],
+    [{ logic: 'campaign', value: 'eid' }, ['cheap', 'sold-out']],
+    [{ logic: 'tag', value: 'neem' }, ['cheap']],
+  ];
+  for (const [body, expected] of rows) {
+    const answer = await testApi(db).post(shop, '/api/v3/storefront/get-by-logic', body);
+    expect(slugs(answer.body), JSON.stringify(body)).toEqual(expected);
+  }
+});
+
+test('related products come from the same category, then from the same brand, and never the product itself', async () => {
+  const { db, shop, cheap } = await createRange();
+  const api = testApi(db);
+  const { body } = await api.get(shop, `/api/v3/storefront/related-products/${cheap.id}`);
+  expect(slugs(body)).toEqual(['discounted', 'sold-out']);
+  const limited = await api.post(shop, '/api/v3/related-product/find', { productId: cheap.id, limit: 1 });
+  expect(slugs(limited.body)).toEqual(['discounted']);
+  expect((await api.get(shop, '/api/v3/storefront/related-products/1000000000')).status).toBe(404);
+  const alone = await insertProduct(db, shop);
+  expect((await api.get(shop, `/api/v3/storefront/related-products/${alone.id}`)).body).toEqual({ data: [] });
+});
+
+test('attributes are listed in the order of the shop, the rest alphabetically with numbers by size', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await insertAttributeOrder(db, shop, { key: 'Shade', position: 2, values: ['Rose', 'Berry'] });
+  await insertAttributeOrder(db, shop, { key: 'Size', position: 1 });
+  const { body } = await testApi(db).post(shop, '/api/v3/storefront/sort-attributes', {
+    attributes: [
+      { key: 'Weight', values: ['2 kg', '10 kg', '1 kg'] },
+      { key: 'Shade', values: ['Coral', 'Berry', 'Amber', 'Rose'] },
+      { key: 'Finish', values: [] },
+      { key: 'Size', values: ['100 ml', '30 ml'] },
+    ],
+  });
+  expect(body).toEqual({
+    data: [
+      { key: 'Size', values: ['30 ml', '100 ml'] },
+      { key: 'Shade', values: ['Rose', 'Berry', 'Amber', 'Coral'] },
+      { key: 'Finish', values: [] },
+      { key: 'Weight', values: ['1 kg', '2 kg', '10 kg'] },
+    ],
+  });
+});
