@@ -35,9 +35,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .map(({ id, style, settings }) => ({
         id,
         style,
-        html: sanitizeOwnerHtml(localized(settings, 'html', locale).replace(LEADING_TITLE, '')),
+        html: textHtml(localized(settings, 'html', locale)),
       })),
   };
+}
+
+/** The owner's text below the page's own heading, without a gap in the heading levels. */
+function textHtml(html: string): string {
+  const text = sanitizeOwnerHtml(html.replace(LEADING_TITLE, ''));
+  return text.includes('<h2') ? text : text.replace(/<(\/?)h3>/g, '<$1h2>');
 }
 
 export default function ContentPage({ loaderData: { seo, texts } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
   const allowed = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
-  return `/images/w_${allowed},f_webp/${path}`;
+  return `/images/w_${allowed}/${path}`;
 }
 
 /** The `srcset` of a picture shown at most `widest` CSS pixels wide; twice that for fine screens. */

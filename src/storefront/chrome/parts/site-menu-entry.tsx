@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -77,9 +75,7 @@ function LevelToggle({ name }: { name: string }) {
   return (
     <details className="site-menu-toggle lg:hidden">
       <summary>
-        <ChevronLeft aria-hidden className="site-menu-back size-5" />
-        <span className="site-menu-level">{name}</span>
-        <ChevronRight aria-hidden className="site-menu-forward size-5" />
+        <span>{name}</span>
       </summary>
     </details>
   );

@@ -1,8 +1,11 @@
 import X from 'lucide-react/icons/x';
+import { menuOf } from '#storefront/chrome/shell/server-menu.ts';
+import type { Shell } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type LocaleValue, useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { KeptList } from './kept-list.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { SiteMenuEntry } from './site-menu-entry.tsx';
@@ -15,7 +18,7 @@ import { useMenuKeys } from './use-menu-keys.ts';
  * Both work by style alone; the script adds arrow keys and Esc.
  */
 export function SiteMenu({ className = '' }: { className?: string }) {
-  const { mainMenu, pageMenu } = useShell();
+  const shell = useShell();
   const { localePath } = useLocale();
   const ref = useMenuKeys();
   return (
@@ -39,35 +42,41 @@ export function SiteMenu({ className = '' }: { className?: string }) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <ul className="site-menu-list no-scrollbar">
-        {mainMenu.map((item) => (
-          <SiteMenuEntry key={item.href + item.name} item={item} />
-        ))}
-        {mainMenu.length === 0 && <li className="p-4 text-muted lg:hidden">{m.menu_empty()}</li>}
-        {pageMenu.length > 0 && <li aria-hidden="true" className="my-2 border-t border-line lg:hidden" />}
-        {pageMenu.map((item) => (
-          <li key={item.href + item.name} className="lg:hidden">
-            <a href={item.href} className="site-menu-link">
-              {item.name}
-            </a>
-          </li>
-        ))}
-        {[
-          { name: m.wishlist(), path: '/wishlist' },
-          { name: m.account(), path: '/user' },
-        ].map(({ name, path }) => (
-          <li key={path} className="lg:hidden">
-            <a href={localePath(path)} className="site-menu-link">
-              {name}
-            </a>
-          </li>
-        ))}
-        <li className="mt-2 flex items-center justify-between border-t border-line px-4 py-2 lg:hidden">
-          <PhoneLink />
-          <LanguageSwitch className="-mr-3" />
-        </li>
-      </ul>
-      {mainMenu.length > 5 && <StripArrow />}
+      <KeptList
+        id={`${SITE_MENU_ID}-list`}
+        className="site-menu-list no-scrollbar"
+        render={() => <MenuEntries shell={shell} localePath={localePath} />}
+      />
+      <StripArrow />
+      <div className="flex items-center justify-between border-t border-line px-4 py-2 lg:hidden">
+        <PhoneLink />
+        <LanguageSwitch className="-mr-3" />
+      </div>
     </nav>
+  );
+}
+
+/** The categories, and for the drawer the links that stand elsewhere on wide screens. */
+function MenuEntries({ shell, localePath }: { shell: Shell; localePath: LocaleValue['localePath'] }) {
+  const menu = menuOf(shell);
+  const own = [
+    { name: m.wishlist(), href: localePath('/wishlist') },
+    { name: m.account(), href: localePath('/user') },
+  ];
+  return (
+    <>
+      {menu.map((item) => (
+        <SiteMenuEntry key={item.href + item.name} item={item} />
+      ))}
+      {menu.length === 0 && <li className="p-4 text-muted lg:hidden">{m.menu_empty()}</li>}
+      <li aria-hidden="true" className="my-2 border-t border-line lg:hidden" />
+      {[...shell.pageMenu, ...own].map((item) => (
+        <li key={item.href + item.name} className="lg:hidden">
+          <a href={item.href} className="site-menu-link">
+            {item.name}
+          </a>
+        </li>
+      ))}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { keepMenu } from './server-menu.ts';
 import type {
   BottomNav,
   Ground,
@@ -39,7 +40,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
   ]);
   const readMenu = async (name: string) => shellMenu(await findMenu(request, name), locale, defaultLanguage);
   const [mainMenu, pageMenu, ...footerMenus] = await Promise.all(menuNames(theme).map(readMenu));
-  return {
+  const shell: Shell = {
     locale,
     defaultLanguage,
     shop: {
@@ -57,13 +58,13 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     headerId: String(theme.headerId ?? 'default'),
     footerId: String(theme.footerId ?? 'default'),
     header: shellHeader(header, locale),
-    mainMenu: mainMenu ?? [],
     pageMenu: pageMenu ?? [],
     footer: shellFooter(footer, footerMenus, locale),
     social: socialEntries(social),
     paymentMethods: social.methods?.url ?? '',
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
   };
+  return keepMenu(shell, mainMenu ?? []);
 }
 
 function menuNames({ headerSettings, footerSettings }: ThemeSettings): string[] {

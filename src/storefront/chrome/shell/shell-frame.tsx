@@ -46,10 +46,13 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <>
           <DefaultFooter />
           <BottomNavigation />
-          <div className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6">
+          <aside
+            aria-label={m.contact_us()}
+            className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6"
+          >
             <BackToTop />
             <WhatsappLink />
-          </div>
+          </aside>
           {showFloatingCart && <FloatingCart />}
         </>
       )}

@@ -39,7 +39,7 @@ export interface ShellFooter {
   showWhatsapp: boolean;
 }
 
-/** All that the chrome around every page shows, the same for every visitor. */
+/** All that the chrome around every page shows, the same for every visitor; the categories stand in `server-menu.ts`. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;
@@ -58,8 +58,6 @@ export interface Shell {
   headerId: string;
   footerId: string;
   header: ShellHeader;
-  /** The categories, nested. */
-  mainMenu: ShellMenuItem[];
   /** Links to pages. */
   pageMenu: ShellMenuItem[];
   footer: ShellFooter;
