@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { limitsOf, schemaText } from './docs/schema-text.ts';
+
+const database = useTestDatabase();
+
+interface Described {
+  openapi: string;
+  paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+test('the document describes every call of the contract, at every version, and nothing else', async () => {
+  const { status, body } = await testApi(database.db).get(undefined, '/api/openapi.json');
+  expect(status).toBe(200);
+  const document = body as Described;
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const contract = Object.values(endpoints).flatMap(({ method, versions, path }) =>
+    versions.map((version) => `${method} /api/v${version}${path}`),
+  );
+  const documents = ['GET /storage/pages/{shopSlug}/{route}/{name}.json', 'GET /api/get-json'];
+  expect(described.toSorted()).toEqual([...contract, ...documents].toSorted());
+});
+
+test('every call is described with a summary and a schema of its answer, and every reference leads somewhere', async () => {
+  const { body, text } = await testApi(database.db).get(undefined, '/api/openapi.json');
+  const { paths, components } = body as Described;
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { summary, responses }] of Object.entries(operations)) {
+      expect(summary, `${method} ${path}`).toBeTruthy();
+      const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
+      expect(success?.[1], `${method} ${path}`).toMatchObject({
+        content: { 'application/json': { schema: expect.anything() } },
+      });
+    }
+  }
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    expect(Object.keys(components.schemas)).toContain(name);
+  }
+  expect(Object.keys(components.securitySchemes).toSorted()).toEqual(['shopKey', 'token']);
+});
+
+test('every call of the contract is mounted', async () => {
+  const shop = await createTestShop(database.db);
+  const { app } = testApi(database.db);
+  for (const { method, versions, path } of Object.values(endpoints)) {
+    for (const version of versions) {
+      const url = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
+      const answer = await app.request(url, { method }, { shop });
+      expect(await answer.text(), `${method} ${url}`).not.toContain('There is no such call');
+    }
+  }
+});
+
+test('the reference page shows every call and loads nothing from elsewhere', async () => {
+  const { status, text, headers } = await testApi(database.db).get(undefined, '/api/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const { versions, path } of Object.values(endpoints)) {
+    expect(text).toContain(`<code>/api/v${versions[0]}${path}</code>`);
+  }
+  expect(text).not.toMatch(/<script|src=|href="http|@import|url\(/);
+});
+
+test('schemas read as JSON is written', () => {
+  const text = schemaText({
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'integer', minimum: 1 },
+      names: { type: 'array', items: { type: ['string', 'null'] }, maxItems: 3 },
+      sort: { enum: ['newest', 'rating'], default: 'newest' },
+      brand: { anyOf: [{ $ref: '#/components/schemas/Brand' }, { type: 'null' }] },
+    },
+  });
+  expect(text).toBe(
+    [
+      '{',
+      '  id: integer  // at least 1',
+      '  names?: (string | null)[]  // at most 3 items',
+      '  sort?: "newest" | "rating"  // "newest" by default',
+      '  brand?: Brand | null',
+      '}',
+    ].join('\n'),
+  );
+  expect(limitsOf({ maximum: 5, maxLength: 9, description: 'Words' })).toBe(
+    'at most 5, at most 9 characters, Words',
+  );
+});

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ShopRecord } from '#data/queries/shops.ts';
+import { type TestAnswer, testApi } from '#tests/fixtures/api.ts';
+import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+const LONG = 'x'.repeat(100_000);
+const ODD_VALUES = [
+  '-1',
+  '0',
+  '1e9',
+  '1000000000',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  '1.5',
+  'abc',
+  'a b',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%',
+  '%F0%9F%92%84',
+  "'%20or%201=1--",
+  '../../etc/passwd',
+  '%2e%2e%2f',
+  '[object%20Object]',
+  'x'.repeat(3_000),
+];
+const ODD_BODIES: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e9,
+  1e308,
+  'text',
+  [],
+  {},
+  [[[]]],
+  { ids: 'all' },
+  { ids: [1.5, -1, 0, '1', null] },
+  { ids: [1e9, 2_147_483_647] },
+  { ids: [2_147_483_648] },
+  { ids: Array.from({ length: 201 }, (_, index) => index + 1) },
+  { skuIds: [1e9] },
+  { productId: -1 },
+  { productId: 1e9 },
+  { productId: '1; drop table products' },
+  { logic: 'tag', value: 'a\0b' },
+  { logic: 'tag', value: '\ud800' },
+  { logic: 'unknown' },
+  { logic: 'newest', limit: -1 },
+  { attributes: [{ key: 1 }] },
+  { attributes: [{ key: 'a\0', values: ['\0'] }] },
+  { attributes: [{ key: LONG, values: [LONG] }] },
+  { countryCode: 'BD\0', userId: '\0' },
+  { countryCode: 'BD', userId: 'a\0b' },
+  { countryCode: LONG },
+  { products: [{ skuId: 1e9, quantity: 0 }] },
+  { products: [{ skuId: 1, quantity: -1 }] },
+  { products: [{ skuId: 1, quantity: 1e9 }] },
+  JSON.parse('{"__proto__": {"ids": [1]}, "constructor": 1}'),
+];
+
+const calls = Object.entries(endpoints);
+const gets = calls.filter(([, { method }]) => method === 'GET').map(([, endpoint]) => endpoint);
+const posts = calls.filter(([, { method }]) => method === 'POST').map(([, endpoint]) => endpoint);
+const pathOf = ({ versions: [version], path }: (typeof gets)[number], value: string) =>
+  `/api/v${version}${path.replace(/\{\w+\}/g, value)}`;
+
+function expectRefusalOrAnswer(answer: TestAnswer, label: string) {
+  expect(answer.status, label).toBeLessThan(500);
+  expect(answer.text, label).not.toMatch(/select |\n\s+at |node_modules|drizzle/i);
+  if (answer.status === 422 && answer.body && typeof answer.body === 'object' && 'error' in answer.body) {
+    for (const [field, texts] of Object.entries(answer.body.error as Record<string, string[]>)) {
+      const name = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field;
+      for (const text of texts) expect(text, `${label} names ${field}`).toContain(name);
+    }
+  }
+}
+
+async function createBusyShop(): Promise<ShopRecord> {
+  const shop = await createTestShop(database.db);
+  const brand = await insertBrand(database.db, shop);
+  const category = await insertCategory(database.db, shop);
+  await insertProduct(database.db, shop, { brand, categories: [category] });
+  return shop;
+}
+
+test('odd paths and queries are answered or refused, never failed at', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const names = ['currentPage', 'perPage', 'filter', 'query', 'limit', 'cityId', 'slug', 'custom_domain'];
+  for (const endpoint of gets) {
+    for (const value of ODD_VALUES) {
+      const search = names.map((name) => `${name}=${value}`).join('&');
+      const path = endpoint.path.includes('{') ? pathOf(endpoint, encodeURI(value)) : pathOf(endpoint, '');
+      expectRefusalOrAnswer(await api.get(shop, path), path.slice(0, 120));
+      expectRefusalOrAnswer(
+        await api.get(shop, `${path}?${search}`),
+        `${path.slice(0, 120)} ${value.slice(0, 40)}`,
+      );
+      for (const name of names) {
+        const label = `${path.slice(0, 120)}?${name}=${value.slice(0, 40)}`;
+        expectRefusalOrAnswer(await api.get(shop, `${pathOf(endpoint, '1')}?${name}=${value}`), label);
+      }
+    }
+  }
+  expect(api.errors).toEqual([]);
+});
+
+test('odd bodies are answered or refused, never failed at', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  for (const endpoint of posts) {
+    const path = pathOf(endpoint, '1');
+    for (const body of ODD_BODIES) {
+      expectRefusalOrAnswer(await api.post(shop, path, body), `${path} ${JSON.stringify(body).slice(0, 80)}`);
+    }
+    for (const text of ['', '{', '{"ids":[1,]}', '\u0000', '[', 'undefined', '['.repeat(200_000)]) {
+      const answer = await api.post(shop, path, text);
+      expect(answer.status, `${path} ${text.slice(0, 20)}`).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'bad-json' });
+    }
+  }
+  expect(api.errors).toEqual([]);
+});
+
+test('a body over 1 MiB and a body that is no JSON by its type are refused', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const path = '/api/v3/storefront/get-by-ids';
+  const large = JSON.stringify({ ids: [1], padding: 'x'.repeat(10 * 1_048_576) });
+  expect(await api.post(shop, path, large)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+  const typed = { 'content-type': 'text/plain' };
+  expect(await api.post(shop, path, { ids: [1] }, typed)).toMatchObject({ status: 415 });
+});
+
+test('wrong fields are named, one text or more each', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const list = await api.get(shop, '/api/v3/product/storefront?currentPage=-1&perPage=abc');
+  expect(list.status).toBe(422);
+  expect(list.body).toEqual({
+    error: {
+      currentPage: [expect.stringContaining('currentPage')],
+      perPage: [expect.stringContaining('perPage')],
+    },
+  });
+  const nested = await api.post(shop, '/api/v3/storefront/sort-attributes', { attributes: [{ key: 'a' }] });
+  expect(nested.body).toEqual({ error: { 'attributes.0.values': [expect.stringContaining('values')] } });
+  const search = await api.get(shop, '/api/v4/search/suggestions?query=%20');
+  expect(search.body).toEqual({ error: { query: ['query: Search text is required'] } });
+});
+
+test('unknown paths, versions and methods are answered in JSON', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  for (const path of [
+    '/api/v1/unknown',
+    '/api/v2/product/storefront',
+    '/api/v9/product/storefront',
+    '/api/v3/shop',
+    '/api/v1/search/suggestions?query=a',
+    '/api',
+  ]) {
+    expect(await api.get(shop, path), path).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  }
+  expect(await api.post(shop, '/api/v3/product/storefront', {})).toMatchObject({ status: 404 });
+});
+
+test('a failure nobody expected is logged, and told without a word of why', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const broken = { ...shop, id: Number.NaN };
+  const answer = await api.get(broken, '/api/v3/product/storefront');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ code: 'internal', message: 'Something went wrong' });
+  expect(api.errors).toHaveLength(1);
+});
+
+test('no answer holds what the shop keeps to itself', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db, { pixelAccessToken: 'pixel-secret' });
+  const brand = await insertBrand(db, shop, { slug: 'asha', name: 'Asha' });
+  const category = await insertCategory(db, shop, { slug: 'skin' });
+  const secret = { brand, categories: [category], skus: [{ purchasePrice: taka(123_456.78) }] };
+  const product = await insertProduct(db, shop, { ...secret, name: 'Asha Balm' });
+  await insertProduct(db, shop, { ...secret, name: 'Asha Oil' });
+  const api = testApi(db);
+  const answers = [
+    ...(await Promise.all(
+      gets.map((endpoint) => {
+        const value = endpoint.path.includes('{slug}') ? 'skin' : String(product.id);
+        return api.get(shop, `${pathOf(endpoint, value)}?query=asha&facets=1`);
+      }),
+    )),
+    await api.post(shop, '/api/v3/storefront/get-by-ids', { ids: [product.id] }),
+    await api.post(shop, '/api/v3/storefront/get-by-logic', { logic: 'newest' }),
+    await api.post(shop, '/api/v3/related-product/find', { productId: product.id }),
+  ];
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(12);
+  for (const { text } of answers) {
+    expect(text).not.toMatch(/purchase_?price|shop_?id"|pixel_?access_?token|search_?text|sold_?count/i);
+    expect(text).not.toMatch(/pixel-secret|123456\.78|12345678/);
+  }
+  const { text: description } = await api.get(shop, '/api/openapi.json');
+  expect(description).not.toMatch(/purchase_?price|pixel_?access_?token/i);
+});
