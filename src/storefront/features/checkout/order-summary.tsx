@@ -64,7 +64,10 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
           {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
         </p>
         {line?.problem && (
-          <p role="alert" className="mt-1 font-medium text-danger">
+          <p
+            role="alert"
+            className={`mt-1 font-medium ${line.problem === 'price-changed' ? 'text-warning' : 'text-danger'}`}
+          >
             {problemText(line.problem, line, item, locale)}
           </p>
         )}

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`axe finds nothing serious in ${shop} on home, listing, product, cart and checkout`, async ({
+    page,
+  }) => {
+    const origin = SHOPS[shop];
+    await page.goto(origin);
+    await expectNoSeriousFinding(page, 'home');
+    const category = await page.locator('a[href*="/category/"]').first().getAttribute('href');
+    await page.goto(origin + category);
+    await expectNoSeriousFinding(page, 'listing');
+    const product = await page.getByRole('main').locator('a[href*="/product/"]').first().getAttribute('href');
+    await page.goto(origin + product);
+    await expectNoSeriousFinding(page, 'product');
+    await putIntoCart(page, origin);
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByRole('link', { name: 'Place Order' })).toBeVisible();
+    await expectNoSeriousFinding(page, 'cart');
+    await page.goto(`${origin}/checkout`);
+    await expect(page.getByTestId('grand-total')).toBeVisible();
+    await expectNoSeriousFinding(page, 'checkout');
+  });
+}
+
+async function putIntoCart(page: Page, origin: string): Promise<void> {
+  const answer = await page.request.get(`${origin}/api/v3/product/storefront?perPage=20`);
+  const { data } = (await answer.json()) as {
+    data: { skus: { id: number; price: number; discountedPrice: number | null; stockQuantity: number }[] }[];
+  };
+  const sku = data.flatMap(({ skus }) => skus).find(({ stockQuantity }) => stockQuantity > 1);
+  if (!sku) throw new Error('nothing is in stock');
+  await page.evaluate((cart) => localStorage.setItem('cart-saas-local', JSON.stringify(cart)), {
+    user_id: 'guest-test',
+    items: [{ skuId: sku.id, quantity: 1, price: sku.discountedPrice ?? sku.price }],
+  });
+}
+
+async function expectNoSeriousFinding(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found, name).toEqual([]);
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { administer, databaseUrl } from '../setup/administer-postgres.ts';
+
+const HOST = 'glow.localhost';
+
+test.skip(({ isMobile }) => isMobile, 'no page is involved');
+
+test('a kill right after the answer loses no order that was answered', async () => {
+  test.setTimeout(180_000);
+  const port = 3291;
+  const folder = await mkdtemp(join(tmpdir(), 'haat-kill-'));
+  const server = process.env.DATABASE_URL;
+  const database = `haat_kill_${process.pid}`;
+  if (server) await administer(server, `create database ${database}`);
+  const env = { DATA_DIR: folder, ...(server ? { DATABASE_URL: databaseUrl(server, database) } : {}) };
+  try {
+    const first = await start(port, env);
+    const body = await orderBody(port);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask(port, 'POST', '/api/v2/order/without-login', body)),
+    );
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const numbers = answers.map(({ status, json }) => {
+      expect(status).toBeLessThan(300);
+      return String(json.orderNumber);
+    });
+    expect(new Set(numbers).size).toBe(5);
+    const second = await start(port, env);
+    for (const number of numbers) {
+      const { status } = await ask(
+        port,
+        'GET',
+        `/api/v1/order/track?orderNumber=${number}&phone=01712345678`,
+      );
+      expect(status, number).toBe(200);
+    }
+    second.kill('SIGTERM');
+    const [code] = await once(second, 'exit');
+    expect(code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    if (server) await administer(server, `drop database if exists ${database} with (force)`);
+  }
+});
+
+async function start(port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['src/cli/haat.ts', 'start'], {
+    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  });
+  await expect
+    .poll(
+      async () =>
+        child.exitCode === null
+          ? (await ask(port, 'GET', '/healthz').catch(() => undefined))?.status
+          : 'ended',
+      {
+        timeout: 90_000,
+      },
+    )
+    .toBe(200);
+  return child;
+}
+
+async function orderBody(port: number): Promise<object> {
+  const { json } = await ask(port, 'GET', '/api/v3/product/storefront?perPage=50');
+  const products = json.data as { skus: { id: number; preOrder: boolean; stockQuantity: number }[] }[];
+  const sku = products
+    .flatMap(({ skus }) => skus)
+    .find(({ preOrder, stockQuantity }) => !preOrder && stockQuantity >= 5);
+  const cities = (await ask(port, 'GET', '/api/v1/city/public/get-list')).json.data as {
+    id: number;
+    name: string;
+  }[];
+  const dhaka = cities.find(({ name }) => name === 'Dhaka')?.id;
+  const areas = (await ask(port, 'GET', `/api/v1/area/public/get-list?cityId=${dhaka}`)).json.data as {
+    id: number;
+  }[];
+  return {
+    shippingName: 'Nusrat Jahan',
+    shippingPhone: '01712345678',
+    shippingCityId: dhaka,
+    shippingAreaId: areas[0]?.id,
+    shippingStreet: 'House 12, Road 7',
+    products: [{ skuId: sku?.id, quantity: 1 }],
+  };
+}
+
+function ask(port: number, method: string, path: string, body?: object) {
+  return new Promise<{ status: number; json: Record<string, unknown> }>((resolve, reject) => {
+    const headers = { host: `${HOST}:${port}`, 'content-type': 'application/json' };
+    httpRequest({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? JSON.parse(text) : {} }),
+      );
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}

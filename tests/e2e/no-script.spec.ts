@@ -1,0 +1,26 @@
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script a shopper still browses, filters, searches and reads', async ({ page }) => {
+  await page.goto(SHOPS.glow);
+  await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
+  const all = await page.getByRole('main').locator('a[href*="/product/"]').count();
+  expect(all).toBeGreaterThan(0);
+  await page.goto(`${page.url()}?gg__price_max=300`);
+  await expect(page.getByRole('main').locator('a[href*="/product/"]').first()).toBeVisible();
+  await page.goto(`${SHOPS.glow}/search?q=serum`);
+  await expect(page).toHaveURL(/\/search\/serum/);
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('needs JavaScript').first()).toBeVisible();
+});
+
+test('without script an order can be tracked, and wrong input says what is wrong', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/track-order/`);
+  await page.getByLabel('Order number').fill('GL-1');
+  await page.getByLabel('Mobile number').fill('12');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText('Write a mobile number of 11 digits, such as 01712345678')).toBeVisible();
+  await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
+});

@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+
+const PORT = Number(process.env.E2E_PORT ?? 3200);
+
+/** The demo shops as shoppers reach them. */
+export const SHOPS = {
+  glow: `http://glow.localhost:${PORT}`,
+  shurokkha: `http://shurokkha.localhost:${PORT}`,
+  ghor: `http://shop.ghor.localhost:${PORT}`,
+  ghorExample: `http://ghor.example:${PORT}`,
+  platform: `http://localhost:${PORT}`,
+} as const;
+
+interface Watch {
+  /** Statuses of answers that a test asks for on purpose; the browser reports them on its console. */
+  expectStatus: (status: number) => void;
+}
+
+/** A test that fails when a page throws, or says anything on the console at the level of a warning or above. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const findings: string[] = [];
+      const expected = new Set<number>();
+      page.on('pageerror', (error) => findings.push(`thrown: ${error.message}`));
+      page.on('console', (message) => {
+        if (!['warning', 'error'].includes(message.type())) return;
+        const status = /status of (\d+)/.exec(message.text())?.[1];
+        if (status === undefined || !expected.has(Number(status))) {
+          findings.push(`${message.type()}: ${message.text()}`);
+        }
+      });
+      await use({ expectStatus: (status) => expected.add(status) });
+      expect(findings, 'errors and warnings of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

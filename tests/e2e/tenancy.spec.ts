@@ -1,0 +1,59 @@
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test('the platform lists its shops, and a host without a shop says so', async ({ page, watch }) => {
+  await page.goto(SHOPS.platform);
+  for (const name of ['Glow', 'Shurokkha', 'Ghor']) {
+    await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+  }
+  watch.expectStatus(404);
+  const answer = await page.goto(SHOPS.glow.replace('glow.', 'nobody.'));
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
+  await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
+});
+
+test('a shop answers at its subdomain and at its own domain', async ({ page }) => {
+  for (const origin of [SHOPS.ghor, SHOPS.ghorExample, SHOPS.ghor.replace('shop.ghor', 'ghor')]) {
+    const answer = await page.goto(origin);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(/Ghor/);
+  }
+});
+
+test("another shop's product, category and document are not found", async ({ page, request, watch }) => {
+  const list = await request.get(`${SHOPS.glow}/api/v3/product/storefront?perPage=1`);
+  const { data } = (await list.json()) as { data: { id: number; slug: string; skus: { id: number }[] }[] };
+  const product = data[0];
+  expect(product).toBeDefined();
+  for (const path of [
+    `/api/v3/product/storefront/${product?.id}`,
+    `/api/v3/product/storefront/${product?.slug}`,
+    `/api/v3/storefront/product-details/${product?.id}`,
+    '/storage/pages/glow/widgets/theme-settings.json',
+  ]) {
+    expect((await request.get(SHOPS.ghor + path)).status(), path).toBe(404);
+  }
+  const bySku = await request.post(`${SHOPS.ghor}/api/v3/storefront/get-by-ids`, {
+    data: { skuIds: product?.skus.map(({ id }) => id) },
+  });
+  expect(((await bySku.json()) as { data: unknown[] }).data).toEqual([]);
+  watch.expectStatus(404);
+  expect((await page.goto(`${SHOPS.ghor}/product/${product?.slug}`))?.status()).toBe(404);
+});
+
+test('the cart of one shop is not the cart of its neighbour', async ({ page }) => {
+  await page.goto(SHOPS.glow);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cart-saas-local',
+      JSON.stringify({ user_id: 'guest-1', items: [{ skuId: 1, quantity: 2, price: 10 }] }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible();
+  await page.goto(SHOPS.shurokkha);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ domain }) => domain.startsWith('.'))).toEqual([]);
+});
