@@ -11,8 +11,8 @@ export async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const env = readEnv(process.env);
   await requireFreePort(env);
-  await buildWhenNeeded(() => console.log('Building the storefront …'));
   const runtime = env.API_URL ? undefined : await openRuntime(env);
+  await buildWhenNeeded(() => console.log('Building the storefront …'));
   if (runtime && env.SEED_DEMO) {
     await seedWhenEmpty(runtime, () => console.log('Writing the demo shops …'));
   }

@@ -1,4 +1,4 @@
-const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,62}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,62}[a-z0-9_])?$/;
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const MAX_HOST = 253;
 
 /** The host of a `Host` header as shops are looked up by: no port, no `www.`, no trailing dot, lower case. */

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from './project-root.ts';
+
+async function haat(args: string[], env: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/haat.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+  });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on('data', (part) => {
+    printed.stdout += part;
+  });
+  child.stderr.on('data', (part) => {
+    printed.stderr += part;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...printed };
+}
+
+async function takenPort(): Promise<number> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => holder.close(() => resolve())));
+  const address = holder.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a taken port is told in one line', async () => {
+  const port = await takenPort();
+  const { code, stderr, stdout } = await haat(['start'], { PORT: String(port), HOST: '127.0.0.1' });
+  expect([code, stderr, stdout]).toEqual([
+    1,
+    `haat start: port ${port} is taken; set PORT to another one\n`,
+    '',
+  ]);
+});
+
+test('an unreachable database is told in one line, without its password', async () => {
+  const url = 'postgres://haat:topsecret@127.0.0.1:9/shops';
+  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^haat migrate: the database at 127\.0\.0\.1:9\/shops cannot be opened: .*ECONNREFUSED.*\n$/,
+  );
+  expect(stderr).not.toContain('topsecret');
+});
+
+test('a setting that cannot be used is named', async () => {
+  const { code, stderr } = await haat(['migrate'], { PORT: 'many' });
+  expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
+});
+
+test('an unknown command lists the known ones', async () => {
+  const { code, stderr } = await haat(['fly'], {});
+  expect(code).toBe(1);
+  expect(stderr).toContain('haat start');
+});

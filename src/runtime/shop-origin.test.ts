@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { originAt, shopHost } from './shop-origin.ts';
+
+const env = {
+  PLATFORM_DOMAIN: 'haat.example',
+  PUBLIC_SCHEME: 'http',
+  PUBLIC_PORT: undefined,
+  PORT: 3000,
+} as const;
+
+test.each([
+  [{}, 'http://a.example:3000'],
+  [{ PORT: 80 }, 'http://a.example'],
+  [{ PUBLIC_PORT: 8080 }, 'http://a.example:8080'],
+  [{ PUBLIC_SCHEME: 'https' as const }, 'https://a.example'],
+  [{ PUBLIC_SCHEME: 'https' as const, PUBLIC_PORT: 8443 }, 'https://a.example:8443'],
+])('with %j the origin is %s', (settings, origin) => {
+  expect(originAt('a.example', { ...env, ...settings })).toBe(origin);
+});
+
+test('a shop links to its verified domain, else to its subdomain', () => {
+  expect(shopHost({ slug: 'glow', primaryHost: null }, env)).toBe('glow.haat.example');
+  expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
+});

@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askServer, INLINE_SCRIPT, openTestServer, publicHtml } from './testing/open-test-server.ts';
+
+test.each([
+  ['glow.localhost', {}, 'glow'],
+  ['www.glow.localhost:3000', {}, 'glow'],
+  ['GLOW.localhost.', {}, 'glow'],
+  ['ghor.example', {}, 'ghor'],
+  ['ghor.example', { 'x-forwarded-host': 'glow.localhost' }, 'ghor'],
+])('at %s with %j the shop is %s', async (host, headers, shop) => {
+  const { ask } = await openTestServer({ pages: async (_request, context) => publicHtml(context.shop.slug) });
+  expect((await ask('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
+});
+
+test('behind a trusted proxy the forwarded host counts', async () => {
+  const { ask } = await openTestServer({
+    env: { TRUST_PROXY: 'true' },
+    pages: async (_request, context) => publicHtml(context.shop.slug),
+  });
+  const via = (host: string) => ask('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
+  expect([(await via('glow.localhost')).body, (await via('ghor.example')).body]).toEqual(['glow', 'ghor']);
+});
+
+test('a host without a shop says so, in the language of the visitor, and is kept nowhere', async () => {
+  const { ask } = await openTestServer();
+  const english = await ask('/product/x', { host: 'nobody.localhost' });
+  expect(english.status).toBe(404);
+  expect(english.headers['cache-control']).toBe('no-store');
+  expect(english.body).toContain('Sorry, this shop was not found.');
+  expect(english.body).toContain('The shop nobody.localhost is currently unavailable or does not exist.');
+  const bangla = await ask('/', {
+    host: 'nobody.localhost',
+    headers: { 'accept-language': 'bn-BD,bn;q=0.9' },
+  });
+  expect(bangla.body).toContain('<html lang="bn">');
+});
+
+test('a suspended shop answers neither pages nor calls', async () => {
+  const { ask } = await openTestServer({
+    shops: [{ isActive: false, id: 1, name: 'glow' }],
+    api: async () => Response.json({ leaked: true }),
+  });
+  expect((await ask('/')).body).toContain('The shop glow is currently unavailable or does not exist.');
+  const call = await ask('/api/v1/shop');
+  expect([call.status, call.body]).toEqual([404, expect.not.stringContaining('leaked')]);
+});
+
+test('the platform’s own page lists the shops, escaped, in both languages', async () => {
+  const { ask } = await openTestServer();
+  const page = await ask('/', { host: 'localhost:3000' });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('href="http://glow.localhost:3000/"');
+  expect(page.body).toContain('Dhanmondi &lt;2&gt;');
+  expect((await ask('/', { host: 'localhost', headers: { 'accept-language': 'bn' } })).body).toContain('গ্লো');
+  expect((await ask('/cart', { host: 'localhost' })).status).toBe(404);
+});
+
+test('a public page is rendered once, served compressed, and not sent again while it is unchanged', async () => {
+  let renders = 0;
+  const { ask } = await openTestServer({
+    pages: async () => publicHtml(`<h1>${++renders}</h1>${'x'.repeat(2_000)}`),
+  });
+  const first = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
+  const second = await ask('/?utm_source=mail', { headers: { 'accept-encoding': 'gzip' } });
+  const third = await ask('/', {
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': first.headers.etag ?? '' },
+  });
+  expect(renders).toBe(1);
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding',
+  });
+  expect(first.headers['x-page-cache']).toBeUndefined();
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect([third.status, third.body]).toEqual([304, '']);
+  expect(third.headers.etag).toBe(first.headers.etag);
+});
+
+test('many first visitors wait for one render', async () => {
+  let renders = 0;
+  const { ask } = await openTestServer({
+    pages: async () => {
+      renders += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return publicHtml('page');
+    },
+  });
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
+  expect(renders).toBe(1);
+  expect(all.every(({ body }) => body === 'page')).toBe(true);
+});
+
+test('shops, languages and known parameters have pages of their own', async () => {
+  const { ask } = await openTestServer({
+    pages: async (_request, { shop, locale, url }) => publicHtml(`${shop.slug} ${locale} ${url.search}`),
+  });
+  expect((await ask('/a')).body).toBe('glow en ');
+  expect((await ask('/a', { host: 'ghor.localhost' })).body).toBe('ghor en ');
+  expect((await ask('/bn/a?page=2&fbclid=1')).body).toBe('glow bn ?page=2');
+  expect((await ask('/bn/a.data?page=2')).body).toBe('glow bn ?page=2');
+});
+
+test('a changed shop is rendered anew, at once, and only that shop', async () => {
+  let renders = 0;
+  const { ask, tellChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
+  const both = async () => [(await ask('/')).body, (await ask('/', { host: 'ghor.localhost' })).body];
+  expect(await both()).toEqual(['1', '2']);
+  expect(await both()).toEqual(['1', '2']);
+  tellChange(1);
+  expect(await both()).toEqual(['3', '2']);
+});
+
+test.each([
+  ['is not marked', {}, 200],
+  ['sets a cookie', { 'x-page-cache': 'public', 'set-cookie': 'a=b' }, 200],
+  ['was not found', { 'x-page-cache': 'public' }, 404],
+])('an answer that %s is not kept', async (_why, headers, status) => {
+  let renders = 0;
+  const { ask } = await openTestServer({
+    pages: async () => {
+      renders += 1;
+      return new Response('page', {
+        status,
+        headers: { 'content-type': 'text/html', ...headers } as HeadersInit,
+      });
+    },
+  });
+  const [first] = [await ask('/'), await ask('/')];
+  expect(renders).toBe(2);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(first.headers['x-page-cache']).toBeUndefined();
+});
+
+test('a page made with the shopper’s token is not kept, and loaders never see the request’s cookies', async () => {
+  let renders = 0;
+  const seen: (string | null)[] = [];
+  const { ask } = await openTestServer({
+    pages: async (request, { client }) => {
+      renders += 1;
+      seen.push(request.headers.get('cookie'));
+      await client.call({ method: 'GET', versions: [1], path: '/address' });
+      return publicHtml('page');
+    },
+    api: async (request) => Response.json({ token: request.headers.get('authorization') }),
+  });
+  await ask('/', { headers: { cookie: 'token=secret' } });
+  await ask('/');
+  expect(renders).toBe(2);
+  expect(seen).toEqual([null, null]);
+});
+
+test('pages allow the inline scripts they hold and no others', async () => {
+  const { ask } = await openTestServer();
+  const { headers } = await ask('/');
+  const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a page that breaks is logged and tells nothing of why', async () => {
+  const { ask, logged } = await openTestServer({
+    pages: async () => {
+      throw new Error('secret reason');
+    },
+  });
+  const page = await ask('/');
+  expect(page.status).toBe(500);
+  expect(page.body).toContain('Something went wrong.');
+  expect(page.body).not.toContain('secret reason');
+  expect(logged).toHaveLength(1);
+});
+
+test.each([
+  ['/%E0%A4%A', 'GET', 400],
+  [`/${'a'.repeat(9_000)}`, 'GET', 414],
+  ['/', 'DELETE', 405],
+])('%s asked with %s is refused', async (path, method, status) => {
+  const { ask } = await openTestServer();
+  expect((await ask(path, { method })).status).toBe(status);
+});
+
+test('what is larger than 1 MiB is refused: calls with JSON, forms with a page', async () => {
+  const { ask } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
+  const body = Buffer.alloc(1_048_577, 'a');
+  const call = await ask('/api/v2/order', { method: 'POST', body });
+  expect([call.status, JSON.parse(call.body)]).toEqual([
+    413,
+    { code: 'too-large', message: 'The body is larger than 1 MiB' },
+  ]);
+  const form = await ask('/track-order', { method: 'POST', body });
+  expect([form.status, form.headers['content-type']]).toEqual([413, 'text/html; charset=UTF-8']);
+});
+
+test('calls of a page’s own origin get the shop’s key and the shopper’s token, others bring their own', async () => {
+  const { ask } = await openTestServer({
+    api: async ({ headers }) =>
+      Response.json({
+        key: headers.get('x-api-key'),
+        bearer: headers.get('authorization'),
+        cookie: headers.get('cookie'),
+      }),
+  });
+  const call = async (path: string, headers: Record<string, string>) =>
+    JSON.parse((await ask(path, { headers })).body);
+  const cookie = 'token=secret';
+  expect(await call('/api/v1/address', { 'sec-fetch-site': 'same-origin', cookie })).toEqual({
+    key: 'key-glow',
+    bearer: 'Bearer secret',
+    cookie: null,
+  });
+  expect(await call('/api/v1/shop', { 'sec-fetch-site': 'same-origin', cookie })).toMatchObject({
+    bearer: null,
+  });
+  expect(await call('/api/v1/address', { 'sec-fetch-site': 'cross-site', cookie })).toEqual({
+    key: null,
+    bearer: null,
+    cookie: null,
+  });
+  expect(await call('/api/v1/address', { 'x-api-key': 'mine', authorization: 'Bearer mine' })).toMatchObject({
+    key: 'mine',
+    bearer: 'Bearer mine',
+  });
+});
+
+test('a browser remembers the shop for 1036800 s, and is told once', async () => {
+  const { ask } = await openTestServer({ api: async () => Response.json({}) });
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const first = await ask('/api/v1/shop', { headers: own });
+  expect(first.headers['set-cookie']).toEqual([
+    'apiKey=key-glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
+    'shopSlug=glow; Max-Age=1036800; Path=/; HttpOnly; SameSite=Lax',
+  ]);
+  const again = await ask('/api/v1/shop', { headers: { ...own, cookie: 'apiKey=key-glow; shopSlug=glow' } });
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+test('what changes something and comes from another site is refused', async () => {
+  const { ask } = await openTestServer({ api: async () => Response.json({}) });
+  const foreign = { method: 'POST', headers: { origin: 'http://ghor.localhost' }, body: '{}' };
+  expect((await ask('/api/v2/order', foreign)).status).toBe(403);
+  expect((await ask('/track-order', foreign)).status).toBe(403);
+  const own = { method: 'POST', headers: { origin: 'http://glow.localhost' }, body: '{}' };
+  expect((await ask('/api/v2/order', own)).status).toBe(200);
+});
+
+test('pictures are made in allowed widths, kept for ever, and stay inside the media folder', async () => {
+  const { ask, folder } = await openTestServer();
+  await mkdir(join(folder, 'media', 'glow'), { recursive: true });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>';
+  await writeFile(join(folder, 'media', 'glow', 'a.svg'), svg);
+  await writeFile(join(folder, 'secret.svg'), svg);
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => ask('/images/w_320,f_webp/glow/a.svg')));
+  expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(pictures[0]?.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const missing = await ask('/images/w_320,f_webp/glow/b.svg');
+  expect([missing.status, missing.headers['content-type'], missing.headers['cache-control']]).toEqual([
+    404,
+    'image/png',
+    'no-store',
+  ]);
+  expect((await ask('/images/w_320/../secret.svg')).status).not.toBe(200);
+  expect((await ask('/images/w_320/..%2fsecret.svg')).status).toBe(400);
+  expect((await ask('/images/w_4000/glow/a.svg')).status).toBe(400);
+});
+
+test('health is told to all, metrics only to this machine', async () => {
+  const { ask } = await openTestServer({ env: { METRICS_TOKEN: 'a-token' } });
+  expect((await ask('/healthz', { host: 'any' })).body).toBe('{"status":"ok"}');
+  await ask('/');
+  await ask('/');
+  const local = await ask('/metrics', { host: 'any' });
+  expect(local.body).toContain('haat_page_cache_hits_total 1');
+  const proxied = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await ask('/metrics', { headers: proxied })).body).not.toContain('haat_page_cache');
+  const token = await ask('/metrics', { headers: { ...proxied, authorization: 'Bearer a-token' } });
+  expect(token.status).toBe(200);
+});
+
+test('answers that are one visitor’s own are compressed too', async () => {
+  const text = 'x'.repeat(5_000);
+  const { port } = await openTestServer({ api: async () => Response.json({ text }) });
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/shop`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toEqual({ text });
+});
+
+test('a server that closes finishes what it is asked and takes no more', async () => {
+  let finish = () => {};
+  const started = new Promise<void>((resolveStarted) => {
+    finish = resolveStarted;
+  });
+  let answer = () => {};
+  const { ask, close, port } = await openTestServer({
+    pages: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(publicHtml('finished'));
+        finish();
+      }),
+  });
+  const running = ask('/');
+  await started;
+  const closed = close();
+  await expect(askServer(port, '/')).rejects.toThrow('ECONNREFUSED');
+  answer();
+  expect((await running).body).toBe('finished');
+  await closed;
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Env, readEnv } from '#runtime/env.ts';
+import type { PageHandler } from '#storefront/entry.server.tsx';
+import type { RequestContext } from '#storefront/request-context.ts';
+import type { Backend } from '../backend.ts';
+import { createServer } from '../create-server.ts';
+import type { HostedShop } from '../shops/hosted-shop.ts';
+
+export const INLINE_SCRIPT = 'start()';
+
+/** A page as the framework would answer it: public, unless told otherwise. */
+export const publicHtml = (html: string, headers: Record<string, string> = {}) =>
+  new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'public', ...headers },
+  });
+
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  pages?: PageHandler;
+  api?: Backend['fetch'];
+  shops?: HostedShop[];
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface AskOptions {
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export function testShop(id: number, slug: string): HostedShop {
+  const shop = {
+    id,
+    slug,
+    apiKey: `key-${slug}`,
+    name: slug,
+    favicon: '',
+    defaultLanguage: 'en',
+    origin: `http://${slug}.localhost`,
+  } as RequestContext['shop'];
+  return { isActive: true, id, version: 1, apiKey: shop.apiKey, name: slug, shop, record: undefined };
+}
+
+/** A server of two shops, `glow` and `ghor` (also at `ghor.example`), with pages and an API of the test's own. */
+export async function openTestServer(options: TestServerOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
+  const env: Env = readEnv({ DATA_DIR: folder, ...options.env });
+  const shops = options.shops ?? [testShop(1, 'glow'), testShop(2, 'ghor')];
+  const logged: { level: string; details: object; message: string }[] = [];
+  const log = (level: string) => (details: object, message: string) =>
+    void logged.push({ level, details, message });
+  const change = { tell: (_shopId: number | undefined) => {} };
+  const server = await createServer({
+    env,
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    storefront: {
+      pages: async () => options.pages ?? (async () => publicHtml('<h1>Page</h1>')),
+      inlineScripts: async () => [INLINE_SCRIPT],
+      isDevelopment: false,
+      close: async () => {},
+    },
+    backend: {
+      origin: 'http://api.internal',
+      pageTtlMs: 60_000,
+      fetch: options.api ?? (async () => Response.json({ code: 'not-found' }, { status: 404 })),
+      shops: {
+        find: async (host) =>
+          shops.find(({ name }) => host === `${name}.localhost` || host === `${name}.example`),
+        list: async () => [
+          { name: 'Glow', nameBn: 'গ্লো', logo: '', address: 'Dhanmondi <2>', host: 'glow.localhost' },
+        ],
+        watch: async (onChange) => {
+          change.tell = onChange;
+        },
+      },
+    },
+  });
+  const { port } = await server.listen(0, '127.0.0.1');
+  onTestFinished(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  const ask = (path: string, how: AskOptions = {}) => askServer(port, path, how);
+  return {
+    ask,
+    logged,
+    shops,
+    folder,
+    port,
+    close: server.close,
+    tellChange: (id?: number) => change.tell(id),
+  };
+}
+
+export function askServer(port: number, path: string, how: AskOptions = {}): Promise<Answer> {
+  const { host = 'glow.localhost', method = 'GET', headers = {}, body } = how;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
