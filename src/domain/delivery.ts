@@ -1,7 +1,6 @@
 import { type Poisha, ZERO_POISHA } from './money.ts';
 
-export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
-export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
+export type DeliveryZone = 'inside_dhaka' | 'outside_dhaka';
 
 export interface ZoneCharge {
   charge: Poisha;

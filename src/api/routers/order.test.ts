@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderData, OrderPreview, PlacedOrder } from '#contract/order.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
-import { orderLines, orders, skus } from '#data/schema/index.ts';
+import { areaZones, orderLines, orders, skus } from '#data/schema/index.ts';
 import { fromBdt, poisha, toBdt } from '#domain/money.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
@@ -151,7 +151,6 @@ test('a preview works while the form is incomplete and tells what stands against
 
 test('the zone of a preview is the area’s, else the one that was chosen; picking up is free', async () => {
   const { shop, api } = await openShop();
-  const { areaZones } = await import('#data/schema/index.ts');
   const savar = await findArea(database.db, 'Savar');
   const products = [{ skuId: (await addSku(shop)).id, quantity: 1 }];
   const preview = async (body: object) => {

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderEvents, orderLines, orders, products, shops, skus } from '#data/schema/index.ts';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  paymentGateways,
+  products,
+  shops,
+  skus,
+} from '#data/schema/index.ts';
 import { fromBdt } from '#domain/money.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
@@ -288,7 +296,6 @@ test('wrong fields are named', async () => {
 test('cash on delivery is refused where it is switched off', async () => {
   const shop = await createTestShop(database.db);
   const { cod } = await openForOrders(database.db, shop);
-  const { paymentGateways } = await import('#data/schema/index.ts');
   await database.db.update(paymentGateways).set({ isActive: false }).where(eq(paymentGateways.id, cod.id));
   const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1 }]);

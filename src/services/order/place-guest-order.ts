@@ -1,25 +1,26 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { lockSkuFacts, refreshAvailability, type SkuFacts } from '#data/queries/order-stock.ts';
-import { findPlaces, type OrderTerms, readOrderTerms } from '#data/queries/order-terms.ts';
-import { findOrderByKey, insertOrder, isKeyTaken, type NewOrder } from '#data/queries/orders.ts';
-import { bumpShopVersion } from '#data/queries/shops.ts';
+import { lockSkuFacts } from '#data/queries/order-stock.ts';
+import { findPlaces, readOrderTerms } from '#data/queries/order-terms.ts';
+import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { Phone } from '#domain/phone.ts';
 import { orderType } from '#domain/pre-order.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { assessLines, countedLines, type PricedLine, totalsOf } from './assess-lines.ts';
+import { assessLines, countedLines, totalsOf } from './assess-lines.ts';
 import { checkCodLimit, checkGateway } from './check-payment.ts';
-import { checkPlaces, placeIdsOf, requireDeliveryPlaces } from './check-places.ts';
+import { checkPlaces, placeIdsOf } from './check-places.ts';
 import { checkRequest } from './check-request.ts';
-import { deliveryOf, zoneOf } from './delivery-of.ts';
+import { checkSkus } from './check-skus.ts';
+import { checkTerms } from './check-terms.ts';
+import { deliveryOf } from './delivery-of.ts';
 import { billingAddress, orderAddress } from './order-address.ts';
 import type { OrderInput } from './order-input.ts';
 import { orderKey } from './order-key.ts';
 import { skuIdsOf } from './preview-order.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
 import { requestHash } from './request-hash.ts';
+import { figures, paperwork, writeOrder } from './write-order.ts';
 
 export interface PlacedOrder {
   kind: 'placed';
@@ -89,7 +90,7 @@ async function place(
   const totals = totalsOf(assessed, deliveryOf(terms, input), ZERO_POISHA);
   checkCodLimit(ctx, input, totals.grandTotal);
   const shippingAddress = orderAddress(input.shipping, phone, terms);
-  const orderNumber = await write(tx, ctx, lines, {
+  const orderNumber = await writeOrder(tx, ctx, lines, {
     ...paperwork(ctx, input, terms),
     ...figures(totals),
     phone,
@@ -119,25 +120,6 @@ async function findFirstAnswer(
   };
 }
 
-function checkTerms(input: OrderInput, terms: OrderTerms): void {
-  checkPlaces('shipping', input.shipping, terms);
-  if (input.deliveryChargeId != null && !terms.charges.some(({ id }) => id === input.deliveryChargeId)) {
-    throw invalid('deliveryChargeId', 'deliveryChargeId is not a delivery charge of this shop');
-  }
-  if (input.fulfilment === 'shop') {
-    if (input.storeId == null) throw invalid('storeId', 'storeId is required for store pickup');
-    if (!terms.pickupStoreIds.includes(input.storeId)) {
-      throw invalid('storeId', 'storeId is not a store where orders can be picked up');
-    }
-    return;
-  }
-  requireDeliveryPlaces(input.shipping);
-  const zone = zoneOf(terms, input);
-  if (!terms.charges.some(({ type }) => type === zone)) {
-    throw invalid('shippingAreaId', 'shippingAreaId: this shop does not deliver there');
-  }
-}
-
 async function readBilling(tx: ShopTransaction, ctx: ServiceContext, { billing }: OrderInput) {
   const ids = placeIdsOf(billing);
   if (Object.values(ids).every((id) => id === undefined)) {
@@ -146,73 +128,4 @@ async function readBilling(tx: ShopTransaction, ctx: ServiceContext, { billing }
   const places = await findPlaces(tx, ctx.shop.id, ids);
   checkPlaces('billing', billing, places);
   return places;
-}
-
-function checkSkus(input: OrderInput, facts: readonly SkuFacts[]): void {
-  const known = new Map(facts.map((sku) => [sku.id, sku]));
-  for (const [index, { skuId, productId }] of input.products.entries()) {
-    const sku = known.get(skuId);
-    if (!sku) throw invalid(`products.${index}.skuId`, `skuId ${skuId} is not sold at this shop`);
-    if (productId !== undefined && productId !== sku.productId) {
-      throw invalid(
-        `products.${index}.productId`,
-        `productId ${productId} is not the product of skuId ${skuId}`,
-      );
-    }
-  }
-}
-
-function paperwork(ctx: ServiceContext, input: OrderInput, terms: OrderTerms) {
-  const zone = zoneOf(terms, input);
-  return {
-    placedAt: ctx.now(),
-    paymentMethod: input.paymentMethod,
-    fulfilment: input.fulfilment,
-    storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
-    deliveryType: zone,
-    deliveryChargeId: terms.charges.find(({ type }) => type === zone)?.id ?? null,
-    note: input.note ?? '',
-    sessionId: input.sessionId || null,
-  };
-}
-
-function figures({ subtotal, deliveryCharge, discount, grandTotal, payNow }: OrderTotals) {
-  return { subtotal, deliveryCharge: deliveryCharge ?? ZERO_POISHA, discount, grandTotal, payNow };
-}
-
-async function write(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  lines: PricedLine[],
-  order: NewOrder,
-): Promise<string> {
-  const take = lines
-    .filter(({ facts }) => !facts.preOrder)
-    .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
-  const written = await insertOrder(tx, ctx.shop, { order, lines: lines.map(toOrderLine), take });
-  if (written.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
-  if (written.taken.some(({ left }) => left === 0)) {
-    await refreshAvailability(tx, ctx.shop.id, [...new Set(lines.map(({ facts }) => facts.productId))]);
-    await bumpShopVersion(tx, ctx.shop.id);
-  }
-  return written.orderNumber;
-}
-
-function toOrderLine({ facts, quantity, unitPrice, lineTotal }: PricedLine) {
-  return {
-    productId: facts.productId,
-    skuId: facts.id,
-    sku: facts.sku,
-    name: facts.name,
-    nameBn: facts.nameBn,
-    slug: facts.slug,
-    picture: facts.picture,
-    attributes: facts.attributes,
-    quantity,
-    listPrice: facts.price,
-    unitPrice,
-    lineTotal,
-    preOrder: facts.preOrder,
-    preOrderAmount: facts.preOrderAmount,
-  };
 }

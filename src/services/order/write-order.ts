@@ -1,0 +1,72 @@
+import type { ShopTransaction } from '#data/database.ts';
+import { refreshAvailability } from '#data/queries/order-stock.ts';
+import type { OrderTerms } from '#data/queries/order-terms.ts';
+import { insertOrder, type NewOrder } from '#data/queries/orders.ts';
+import { bumpShopVersion } from '#data/queries/shops.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
+import type { OrderTotals } from '#domain/totals.ts';
+import type { ServiceContext } from '../context.ts';
+import type { PricedLine } from './assess-lines.ts';
+import { zoneOf } from './delivery-of.ts';
+import type { OrderInput } from './order-input.ts';
+
+/** What the order says of its circumstances. */
+export function paperwork(ctx: ServiceContext, input: OrderInput, terms: OrderTerms) {
+  const zone = zoneOf(terms, input);
+  return {
+    placedAt: ctx.now(),
+    paymentMethod: input.paymentMethod,
+    fulfilment: input.fulfilment,
+    storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
+    deliveryType: zone,
+    deliveryChargeId: terms.charges.find(({ type }) => type === zone)?.id ?? null,
+    note: input.note ?? '',
+    sessionId: input.sessionId || null,
+  };
+}
+
+/** What the order says of its money. */
+export function figures({ subtotal, deliveryCharge, discount, grandTotal, payNow }: OrderTotals) {
+  return { subtotal, deliveryCharge: deliveryCharge ?? ZERO_POISHA, discount, grandTotal, payNow };
+}
+
+/**
+ * Writes the order and takes its stock. When a variant sells out, its product's availability is set anew and what is
+ * cached of the shop becomes old. Returns the order's number.
+ */
+export async function writeOrder(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  lines: PricedLine[],
+  order: NewOrder,
+): Promise<string> {
+  const take = lines
+    .filter(({ facts }) => !facts.preOrder)
+    .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+  const written = await insertOrder(tx, ctx.shop, { order, lines: lines.map(toOrderLine), take });
+  if (written.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
+  if (written.taken.some(({ left }) => left === 0)) {
+    await refreshAvailability(tx, ctx.shop.id, [...new Set(lines.map(({ facts }) => facts.productId))]);
+    await bumpShopVersion(tx, ctx.shop.id);
+  }
+  return written.orderNumber;
+}
+
+function toOrderLine({ facts, quantity, unitPrice, lineTotal }: PricedLine) {
+  return {
+    productId: facts.productId,
+    skuId: facts.id,
+    sku: facts.sku,
+    name: facts.name,
+    nameBn: facts.nameBn,
+    slug: facts.slug,
+    picture: facts.picture,
+    attributes: facts.attributes,
+    quantity,
+    listPrice: facts.price,
+    unitPrice,
+    lineTotal,
+    preOrder: facts.preOrder,
+    preOrderAmount: facts.preOrderAmount,
+  };
+}
