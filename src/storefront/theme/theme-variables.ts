@@ -13,8 +13,8 @@ const radii = {
 
 const headingFonts = {
   inter: { family: '"Inter Variable"', weight: '650', tracking: '-0.018em' },
-  serif: { family: '"Fraunces Variable"', weight: '500', tracking: '-0.012em' },
-  rounded: { family: '"Nunito Variable"', weight: '800', tracking: '-0.01em' },
+  serif: { family: '"Fraunces Variable", "Fraunces Fallback"', weight: '500', tracking: '-0.012em' },
+  rounded: { family: '"Nunito Variable", "Nunito Fallback"', weight: '800', tracking: '-0.01em' },
 };
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;

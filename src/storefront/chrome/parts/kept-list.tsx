@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 export interface KeptListProps {
   id: string;
   className: string;
-  /** Called on the server alone. */
-  render: () => ReactNode;
+  /** On the server alone; in the browser `undefined`, so that what it renders stays out of the bundle. */
+  render: (() => ReactNode) | undefined;
 }
 
 const kept = new Map<string, string>();
@@ -14,7 +14,7 @@ const kept = new Map<string, string>();
  * hydrated. For what is long and the same on every page of a language.
  */
 export function KeptList({ id, className, render }: KeptListProps) {
-  return import.meta.env.SSR ? (
+  return render ? (
     <ul id={id} className={className}>
       {render()}
     </ul>

@@ -45,7 +45,7 @@ export function SiteMenu({ className = '' }: { className?: string }) {
       <KeptList
         id={`${SITE_MENU_ID}-list`}
         className="site-menu-list no-scrollbar"
-        render={() => <MenuEntries shell={shell} localePath={localePath} />}
+        render={import.meta.env.SSR ? () => <MenuEntries shell={shell} localePath={localePath} /> : undefined}
       />
       <StripArrow />
       <div className="flex items-center justify-between border-t border-line px-4 py-2 lg:hidden">
