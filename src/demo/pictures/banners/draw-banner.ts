@@ -1,0 +1,173 @@
+import type { BannerSpec } from '../../shop-definition.ts';
+import { requirePackshot } from '../draw-packshot.ts';
+import { DRAW_SHAPE } from '../families/draw-shape.ts';
+import { fingerprint } from '../kit/choice.ts';
+import { legible, mix, requireColor, shade, tint } from '../kit/color.ts';
+import { leafShadow, windowLight } from '../kit/ground.ts';
+import { CAP_HEIGHT, fitLines, textLine } from '../kit/lettering.ts';
+import { block, oval, stroke } from '../kit/marks.ts';
+import { arch, disc } from '../kit/scenery.ts';
+import { createSheet, type Sheet, svg } from '../kit/sheet.ts';
+import type { Piece } from '../kit/studio.ts';
+import type { PackshotSpec } from '../packshot-spec.ts';
+import { STAGING } from '../views/staging.ts';
+import { type BannerFrame, frameOf, MOST_ITEMS } from './banner-frame.ts';
+import { FURNITURE } from './item-sizes.ts';
+import { roomLife, studioLife, tableLife } from './still-life.ts';
+
+/** An item of the still life, drawn. */
+export interface SetItem {
+  spec: PackshotSpec;
+  piece: Piece;
+}
+
+export interface BannerSet {
+  sheet: Sheet;
+  banner: BannerSpec;
+  frame: BannerFrame;
+  items: readonly SetItem[];
+}
+
+type Mood = 'studio' | 'table' | 'room';
+
+function moodOf(items: readonly PackshotSpec[]): Mood {
+  const sceneOf = (item: PackshotSpec) =>
+    item.shape === 'pendant-lamp' ? 'table' : STAGING[item.shape].scene;
+  const home = items.every((item) => ['room', 'wall', 'table'].includes(sceneOf(item)));
+  if (home && items.some((item) => FURNITURE.has(item.shape))) return 'room';
+  if (items.some((item) => item.shape !== 'pendant-lamp') && items.every((item) => sceneOf(item) === 'table'))
+    return 'table';
+  return 'studio';
+}
+
+function drawItem(sheet: Sheet, spec: PackshotSpec, mood: Mood): SetItem {
+  const leans = spec.shape === 'rug' && mood !== 'room';
+  const lit = mood !== 'studio' && (spec.shape === 'pendant-lamp' || spec.shape === 'lamp');
+  const drawn = spec.shape === 'curtain' || spec.shape === 'throw' || leans || lit ? 'second' : 'first';
+  return { spec, piece: DRAW_SHAPE[spec.shape]({ sheet, spec }, drawn) };
+}
+
+function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {
+  const { width, height, ground, groundTo } = banner;
+  const { horizon } = frame;
+  const walls = sheet.slant([
+    [0, ground],
+    [1, groundTo],
+  ]);
+  const wood = mix('#c39b70', groundTo, 0.3);
+  const base = mood === 'studio' ? groundTo : wood;
+  const floor = sheet.down([
+    [0, mood === 'studio' ? mix(base, shade(base, 0.12), 0.7) : shade(base, 0.06)],
+    [0.2, base],
+    [1, tint(base, 0.3)],
+  ]);
+  const light = sheet.glow(
+    [
+      [0, '#ffffff', 0.5],
+      [0.5, '#ffffff', 0.14],
+      [1, '#ffffff', 0],
+    ],
+    [0.5, 0.5, 0.5],
+  );
+  const middle = (frame.left + frame.right) / 2;
+  const edge =
+    mood === 'room'
+      ? block(0, horizon - height * 0.03, width, height * 0.03, tint(ground, 0.5))
+      : stroke(svg`M0 ${horizon + 1}H${width}`, shade(base, 0.4), 2, 'stroke-opacity=".18"');
+  return (
+    block(0, 0, width, height, walls) +
+    (mood === 'studio' && frame.left > width * 0.3
+      ? block(
+          0,
+          horizon,
+          width,
+          height - horizon,
+          sheet.across([
+            [0, groundTo, 0],
+            [0.4, groundTo, 0.75],
+            [1, groundTo],
+          ]),
+        )
+      : block(0, horizon, width, height - horizon, floor) + edge) +
+    oval(middle - width * 0.08, height * 0.34, width * 0.5, height * 0.62, light)
+  );
+}
+
+/** Arch, sun or window behind the things, larger than they are. */
+function backPiece({ sheet, banner, frame, items }: BannerSet, mood: Mood): string {
+  const { height, accent, groundTo } = banner;
+  const middle = (frame.left + frame.right) / 2;
+  const span = frame.right - frame.left;
+  const tone = mix(groundTo, accent, 0.3);
+  const scale = height / 900;
+  if (mood !== 'studio') {
+    return (
+      windowLight(frame.left + span * 0.04, height * 0.1, scale * 1.25, banner.ground) +
+      leafShadow(sheet, frame.right, height * 0.46, scale * 0.95, -36, shade(banner.ground, 0.2))
+    );
+  }
+  const half = Math.min(span * 0.33, frame.tallest * 0.56);
+  const form = fingerprint(items.map((item) => item.spec.lines.name).join(banner.kind)) % 3;
+  const shape =
+    form === 0
+      ? arch(sheet, middle, frame.horizon + 4, half, Math.max(half * 1.5, frame.horizon * 0.86), tone)
+      : form === 1
+        ? disc(sheet, middle + half * 0.1, frame.horizon - half * 0.72, half * 1.06, tone)
+        : arch(sheet, middle - half * 0.62, frame.horizon + 4, half * 0.62, frame.horizon * 0.82, tone) +
+          arch(
+            sheet,
+            middle + half * 0.66,
+            frame.horizon + 4,
+            half * 0.62,
+            frame.horizon * 0.62,
+            mix(groundTo, accent, 0.18),
+          );
+  return (
+    shape +
+    leafShadow(sheet, frame.left + span * 0.02, height * 0.52, scale * 1.05, 32, shade(groundTo, 0.25))
+  );
+}
+
+function printedWords({ banner, frame }: BannerSet): string {
+  const lines = banner.lines ?? [];
+  const ink = legible(shade(banner.accent, 0.75), banner.ground);
+  let y = frame.words.y;
+  let markup = '';
+  for (const [index, text] of lines.entries()) {
+    const face = index === 0 ? 'serif' : 'sans';
+    const largest = index === 0 ? frame.words.size : frame.words.size * 0.46;
+    const { lines: rows, size } = fitLines(text, face, {
+      width: frame.words.width,
+      height: largest * 3,
+      largest,
+      most: 2,
+    });
+    for (const text of rows) {
+      y += size * (CAP_HEIGHT + 0.1);
+      markup += textLine(text, frame.words.x, y, { face, size, paint: ink, anchor: frame.words.anchor });
+      y += size * 0.42;
+    }
+    y += largest * 0.2;
+  }
+  return markup;
+}
+
+/**
+ * A banner as SVG text: the items stand on a set to the right (hero, wide), in the lower part (hero-mobile,
+ * popup) or in the middle. Throws naming the colour that is not `#rrggbb`.
+ */
+export function drawBanner(spec: BannerSpec): string {
+  const banner = {
+    ...spec,
+    ground: requireColor(spec.ground, 'Banner, ground'),
+    groundTo: requireColor(spec.groundTo, 'Banner, groundTo'),
+    accent: requireColor(spec.accent, 'Banner, accent'),
+  };
+  const sheet = createSheet();
+  const mood = moodOf(banner.items);
+  const items = banner.items.slice(0, MOST_ITEMS).map((item) => drawItem(sheet, requirePackshot(item), mood));
+  const set: BannerSet = { sheet, banner, frame: frameOf(banner), items };
+  const life = mood === 'room' ? roomLife(set) : mood === 'table' ? tableLife(set) : studioLife(set);
+  const body = backdrop(set, mood) + backPiece(set, mood) + life + printedWords(set);
+  return sheet.close(banner.width, banner.height, body);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { drawPackshot } from './draw-packshot.ts';
+import { DRAW_SHAPE } from './families/draw-shape.ts';
+import { flawsOf } from './flaws-of.ts';
+import { PACKSHOT_VIEWS, type PackshotShape, type PackshotSpec } from './packshot-spec.ts';
+
+const SHAPES = Object.keys(DRAW_SHAPE) as PackshotShape[];
+
+function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotSpec {
+  return {
+    shape,
+    body: '#2f4a3c',
+    cap: '#c9a27e',
+    label: '#fffaf4',
+    ink: '#2f4a3c',
+    accent: '#d98f7a',
+    lines: { brand: 'Shyamol & Co', name: 'Neem & Tea Tree Face Wash', detail: '150 ml' },
+    motif: 'leaf',
+    backdrop: '#e6ebe0',
+    ...more,
+  };
+}
+
+describe.each(SHAPES)('%s', (shape) => {
+  test.each(PACKSHOT_VIEWS)('%s view is a clean picture', (view) => {
+    const svg = drawPackshot(slip(shape), view);
+    expect(flawsOf(svg)).toEqual([]);
+    expect(svg).toContain('viewBox="0 0 1200 1200"');
+  });
+
+  test('is drawn the same every time', () => {
+    for (const view of PACKSHOT_VIEWS)
+      expect(drawPackshot(slip(shape), view)).toBe(drawPackshot(slip(shape), view));
+  });
+
+  test('takes on the colours of a variant', () => {
+    const drawn = drawPackshot(slip(shape, { body: '#884466', contents: '#b3273f' }), 'front');
+    expect(drawn).not.toBe(drawPackshot(slip(shape), 'front'));
+  });
+
+  test('its four views differ', () => {
+    expect(new Set(PACKSHOT_VIEWS.map((view) => drawPackshot(slip(shape), view))).size).toBe(
+      PACKSHOT_VIEWS.length,
+    );
+  });
+});
+
+test.each([
+  'Gloves',
+  'Water Wipes 99 %',
+  'A Very Long Name Of Many Words',
+  '',
+  'Glucometer G1',
+  'Fingertip Oximeter',
+  'Hand Mirror',
+  'Round Mora Stool',
+  'Brass Dekchi',
+  'Velvet Bolster',
+  'Cane Serving Tray',
+  'Floor Lamp',
+  'Lip Gloss',
+  '12-Pan Palette',
+  'Brush Set of 5',
+])('a product named "%s" is a clean picture in every shape', (name) => {
+  for (const shape of SHAPES) {
+    for (const view of PACKSHOT_VIEWS) {
+      const svg = drawPackshot(
+        slip(shape, { lines: { brand: 'Mati', name }, motif: 'none', contents: '#f3c9c0' }),
+        view,
+      );
+      expect(flawsOf(svg), `${shape} ${view}`).toEqual([]);
+    }
+  }
+});
+
+test.each(['stripe', 'wave', 'cross', 'dots', 'star', 'sun', 'flower', 'drop'] as const)(
+  'the motif %s is drawn',
+  (motif) => {
+    for (const shape of ['bottle', 'cushion', 'mug', 'plate', 'vase'] as const) {
+      const svg = drawPackshot(slip(shape, { motif }), 'front');
+      expect(flawsOf(svg)).toEqual([]);
+      expect(svg).not.toBe(drawPackshot(slip(shape, { motif: 'none' }), 'front'));
+    }
+  },
+);
+
+test.each([
+  ['body', 'red'],
+  ['cap', '#fff'],
+  ['label', 'rgb(0,0,0)'],
+  ['ink', ''],
+  ['accent', '#12345g'],
+  ['backdrop', '#1234567'],
+  ['contents', 'url(#x)'],
+])('a colour that is not #rrggbb is refused: %s %s', (field, value) => {
+  expect(() => drawPackshot({ ...slip('jar'), [field]: value }, 'front')).toThrow(
+    `Packshot of Neem & Tea Tree Face Wash, ${field}: "${value}" is not a colour of the form #rrggbb`,
+  );
+});
+
+test('label text cannot break the markup', () => {
+  const svg = drawPackshot(
+    slip('box', { lines: { brand: '<b>"&\'', name: '<script>alert(1)</script>' } }),
+    'front',
+  );
+  expect(flawsOf(svg)).toEqual([]);
+  expect(svg).not.toContain('script');
+});

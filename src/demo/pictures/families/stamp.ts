@@ -1,0 +1,40 @@
+import { brandFace } from '../kit/label.ts';
+import { fitLines, textLine } from '../kit/lettering.ts';
+import type { Studio } from '../kit/studio.ts';
+
+/** The brand alone, as stamped on caps, pans and lids. */
+export function stamp(
+  { spec }: Studio,
+  x: number,
+  y: number,
+  room: number,
+  largest: number,
+  paint: string,
+  extra = '',
+): string {
+  const face = brandFace(spec);
+  const text = face === 'sans' ? spec.lines.brand.toUpperCase() : spec.lines.brand;
+  const tracking = face === 'sans' ? 0.12 : 0.01;
+  const { size } = fitLines(text, face, { width: room, height: largest * 2, largest, most: 1, tracking });
+  return textLine(text, x, y + size * 0.35, { face, size, paint, tracking, extra });
+}
+
+/** The name of the product alone, where there is no room for a label. */
+export function stampName(
+  { spec }: Studio,
+  x: number,
+  y: number,
+  room: number,
+  largest: number,
+  paint: string,
+): string {
+  const { lines, size } = fitLines(spec.lines.name, 'sans', {
+    width: room,
+    height: largest * 3,
+    largest,
+    most: 2,
+  });
+  return lines
+    .map((line, index) => textLine(line, x, y + size * (0.35 + index * 1.16), { face: 'sans', size, paint }))
+    .join('');
+}

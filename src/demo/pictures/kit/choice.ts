@@ -1,0 +1,23 @@
+/** A stable number for a text (FNV-1a), so that a brand keeps its look from picture to picture. */
+export function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash ^= hash >>> 15;
+  return hash >>> 0;
+}
+
+/** One of the options, always the same one for the same text. */
+export function choose<Option>(text: string, options: readonly [Option, ...Option[]]): Option {
+  return options[fingerprint(text) % options.length] ?? options[0];
+}
+
+/** The form whose words stand in the name, else one of the options by the name itself. */
+export function formOf<Form>(
+  name: string,
+  words: readonly (readonly [RegExp, Form])[],
+  options: readonly [Form, ...Form[]],
+): Form {
+  return words.find(([pattern]) => pattern.test(name))?.[1] ?? choose(name, options);
+}

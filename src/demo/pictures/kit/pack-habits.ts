@@ -1,0 +1,27 @@
+import type { PackshotSpec } from '../packshot-spec.ts';
+
+const WIPES = /wipe|tissue/i;
+const DRY_GOODS =
+  /bag|towel|pad|glove|bib|mask|bandage|plaster|gauze|cotton|syringe|kit|brace|belt|cup|liner|tampon/i;
+const GLOSS = /lip|gloss|conceal|tint|lacquer|matte|cheek/i;
+const GROWN_UP = /adult|sanitary|napkin|women|pad/i;
+
+/** Whether a pack opens by a flap for taking out one cloth at a time. */
+export function holdsWipes({ lines }: PackshotSpec): boolean {
+  return WIPES.test(lines.name);
+}
+
+/** Whether what is in the pack can neither be poured nor counted out like pills. */
+export function holdsDryGoods({ lines }: PackshotSpec): boolean {
+  return DRY_GOODS.test(lines.name);
+}
+
+/** Whether a slim tube with a wand holds colour for lips or skin, and not mascara or liner. */
+export function holdsGloss({ lines }: PackshotSpec): boolean {
+  return GLOSS.test(lines.name);
+}
+
+/** Whether a soft pack of pads or pants is made for grown-ups. */
+export function isForAdults({ lines }: PackshotSpec): boolean {
+  return GROWN_UP.test(lines.name);
+}

@@ -1,0 +1,41 @@
+import type { Piece } from './studio.ts';
+
+/** A standing piece symmetric about its axis. */
+export function standing(
+  markup: string,
+  half: number,
+  top: number,
+  focus: { y: number; zoom: number; x?: number },
+  foot = half,
+): Piece {
+  return {
+    markup,
+    left: -half,
+    right: half,
+    top,
+    stance: 'standing',
+    foot,
+    focus: { x: focus.x ?? 0, y: focus.y, zoom: focus.zoom },
+  };
+}
+
+/** A piece on a wall or lying seen from above, with the outline its shadow follows. */
+export function outlined(
+  stance: 'hung' | 'flat',
+  markup: string,
+  outline: string,
+  half: number,
+  top: number,
+  focus: { y: number; zoom: number; x?: number },
+): Piece {
+  return {
+    markup,
+    left: -half,
+    right: half,
+    top,
+    stance,
+    foot: half,
+    outline,
+    focus: { x: focus.x ?? 0, y: focus.y, zoom: focus.zoom },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Draw, Studio } from '../kit/studio.ts';
+import { groundFor, placeCentred } from './fit.ts';
+
+/** The pack as the shop window shows it. */
+export function frontView(studio: Studio, draw: Draw): string {
+  const piece = draw(studio, 'first');
+  return groundFor(studio.sheet, piece, studio.spec.backdrop) + placeCentred(studio.sheet, piece, 880, 880);
+}

@@ -1,0 +1,101 @@
+import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '../kit/pack-habits.ts';
+import type { PackshotShape, PackshotSpec } from '../packshot-spec.ts';
+
+/** What stands beside the pack in the `angle` view. */
+export type AngleKind = 'carton' | 'pose' | 'pair' | 'open';
+/** The set of the `scene` view. */
+export type SceneKind = 'vanity' | 'clinic' | 'table' | 'room' | 'wall';
+/** What of the contents is shown in the `scene` view. */
+export type Swatch =
+  | 'cream'
+  | 'drops'
+  | 'powder'
+  | 'swipe'
+  | 'lacquer'
+  | 'line'
+  | 'bubbles'
+  | 'petals'
+  | 'pills'
+  | 'spoon'
+  | 'grains'
+  | 'blocks'
+  | 'none';
+
+export interface Staging {
+  angle: AngleKind;
+  scene: SceneKind;
+  swatch: Swatch;
+}
+
+const staged = (angle: AngleKind, scene: SceneKind, swatch: Swatch = 'none'): Staging => ({
+  angle,
+  scene,
+  swatch,
+});
+
+export const STAGING: Record<PackshotShape, Staging> = {
+  bottle: staged('carton', 'vanity', 'drops'),
+  'pump-bottle': staged('carton', 'vanity', 'cream'),
+  'spray-bottle': staged('pair', 'clinic', 'bubbles'),
+  dropper: staged('carton', 'vanity', 'drops'),
+  tube: staged('carton', 'vanity', 'cream'),
+  jar: staged('open', 'vanity', 'cream'),
+  compact: staged('pair', 'vanity', 'powder'),
+  palette: staged('pair', 'vanity', 'powder'),
+  lipstick: staged('carton', 'vanity', 'swipe'),
+  mascara: staged('pose', 'vanity', 'line'),
+  pencil: staged('pose', 'vanity', 'line'),
+  'nail-polish': staged('carton', 'vanity', 'lacquer'),
+  perfume: staged('carton', 'vanity', 'petals'),
+  brush: staged('pair', 'vanity', 'powder'),
+  soap: staged('pose', 'vanity', 'bubbles'),
+  sachet: staged('pair', 'vanity', 'grains'),
+  'sheet-mask': staged('pose', 'vanity', 'drops'),
+  'roll-on': staged('pair', 'vanity', 'petals'),
+  aerosol: staged('pair', 'vanity', 'bubbles'),
+  box: staged('pair', 'clinic', 'pills'),
+  blister: staged('pose', 'clinic', 'pills'),
+  'pill-bottle': staged('carton', 'clinic', 'pills'),
+  syrup: staged('carton', 'clinic', 'spoon'),
+  pouch: staged('pair', 'clinic', 'grains'),
+  carton: staged('pair', 'clinic', 'grains'),
+  canister: staged('pair', 'clinic', 'grains'),
+  'diaper-pack': staged('pair', 'clinic', 'blocks'),
+  toothbrush: staged('pose', 'clinic', 'bubbles'),
+  device: staged('carton', 'clinic'),
+  thermometer: staged('carton', 'clinic'),
+  lamp: staged('pose', 'room'),
+  'pendant-lamp': staged('pose', 'room'),
+  cushion: staged('pair', 'room'),
+  throw: staged('pose', 'room'),
+  rug: staged('pose', 'room'),
+  curtain: staged('pose', 'room'),
+  vase: staged('pair', 'table'),
+  planter: staged('pair', 'room'),
+  mug: staged('pair', 'table'),
+  plate: staged('pose', 'table'),
+  bowl: staged('pose', 'table'),
+  pot: staged('pose', 'table'),
+  pan: staged('pose', 'table'),
+  cutlery: staged('pose', 'table'),
+  basket: staged('pair', 'room'),
+  chair: staged('pose', 'room'),
+  table: staged('pose', 'room'),
+  shelf: staged('pose', 'room'),
+  clock: staged('pose', 'wall'),
+  frame: staged('pair', 'wall'),
+  mirror: staged('pose', 'wall'),
+  candle: staged('pose', 'table'),
+  bedding: staged('pose', 'room'),
+  towel: staged('pose', 'room'),
+};
+
+/** What spills out of the pack in its scene: nothing from a pack of gloves, bubbles beside wipes. */
+export function swatchOf(spec: PackshotSpec): Swatch {
+  const { swatch } = STAGING[spec.shape];
+  if (spec.shape === 'diaper-pack' && isForAdults(spec)) return 'petals';
+  if (spec.shape === 'mascara' && holdsGloss(spec)) return 'lacquer';
+  if (swatch !== 'pills' && swatch !== 'grains') return swatch;
+  if (holdsWipes(spec)) return 'bubbles';
+  return holdsDryGoods(spec) ? 'none' : swatch;
+}
