@@ -610,7 +610,6 @@ CREATE UNIQUE INDEX "notify_requests_once" ON "notify_requests" USING btree ("sh
 CREATE INDEX "product_categories_of_product" ON "product_categories" USING btree ("shop_id","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("shop_id","slug");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("shop_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "products_best_selling" ON "products" USING btree ("shop_id","sold_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("shop_id","min_price","id");--> statement-breakpoint
 CREATE INDEX "products_by_brand" ON "products" USING btree ("shop_id","brand_id");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("shop_id","search_text" gin_trgm_ops);--> statement-breakpoint

@@ -104,7 +104,6 @@ export const products = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('products_slug').on(table.shopId, table.slug),
     index('products_newest').on(table.shopId, table.publishedAt.desc(), table.id.desc()),
-    index('products_best_selling').on(table.shopId, table.soldCount.desc(), table.id.desc()),
     index('products_by_price').on(table.shopId, table.minPrice, table.id),
     index('products_by_brand').on(table.shopId, table.brandId),
     index('products_search').using('gin', table.shopId, sql`${table.searchText} gin_trgm_ops`),
