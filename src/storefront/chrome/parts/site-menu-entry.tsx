@@ -5,6 +5,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 /** A category of the first level with its mega-menu, or its next drawer level. */
 export function SiteMenuEntry({ item }: { item: ShellMenuItem }) {
   const { items } = item;
+  const isFlat = items?.every((group) => !group.items);
   return (
     <li className="site-menu-entry">
       <a href={item.href} className="site-menu-link">
@@ -14,7 +15,7 @@ export function SiteMenuEntry({ item }: { item: ShellMenuItem }) {
         <>
           <LevelToggle name={item.name} />
           <div className="site-menu-panel">
-            <div className="site-menu-columns">
+            <div className="site-menu-columns" data-flat={isFlat || undefined}>
               <a href={item.href} className="site-menu-link font-semibold lg:hidden">
                 {m.all_of({ name: item.name })}
               </a>
@@ -45,6 +46,16 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
   return (
     <div className="site-menu-group">
       <a href={group.href} className="site-menu-link lg:font-semibold">
+        {group.image && !group.items && (
+          <Picture
+            path={group.image}
+            alt=""
+            width={120}
+            height={120}
+            sizes="120px"
+            className="site-menu-tile"
+          />
+        )}
         {group.name}
       </a>
       {group.items && (
