@@ -1,7 +1,7 @@
 import type { City } from '#contract/location.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { PlacePicker } from './place-picker.tsx';
+import { PlaceField } from './place-field.tsx';
 import { useAreas } from './use-areas.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
@@ -54,22 +54,20 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         maxLength={200}
         required={false}
       />
-      <PlacePicker
+      <PlaceField
         label={m.field_district()}
         field="cityId"
         places={cities}
         value={form.cityId}
         onChange={(cityId) => change({ cityId, areaId: undefined })}
-        onBlur={() => {}}
         error={errors.cityId}
       />
-      <PlacePicker
+      <PlaceField
         label={m.field_area()}
         field="areaId"
         places={areas}
         value={form.areaId}
         onChange={(areaId) => change({ areaId })}
-        onBlur={() => {}}
         error={errors.areaId}
         hint={form.cityId === undefined ? m.picker_first_district() : undefined}
         isDisabled={form.cityId === undefined}

@@ -5,28 +5,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
-
-export interface Place {
-  id: number;
-  name: string;
-  name_bn: string;
-}
-
-export interface PlacePickerProps {
-  label: string;
-  field: string;
-  places: readonly Place[];
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-  onBlur: () => void;
-  error: string | undefined;
-  hint?: string | undefined;
-  isDisabled?: boolean;
-}
+import type { Place, PlaceFieldProps } from './place-field.tsx';
 
 /** A list of places to search by typing, in either script. */
-export function PlacePicker(props: PlacePickerProps) {
-  const { label, field, places, value, onChange, onBlur, error, hint, isDisabled = false } = props;
+export default function PlacePicker(props: PlaceFieldProps) {
+  const { label, field, places, value, onChange, error, hint, isDisabled = false } = props;
   const { locale } = useLocale();
   const nameOf = (place: Place) => localized(place, 'name', locale);
   return (
@@ -48,7 +31,6 @@ export function PlacePicker(props: PlacePickerProps) {
               data-field={field}
               placeholder={m.picker_placeholder()}
               autoComplete="off"
-              onBlur={onBlur}
               className={`${controlClass} pr-10`}
             />
             <Combobox.Trigger
