@@ -62,15 +62,21 @@ export async function listProductPage(
   query: ListProductsQuery,
 ): Promise<{ rows: ProductSummaryRow[]; total: number }> {
   const where = allOf(query);
-  const count = sql<number>`(select count(*)::int from ${products} where ${where})`;
-  const rows = await tx
-    .select({ ...summaryColumns, total: count })
+  const order = orderOf(query);
+  const page = tx
+    .select({ id: products.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(products)
-    .leftJoin(brands, ofBrand)
     .where(where)
-    .orderBy(...orderOf(query))
+    .orderBy(...order)
     .limit(query.limit)
-    .offset(query.offset);
+    .offset(query.offset)
+    .as('page');
+  const rows = await tx
+    .select({ ...summaryColumns, total: page.total })
+    .from(page)
+    .innerJoin(products, and(eq(products.shopId, query.shopId), eq(products.id, page.id)))
+    .leftJoin(brands, ofBrand)
+    .orderBy(...order);
   const [first] = rows;
   if (first || query.offset === 0) return { rows, total: first?.total ?? 0 };
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
