@@ -29,10 +29,27 @@ function keepServerOutOfBrowser(): Plugin {
   };
 }
 
+/** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
+const CHUNKS = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+    priority: 2,
+  },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+];
+
+/** Shared chunks are called after all that need them, which makes for long addresses. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } } } },
+  },
   // The server bundle holds React and the router, so that there is one copy of each, built for production.
   ssr: command === 'build' ? { noExternal: true } : {},
+  optimizeDeps: { entries: ['src/storefront/**/*.tsx', '!**/*.test.tsx', '!**/*.server.*'] },
   server: { allowedHosts: true },
 }));

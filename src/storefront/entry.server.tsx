@@ -6,6 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { lateScripts } from './hydration/late-scripts.ts';
 import { renderWhole } from './hydration/render-whole.ts';
@@ -37,7 +38,14 @@ export default async function handleDocument(
   const { reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
-    renderWhole(<ServerRouter context={context} url={request.url} />, reportError),
+    renderWhole(
+      // The same tree as in entry.client.tsx: ids are made from the place in it.
+      <>
+        <ServerRouter context={context} url={request.url} />
+        <AnnounceHydrated />
+      </>,
+      reportError,
+    ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
   const end = html.lastIndexOf('</body>');

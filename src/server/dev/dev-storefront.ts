@@ -19,7 +19,7 @@ export function devStorefront(root: string): Storefront {
       vite = await createServer({
         root,
         appType: 'custom',
-        server: { middlewareMode: true, hmr: { server: http } },
+        server: { middlewareMode: true, ws: { server: http } },
       });
     },
     modules: (incoming, outgoing, next) => server().middlewares(incoming, outgoing, next),
