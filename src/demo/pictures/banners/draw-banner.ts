@@ -8,25 +8,12 @@ import { CAP_HEIGHT, fitLines, textLine } from '../kit/lettering.ts';
 import { block, oval, stroke } from '../kit/marks.ts';
 import { arch, disc } from '../kit/scenery.ts';
 import { createSheet, type Sheet, svg } from '../kit/sheet.ts';
-import type { Piece } from '../kit/studio.ts';
 import type { PackshotSpec } from '../packshot-spec.ts';
 import { STAGING } from '../views/staging.ts';
-import { type BannerFrame, frameOf, MOST_ITEMS } from './banner-frame.ts';
+import { frameOf, MOST_ITEMS } from './banner-frame.ts';
+import type { BannerSet, SetItem } from './banner-set.ts';
 import { FURNITURE } from './item-sizes.ts';
 import { roomLife, studioLife, tableLife } from './still-life.ts';
-
-/** An item of the still life, drawn. */
-export interface SetItem {
-  spec: PackshotSpec;
-  piece: Piece;
-}
-
-export interface BannerSet {
-  sheet: Sheet;
-  banner: BannerSpec;
-  frame: BannerFrame;
-  items: readonly SetItem[];
-}
 
 type Mood = 'studio' | 'table' | 'room';
 

@@ -8,20 +8,20 @@ import type { Piece } from '../kit/studio.ts';
 import { STAGING, swatchOf } from '../views/staging.ts';
 import { swatch } from '../views/swatches.ts';
 import { type Slot, slotsFor } from './banner-frame.ts';
-import type { BannerSet, SetItem } from './draw-banner.ts';
+import type { BannerSet, SetItem } from './banner-set.ts';
 import { ROOM_SIZE, SET_SIZE, TABLE_SIZE } from './item-sizes.ts';
 
 /** Pixels per unit of the drawings at which the tallest item of the set just fills it. */
 function unitOf(
   { frame, items }: BannerSet,
   slots: readonly Slot[],
-  sizeOf: (item: SetItem) => number,
+  measure: (item: SetItem) => number,
 ): number {
   const units = items.flatMap((item, index) => {
     const slot = slots[index];
     if (!slot || item.spec.shape === 'pendant-lamp') return [];
     const room = frame.tallest * Math.min(1, 1.15 - slot.raised * 0.9);
-    return [room / (-item.piece.top * sizeOf(item) * slot.size)];
+    return [room / (-item.piece.top * measure(item) * slot.size)];
   });
   return units.length > 0 ? Math.min(...units) : frame.tallest / 760;
 }
@@ -48,20 +48,28 @@ function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number):
   );
 }
 
+/** Home things keep something of their true proportions, packs are nearly of one size. */
+function sizeOf({ spec }: SetItem): number {
+  const { scene } = STAGING[spec.shape];
+  return scene === 'vanity' || scene === 'clinic'
+    ? (SET_SIZE[spec.shape] ?? 1)
+    : ROOM_SIZE[spec.shape] ** 0.6;
+}
+
 /** Plinths and blocks of several heights, as a beauty set is built. */
 export function studioLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
   const slots = slotsFor(items.length);
   const stone = mix(banner.groundTo, '#ffffff', 0.45);
-  const unit = unitOf(set, slots, ({ spec }) => SET_SIZE[spec.shape] ?? 1);
+  const unit = unitOf(set, slots, sizeOf);
   let markup = companions(set);
   for (const [index, { spec, piece }] of items.entries()) {
     const slot = slots[index];
     if (!slot) continue;
     const room = (span / Math.max(items.length, 1.6)) * 1.14;
     const width = piece.right - piece.left;
-    const scale = Math.min(unit * slot.size * (SET_SIZE[spec.shape] ?? 1), room / width);
+    const scale = Math.min(unit * slot.size * sizeOf({ spec, piece }), room / width);
     const x = within(set, frame.left + span * slot.across, (width * scale) / 2);
     if (spec.shape === 'pendant-lamp') {
       markup += hang(sheet, { spec, piece }, x, frame, scale);

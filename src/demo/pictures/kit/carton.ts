@@ -91,20 +91,6 @@ export function cartonPiece(studio: Studio, size: CartonSize): Piece {
   };
 }
 
-/** A printed flat front with rounded corners, for sachets, pouches and cards. */
-export function printedFront(
-  studio: Studio,
-  path: string,
-  ground: string,
-  area: { x: number; y: number; width: number; height: number },
-): string {
-  const { sheet } = studio;
-  return clipped(
-    sheet.clip(path),
-    fill(path, ground) + printLabel(studio, { ...area, bleed: area.width, ground }),
-  );
-}
-
 export function hangHole(y: number, paint: string): string {
   return fill(circle(0, y, 15) + box(-44, y - 9, 88, 18, 9), paint);
 }

@@ -113,6 +113,8 @@ export function place(
   return at(x, y, faded(strength, shadow) + piece.markup, turn, scale);
 }
 
+const LONGEST_BLADE = 210;
+
 /** The shadow of a leafy branch outside the picture, thrown on wall and ground. */
 export function leafShadow(
   sheet: Sheet,
@@ -126,13 +128,11 @@ export function leafShadow(
     [0, shade(color, 0.8), 0.02],
     [1, shade(color, 0.8), 0.1],
   ]);
+  const blade = `<use href="${sheet.symbol(fill(leaf(LONGEST_BLADE, LONGEST_BLADE * 0.2), paint))}"/>`;
   const blades = Array.from({ length: 7 }, (_, index) => {
     const along = index * 74;
-    const size = 210 - index * 16;
-    return (
-      at(0, -along, fill(leaf(size, size * 0.2), paint), 42 + index * 3) +
-      at(0, -along - 30, fill(leaf(size, size * 0.2), paint), -42 - index * 3)
-    );
+    const size = 1 - index * 0.076;
+    return at(0, -along, blade, 42 + index * 3, size) + at(0, -along - 30, blade, -42 - index * 3, size);
   }).join('');
   return at(
     x,

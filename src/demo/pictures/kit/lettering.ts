@@ -9,11 +9,11 @@ export type Face = 'sans' | 'serif' | 'rounded';
 const FINE_EM = 320;
 const COARSE_EM = 128;
 const SMALL_PRINT = 44;
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
 const FACE_FILES: Record<Face, () => string> = {
-  sans: () => resolve('@fontsource/jost/files/jost-latin-500-normal.woff'),
-  serif: () => resolve('@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff'),
-  rounded: () => resolve('@fontsource/fredoka/files/fredoka-latin-500-normal.woff'),
+  sans: () => require.resolve('@fontsource/jost/files/jost-latin-500-normal.woff'),
+  serif: () => require.resolve('@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff'),
+  rounded: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-500-normal.woff'),
 };
 /** Height of a capital as a part of the size; the three faces agree on it. */
 export const CAP_HEIGHT = 0.7;

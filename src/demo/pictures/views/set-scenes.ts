@@ -66,7 +66,7 @@ export function clinicScene(studio: Studio, draw: Draw): string {
   const scale = scaleInto(piece, 600, 620);
   const middle = ((piece.left + piece.right) / 2) * scale;
   const kind = swatchOf(spec);
-  const medical = kind === 'pills' || kind === 'spoon' || kind === 'none';
+  const medical = kind === 'pills' || kind === 'spoon';
   return (
     sweep(sheet, tone, SIDE, SIDE, 760) +
     disc(sheet, 690, 470, 310, mix(tone, spec.accent, 0.22)) +
