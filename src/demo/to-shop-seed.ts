@@ -87,6 +87,7 @@ function toProduct(
   shopSlug: string,
   inDays: (days: number) => Date,
 ): ProductSeed {
+  const ownLooks = skus.filter(({ pictureOverride }) => pictureOverride);
   const pictures = PACKSHOT_VIEWS.map((view) => productPicturePath(shopSlug, product.slug, 0, view));
   return {
     slug: product.slug,
@@ -106,7 +107,10 @@ function toProduct(
     ratingCount: rating?.count ?? 0,
     brandSlug: brand,
     categorySlugs: categories,
-    skus: skus.map((sku, index) => toSku(sku, skuPictures(sku, shopSlug, product.slug, index + 1))),
+    skus: skus.map((sku) => {
+      const look = ownLooks.indexOf(sku) + 1;
+      return toSku(sku, look === 0 ? [] : lookPictures(shopSlug, product.slug, look));
+    }),
   };
 }
 
@@ -125,10 +129,9 @@ function toSku(sku: DemoSku, pictures: string[]): ProductSeed['skus'][number] {
   };
 }
 
-/** A variant in its own colours has its own pictures; the others share the product's. */
-function skuPictures(sku: DemoSku, shopSlug: string, productSlug: string, index: number): string[] {
-  if (!sku.pictureOverride) return [];
-  return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, index, view));
+/** Pictures of the variants that have their own colours, counted from 1; the others share the product's. */
+function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
+  return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));
 }
 
 function toBlog(
