@@ -1,4 +1,3 @@
-import { faq } from '#contract/documents/faq.ts';
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
 import { listing } from '#contract/documents/listing.ts';
@@ -6,7 +5,6 @@ import { menu } from '#contract/documents/menu.ts';
 import { page } from '#contract/documents/page.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
-import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { findDocument } from './find-document.ts';
 
@@ -20,9 +18,6 @@ export const findThemeSettings = (source: Source) =>
 export const findSocialLinks = (source: Source) =>
   findDocument(source, socialLinks, 'widgets', 'social-links');
 
-export const findWelcomePopup = (source: Source) =>
-  findDocument(source, welcomePopup, 'widgets', 'welcome-popup');
-
 export const findMenu = (source: Source, name: string) => findDocument(source, menu, 'menus', name);
 
 export const findHeaderSettings = (source: Source, name = 'default') =>
@@ -35,5 +30,3 @@ export const findPage = (source: Source, slug: string) => findDocument(source, p
 
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
-
-export const findFaq = (source: Source) => findDocument(source, faq, 'faq', 'default');

@@ -1,23 +1,23 @@
+import type { PageSection } from '#contract/documents/sections.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
-import { RichText } from '#storefront/ui/rich-text.tsx';
+import { loadSections } from '#storefront/sections/load-sections.ts';
+import { SectionList } from '#storefront/sections/section-list.tsx';
 import type { Route } from './+types/content-page.ts';
-
-/** The page's own heading stands above its text. */
-const LEADING_TITLE = /^\s*<h1>.*?<\/h1>/s;
 
 /** `home` is the home page's document and stands at `/`. */
 const NO_CONTENT_PAGE = 'home';
 
 export { publicPage as headers };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { ...loaderData.seo, type: 'article' } : {});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description, image, isText } = loaderData;
+  return pageMeta(matches, { title, description, image, type: isText ? 'article' : 'website' });
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -25,36 +25,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = params.slug === NO_CONTENT_PAGE ? undefined : await findPage(request, params.slug);
   if (!page) throw new Response(null, { status: 404 });
   return {
-    seo: {
-      title: localized(page.seo, 'title', locale),
-      description: localized(page.seo, 'description', locale),
-      image: page.seo.image,
-    },
-    texts: page.sections
-      .filter((section) => section.type === 'rich-text')
-      .map(({ id, style, settings }) => ({
-        id,
-        style,
-        html: textHtml(localized(settings, 'html', locale)),
-      })),
+    title: localized(page.seo, 'title', locale),
+    description: localized(page.seo, 'description', locale),
+    image: page.seo.image,
+    isText: page.sections.every(({ type }) => type === 'rich-text'),
+    sections: await loadSections(page.sections.map(belowPageTitle), request),
   };
 }
 
-/** The owner's text below the page's own heading, without a gap in the heading levels. */
-function textHtml(html: string): string {
-  const text = sanitizeOwnerHtml(html.replace(LEADING_TITLE, ''));
-  return text.includes('<h2') ? text : text.replace(/<(\/?)h3>/g, '<$1h2>');
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, isText, sections } = loaderData;
+  return (
+    <>
+      <header className="page-width pt-10 lg:pt-16">
+        <div className={isText ? 'mx-auto max-w-3xl' : ''}>
+          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          {!isText && description && <p className="mt-3 max-w-2xl text-muted">{description}</p>}
+        </div>
+      </header>
+      <SectionList sections={sections} />
+    </>
+  );
 }
 
-export default function ContentPage({ loaderData: { seo, texts } }: Route.ComponentProps) {
-  return (
-    <article className="page-width max-w-3xl py-10 lg:py-16">
-      <h1 className="mb-6 text-3xl lg:text-4xl">{seo.title}</h1>
-      {texts.map(({ id, style, html }) => (
-        <section key={id} style={sectionStyleCss(style)}>
-          <RichText html={html} />
-        </section>
-      ))}
-    </article>
-  );
+/** A text without a title of its own, since the page has one above it, and without a gap in its heading levels. */
+function belowPageTitle(section: PageSection): PageSection {
+  if (section.type !== 'rich-text') return section;
+  const { html, html_bn } = section.settings;
+  return {
+    ...section,
+    settings: { html: belowTitle(html), ...(html_bn && { html_bn: belowTitle(html_bn) }) },
+  };
+}
+
+function belowTitle(html: string): string {
+  const text = html.replace(/^\s*<h1>.*?<\/h1>/s, '');
+  return text.includes('<h2') ? text : text.replace(/<(\/?)h3>/g, '<$1h2>');
 }
