@@ -65,6 +65,9 @@ test('the reference page shows every call and loads nothing from elsewhere', asy
   for (const { versions, path } of Object.values(endpoints)) {
     expect(text).toContain(`<code>/api/v${versions[0]}${path}</code>`);
   }
+  expect(text).toContain('Also at <code>/api/v1/product/storefront</code>');
+  expect(text).toContain('id="schema-ProductFilter"');
+  for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${target}"`);
   expect(text).not.toMatch(/<script|src=|href="http|@import|url\(/);
 });
 

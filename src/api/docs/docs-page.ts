@@ -24,6 +24,8 @@ interface Call extends Operation {
   id: string;
   method: string;
   path: string;
+  /** The same call at older versions. */
+  olderPaths: string[];
 }
 
 /** The reference of the API as one page of HTML, drawn from its description; it needs no script. */
@@ -48,7 +50,7 @@ ${byTag.map(([tag, group]) => html`<strong>${tag}</strong>${group.map(navLink)}`
 </nav>
 <main>
 <h1>${document.info.title}</h1>
-<p class="lead">${document.info.description}</p>
+<p class="lead">${withCode(document.info.description ?? '')}</p>
 ${byTag.map(([tag, group]) => html`<section><h2>${tag}</h2>${group.map(callDetails)}</section>`)}
 <section><h2>Schemas</h2>${schemas.map(schemaDetails)}</section>
 </main>
@@ -57,24 +59,34 @@ ${byTag.map(([tag, group]) => html`<section><h2>${tag}</h2>${group.map(callDetai
 </html>`;
 }
 
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+
 const navLink = ({ id, method, path, summary }: Call) =>
   html`<a href="#${id}" title="${method} ${path}">${summary}</a>`;
 
-function callDetails({ id, method, path, summary, parameters = [], requestBody, responses }: Call) {
+function callDetails(call: Call) {
+  const { id, method, path, olderPaths, summary, parameters = [], requestBody, responses } = call;
   const body = requestBody?.content['application/json']?.schema;
   return html`<details id="${id}">
 <summary><b class="method ${method}">${method}</b><code>${path}</code><span>${summary}</span></summary>
 <div class="body">
+${olderPaths.map((older) => html`<p class="lead">Also at <code>${older}</code>, for older clients.</p>`)}
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${body ? html`<h3>Body</h3><pre>${schemaText(body)}</pre>` : ''}
+${body ? html`<h3>Body</h3>${schemaBlock(body)}` : ''}
 ${Object.entries(responses).map(([status, { description, content }]) => {
   const schema = content?.['application/json']?.schema;
   const label = status === 'default' ? 'Otherwise' : status;
-  return html`<h3>${label}: ${description}</h3>${schema ? html`<pre>${schemaText(schema)}</pre>` : ''}`;
+  return html`<h3>${label}: ${description}</h3>${schema ? schemaBlock(schema) : ''}`;
 })}
 </div>
 </details>
 `;
+}
+
+function schemaBlock(schema: SchemaNode) {
+  const text = schemaText(schema);
+  return html`<pre>${schema.$ref ? html`<a href="#schema-${text}">${text}</a>` : text}</pre>`;
 }
 
 function parameterTable(parameters: Parameter[]) {
@@ -92,12 +104,17 @@ const schemaDetails = ([name, schema]: [string, SchemaNode]) =>
 `;
 
 function listCalls({ paths = {} }: OpenApiDocument): Call[] {
-  return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      ...operation,
-      path,
-      method: method.toUpperCase(),
-      id: `${method}-${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}`,
-    })),
+  const all = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).map(([verb, operation]) => ({
+        ...operation,
+        path,
+        method: verb.toUpperCase(),
+        id: `${verb}-${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}`,
+      })),
+  );
+  const byCall = Map.groupBy(all, ({ method, path }) => `${method} ${path.replace(/^\/api\/v\d+/, '')}`);
+  return [...byCall.values()].flatMap(([newest, ...older]) =>
+    newest ? [{ ...newest, olderPaths: older.map(({ path }) => path) }] : [],
   );
 }

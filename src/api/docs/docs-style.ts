@@ -34,6 +34,7 @@ pre { margin: 0; padding: 12px 14px; overflow-x: auto; border-radius: 8px; backg
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 10px 6px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { font-size: 12px; font-weight: 600; color: var(--soft); }
-@media (max-width: 860px) { .page { grid-template-columns: minmax(0, 1fr); } nav { position: static; height: auto;
-  border: 0; padding-bottom: 0; columns: 2; } main { padding: 24px 16px 64px; } }
+pre a { color: var(--accent); }
+@media (max-width: 860px) { .page { grid-template-columns: minmax(0, 1fr); } nav { display: none; }
+  main { padding: 24px 16px 64px; } }
 `;

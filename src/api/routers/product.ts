@@ -16,6 +16,7 @@ const byIdOrSlug = z.object({ id: z.string().min(1).max(200).openapi({ descripti
 
 /** Lists of products, one product, and search suggestions. */
 export function productRoutes(api: Api): void {
+  api.app.openAPIRegistry.register('ProductFilter', contract.productFilter);
   listRoutes(api);
   singleRoutes(api);
   relatedRoutes(api);
