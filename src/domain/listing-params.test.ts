@@ -23,6 +23,8 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ['gg__brand=meghna&gg__brand=asha', { brands: ['asha', 'meghna'] }, false],
   ['gg__brand=meghna,asha,asha,', { brands: ['asha', 'meghna'] }, false],
   ['gg__brand=a%20b&gg__brand=<x>', {}, false],
+  ['gg__category=skin', { category: 'skin' }, true],
+  ['gg__category=<x>&gg__category=skin', { category: 'skin' }, false],
   ['gg__price_min=100&gg__price_max=2500', { priceMin: 100, priceMax: 2500 }, true],
   ['gg__price_min=১০০&gg__price_max=২৫০০', { priceMin: 100, priceMax: 2500 }, false],
   ['gg__price_min=900&gg__price_max=100', { priceMin: 100, priceMax: 900 }, false],

@@ -15,6 +15,8 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 export interface ListingParams {
   /** Slugs, each once, in alphabetical order. */
   brands: readonly string[];
+  /** Slug of a category the listing is narrowed to. */
+  category?: string;
   priceMin?: number;
   priceMax?: number;
   sort?: ListingSort;
@@ -37,8 +39,10 @@ const DIGITS = /^\d{1,9}$/;
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
   const sort = valuesOf('sort').find(isSort);
+  const category = valuesOf('category').find((slug) => SLUG.test(slug));
   const params: ListingParams = {
     brands: readBrands(valuesOf('brand')),
+    ...(category && { category }),
     ...readBounds(firstPrice(valuesOf('price_min')), firstPrice(valuesOf('price_max'))),
     ...(sort && { sort }),
     isDiscounted: valuesOf('discounted').some(isYes),
@@ -56,6 +60,7 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
     if (value !== undefined) search.append(`${PREFIX}${name}`, String(value));
   };
   for (const brand of params.brands) set('brand', brand);
+  set('category', params.category);
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
   set('discounted', params.isDiscounted ? 1 : undefined);

@@ -42,5 +42,7 @@ export function knownSearch(search: string): string {
 function isKnown(name: string, value: string): boolean {
   // The router's own mark of an index route has no value.
   if (name === 'index') return true;
+  // A search without text is told so.
+  if (name === 'q') return true;
   return value !== '' && (name.startsWith(FILTER_PREFIX) || PAGE_PARAMETERS.has(name));
 }

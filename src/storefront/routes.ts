@@ -1,9 +1,15 @@
-import { prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The shop's own language has the plain addresses, the other stands under its prefix; one declaration serves both. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 export default prefix(LANGUAGE_PREFIX, [
+  index('routes/home.tsx'),
+  route('category/:slug', 'routes/category.tsx'),
+  route('brand/:slug', 'routes/brand.tsx'),
+  route('campaign/:slug', 'routes/campaign.tsx'),
+  route('search', 'routes/search-form.tsx'),
+  route('search/:text', 'routes/search.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-success/:orderNumber', 'routes/order-success.tsx'),

@@ -1,0 +1,65 @@
+import { use } from 'react';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { DiscountBadge } from '#storefront/ui/discount-badge.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { Price } from '#storefront/ui/price.tsx';
+import { CardActionContext } from './card-action.tsx';
+import type { ProductCardView } from './product-card-view.ts';
+import { Rating } from './rating.tsx';
+
+const WIDTHS = [240, 320, 480, 640];
+const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, 288px';
+const BOX = 320;
+
+export interface ProductCardProps {
+  card: ProductCardView;
+  /** In view when the page opens. */
+  isEager?: boolean;
+}
+
+/** A product as lists show it. The whole card is one link, laid below its buttons. */
+export function ProductCard({ card, isEager = false }: ProductCardProps) {
+  const { localePath } = useLocale();
+  const Action = use(CardActionContext);
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <img
+          src={pictureUrl(card.picture, BOX)}
+          srcSet={
+            card.picture && WIDTHS.map((width) => `${pictureUrl(card.picture, width)} ${width}w`).join(', ')
+          }
+          sizes={SIZES}
+          width={BOX}
+          height={BOX}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          className={card.state === 'sold-out' ? 'opacity-55' : undefined}
+        />
+        <div className="product-card-badges">
+          {card.state === 'sold-out' && <Badge tone="muted">{m.sold_out()}</Badge>}
+          {card.state === 'pre-order' && <Badge tone="dark">{m.pre_order()}</Badge>}
+          {card.state !== 'sold-out' && (
+            <DiscountBadge price={card.price} discountedPrice={card.discountedPrice} />
+          )}
+        </div>
+      </div>
+      {card.brand && <p className="product-card-brand">{card.brand}</p>}
+      <h3>
+        <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
+      </h3>
+      <p className="product-card-price">
+        {card.isFrom && <span className="text-sm text-muted">{m.price_from()} </span>}
+        <Price price={card.price} discountedPrice={card.discountedPrice} />
+      </p>
+      {card.rating && (
+        <p>
+          <Rating {...card.rating} />
+        </p>
+      )}
+      {Action && <Action card={card} />}
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+
+export interface ListingHeaderProps {
+  title: string;
+  description?: string | undefined;
+  crumbs?: Crumb[];
+  /** Before the title, such as a logo. */
+  mark?: ReactNode;
+  /** Narrower listings to go on to. */
+  links?: { name: string; path: string }[];
+  /** Below the description, such as a period. */
+  note?: ReactNode;
+}
+
+/** Where the shopper is, what this listing holds, and where it goes on. */
+export function ListingHeader({
+  title,
+  description,
+  crumbs = [],
+  mark,
+  links = [],
+  note,
+}: ListingHeaderProps) {
+  const { localePath } = useLocale();
+  return (
+    <header className="mb-4 lg:mb-6">
+      <Breadcrumbs crumbs={crumbs} current={title} />
+      <div className="mt-1 flex items-center gap-4">
+        {mark}
+        <div className="min-w-0">
+          <h1 className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">{title}</h1>
+          {description && <p className="mt-1 max-w-2xl text-muted">{description}</p>}
+          {note}
+        </div>
+      </div>
+      {links.length > 0 && (
+        <nav aria-label={m.subcategories()} className="no-scrollbar -mx-4 mt-4 overflow-x-auto px-4">
+          <ul className="flex gap-2">
+            {links.map((link) => (
+              <li key={link.path}>
+                <a href={localePath(link.path)} className="chip-link">
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}

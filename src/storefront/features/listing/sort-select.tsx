@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { LISTING_SORTS, type ListingParams, type ListingSort } from '#domain/listing-params.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { ListingChange } from './use-listing.ts';
+
+const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
+  newest: m.sort_newest,
+  'best-selling': m.sort_best_selling,
+  'price-asc': m.sort_price_asc,
+  'price-desc': m.sort_price_desc,
+  discount: m.sort_discount,
+  rating: m.sort_rating,
+};
+
+export interface SortSelectProps {
+  chosen: ListingParams;
+  choose: (change: ListingChange) => void;
+  formId: string;
+  isSearch: boolean;
+}
+
+/** The order of the products; without a choice the shop decides. */
+export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps) {
+  return (
+    <label className="relative ml-auto flex items-center gap-2 text-sm">
+      <span className="text-muted max-sm:sr-only">{m.sort_by()}</span>
+      <select
+        name="gg__sort"
+        form={formId}
+        value={chosen.sort === 'relevance' ? '' : (chosen.sort ?? '')}
+        onChange={({ target }) => choose({ sort: readSort(target.value) })}
+        className="min-h-11 appearance-none rounded-control border border-ink/22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink/45"
+      >
+        <option value="">{isSearch ? m.sort_relevance() : m.sort_featured()}</option>
+        {Object.entries(labels).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label()}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4" />
+    </label>
+  );
+}
+
+const readSort = (value: string) => LISTING_SORTS.find((sort) => sort === value);

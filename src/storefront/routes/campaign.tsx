@@ -1,0 +1,45 @@
+import { getCampaign } from '#client/categories.ts';
+import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { CampaignPeriod } from '#storefront/features/listing/campaign-period.tsx';
+import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/campaign.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, {});
+  const { description, image, title } = loaderData;
+  return pageMeta(matches, { title, description, image });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { client, locale } = request;
+  const { slug } = params;
+  const [campaign, listing] = await Promise.all([
+    foundOr404(getCampaign(client, slug)),
+    loadListing(request, { kind: 'campaign', path: `/campaign/${slug}`, filter: { campaign: slug } }),
+  ]);
+  return {
+    listing,
+    title: localized(campaign, 'name', locale),
+    description: campaign.description,
+    image: campaign.image,
+    period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
+  };
+}
+
+export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
+  const { description, listing, period, title } = loaderData;
+  return (
+    <ListingPage
+      listing={listing}
+      header={<ListingHeader title={title} description={description} note={<CampaignPeriod {...period} />} />}
+    />
+  );
+}

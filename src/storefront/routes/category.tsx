@@ -1,0 +1,54 @@
+import { getCategory } from '#client/categories.ts';
+import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/category.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? { ...loaderData.seo, image: loaderData.image } : {});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { client, locale } = request;
+  const [category, listing] = await Promise.all([
+    foundOr404(getCategory(client, params.slug)),
+    loadListing(request, {
+      kind: 'category',
+      path: `/category/${params.slug}`,
+      filter: { category: params.slug },
+    }),
+  ]);
+  const toLink = (each: (typeof category.children)[number]) => ({
+    name: localized(each, 'name', locale),
+    path: `/category/${each.slug}`,
+  });
+  const title = localized(category, 'name', locale);
+  return {
+    listing,
+    title,
+    description: category.description,
+    image: category.image,
+    crumbs: category.ancestors.map(toLink),
+    subcategories: category.children.map(toLink),
+    seo: {
+      title: (locale === 'en' && category.seo.title) || title,
+      description: category.seo.description || category.description,
+    },
+  };
+}
+
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  const { crumbs, description, listing, subcategories, title } = loaderData;
+  return (
+    <ListingPage
+      listing={listing}
+      header={<ListingHeader title={title} description={description} crumbs={crumbs} links={subcategories} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router';
+import { SearchForm } from '#storefront/chrome/parts/search-form.tsx';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import type { Route } from './+types/search-form.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.search(), isPrivate: true });
+
+/** Where the search form leads without scripts: on to the results of its text. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, shop, url } = context.get(requestContext);
+  const text = url.searchParams.get('q')?.trim();
+  if (text) throw redirect(localizePath(`/search/${encodeURIComponent(text)}`, locale, shop.defaultLanguage));
+  const isEmpty = text === '';
+  return data({ isEmpty }, { status: isEmpty ? 422 : 200 });
+}
+
+export default function SearchFormRoute({ loaderData: { isEmpty } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl py-10 lg:py-16">
+      <h1 className="mb-2 text-3xl">{m.search_title()}</h1>
+      <p className="mb-5 text-muted">{m.search_hint()}</p>
+      {isEmpty && (
+        <div className="mb-4">
+          <Alert tone="danger">{m.search_text_required()}</Alert>
+        </div>
+      )}
+      <SearchForm />
+    </div>
+  );
+}

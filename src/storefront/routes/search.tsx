@@ -1,0 +1,49 @@
+import { listProductsByLogic } from '#client/products.ts';
+import { toCard } from '#storefront/catalog/to-card.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { countChosen } from '#storefront/features/listing/count-chosen.ts';
+import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
+import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { NothingFound } from '#storefront/features/listing/nothing-found.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/search.ts';
+
+const POPULAR_COUNT = 10;
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: m.search_results_for({ text: params.text }), isPrivate: true });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const listing = await loadListing(request, {
+    kind: 'search',
+    path: `/search/${encodeURIComponent(params.text)}`,
+    query: params.text,
+  });
+  const isNothing = listing.total === 0 && countChosen(listing.params) === 0;
+  return { listing, text: params.text, popular: isNothing ? await listPopular(request) : [] };
+}
+
+async function listPopular({ client, locale, reportError }: RequestContext) {
+  try {
+    const products = await listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT });
+    return products.map((product) => toCard(product, locale));
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
+}
+
+export default function SearchRoute({ loaderData: { listing, popular, text } }: Route.ComponentProps) {
+  return (
+    <ListingPage
+      listing={listing}
+      header={<ListingHeader title={m.search_results_for({ text })} />}
+      empty={<NothingFound text={text} popular={popular} />}
+    />
+  );
+}

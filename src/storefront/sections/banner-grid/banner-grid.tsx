@@ -1,0 +1,53 @@
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { BannerGridView } from './load.ts';
+
+const BOXES = {
+  1: { width: 1280, height: 426, sizes: '(width < 80rem) 100vw, 1280px' },
+  2: { width: 960, height: 320, sizes: '(width < 48rem) 100vw, 640px' },
+  3: { width: 480, height: 480, sizes: '(width < 48rem) 72vw, 420px' },
+};
+const PHONE = { width: 800, height: 480 };
+
+/** Pictures with a promise, one to three beside each other. */
+export function BannerGrid({ columns, banners }: BannerGridView) {
+  return (
+    <ul className={`banner-grid banner-grid-${columns} no-scrollbar`}>
+      {banners.map((banner) => (
+        <li key={banner.image}>
+          <Banner banner={banner} columns={columns} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Banner({
+  banner,
+  columns,
+}: Pick<BannerGridView, 'columns'> & { banner: BannerGridView['banners'][number] }) {
+  const { localePath } = useLocale();
+  const { alt, buttonLabel, image, link, mobileImage, text, textColor, title } = banner;
+  const Frame = link ? 'a' : 'div';
+  return (
+    <Frame
+      {...(link && { href: localePath(link) })}
+      className="banner"
+      style={textColor ? { color: textColor } : undefined}
+    >
+      <Picture
+        path={image}
+        alt={title ? '' : alt}
+        {...BOXES[columns]}
+        phone={mobileImage ? { path: mobileImage, ...PHONE } : undefined}
+      />
+      {title && (
+        <span className="banner-text">
+          <strong>{title}</strong>
+          {text && <span>{text}</span>}
+          {buttonLabel && <em>{buttonLabel}</em>}
+        </span>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. */
+export function useSlides(
+  count: number,
+  autoplaySeconds: number,
+): { strip: RefObject<HTMLUListElement | null>; current: number; show: (index: number) => void } {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const follow = () =>
+      setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, []);
+
+  const show = (index: number) => {
+    const element = strip.current;
+    element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
+  };
+
+  useAutoplay(strip, current, count, autoplaySeconds);
+  return { strip, current, show };
+}
+
+/** Moves on while nobody touches the strip; never for those who want less motion, nor out of view. */
+function useAutoplay(
+  strip: RefObject<HTMLUListElement | null>,
+  current: number,
+  count: number,
+  seconds: number,
+): void {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const frame = strip.current?.parentElement;
+    if (!frame) return;
+    const hold = () => {
+      isHeld.current = true;
+    };
+    const release = () => {
+      isHeld.current = frame.matches(':hover, :focus-within');
+    };
+    const starts = ['pointerenter', 'focusin', 'touchstart'] as const;
+    const ends = ['pointerleave', 'focusout'] as const;
+    for (const type of starts) frame.addEventListener(type, hold, { passive: true });
+    for (const type of ends) frame.addEventListener(type, release);
+    return () => {
+      for (const type of starts) frame.removeEventListener(type, hold);
+      for (const type of ends) frame.removeEventListener(type, release);
+    };
+  }, [strip]);
+
+  useEffect(() => {
+    if (count < 2 || seconds <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(() => {
+      const element = strip.current;
+      if (!element || isHeld.current || document.hidden || element.getBoundingClientRect().bottom < 0) return;
+      element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
+    }, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [strip, current, count, seconds]);
+}

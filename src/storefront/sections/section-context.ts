@@ -1,0 +1,4 @@
+import type { RequestContext } from '#storefront/request-context.ts';
+
+/** What the loader side of a section may ask. */
+export type SectionContext = Pick<RequestContext, 'client' | 'locale' | 'reportError'>;
