@@ -12,7 +12,7 @@ import { productRoutes } from './routers/product.ts';
 import { referenceRoutes } from './routers/reference.ts';
 import { shopRoutes } from './routers/shop.ts';
 
-export type { ApiBindings, ApiDeps } from './api.ts';
+export type { ApiDeps } from './api.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 

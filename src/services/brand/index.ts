@@ -1,3 +1,3 @@
-export { type ListBrandsInput, listBrands } from './list-brands.ts';
+export { listBrands } from './list-brands.ts';
 export { listBrandsByIds } from './list-brands-by-ids.ts';
 export { listBrandsOfCategory } from './list-brands-of-category.ts';

@@ -3,10 +3,8 @@ export type { SkuRow } from '#data/queries/skus-of-products.ts';
 export { type FullProduct, getProduct } from './get-product.ts';
 export { getProductDetails } from './get-product-details.ts';
 export {
-  type ListProductsInput,
   listProducts,
   type ProductFilter,
-  type ProductPage,
 } from './list-products.ts';
 export { listProductsByIds, listProductsBySkuIds } from './list-products-by-ids.ts';
 export { listProductsByLogic } from './list-products-by-logic.ts';
