@@ -1,5 +1,5 @@
 import { COMMANDS } from './commands.ts';
-import { CommandError, reasonOf } from './fail.ts';
+import { reasonOf } from './fail.ts';
 
 const name = process.argv[2] ?? '';
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -10,9 +10,7 @@ if (command) {
     await run();
     process.exit(0);
   } catch (error) {
-    const isExpected = error instanceof Error && (error instanceof CommandError || error.name === 'EnvError');
-    const text = isExpected || !process.env.HAAT_DEBUG ? reasonOf(error) : error;
-    console.error(`haat ${name}:`, text);
+    console.error(`haat ${name}:`, process.env.HAAT_DEBUG ? error : reasonOf(error));
     process.exit(1);
   }
 } else {

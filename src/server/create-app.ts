@@ -28,7 +28,7 @@ export interface AppOptions {
   env: Env;
   backend: Backend;
   shops: LiveShops;
-  images: ImageStore;
+  images: Pick<ImageStore, 'find'>;
   pages: Pages;
   metrics: Metrics;
   log: ServerLog;
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const found = host ? await options.shops.find(host) : undefined;
     if (found?.isActive) c.set('shop', found);
     else if (!/^\/(?:api|storage)\//.test(c.req.path) || found) {
-      return answerUnknownShop(c, found?.name ?? host ?? '', platform(options));
+      return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
     return next();
   });
@@ -76,6 +76,10 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   mountPages(app, options);
   return app;
 }
+
+/** What a visitor calls the shop that was looked for at a host. */
+const nameOf = (host: string, platformDomain: string) =>
+  host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
 const platform = ({ env }: AppOptions) => ({
   platformUrl: `${originAt(env.PLATFORM_DOMAIN, env)}/`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askServer, INLINE_SCRIPT, openTestServer, publicHtml } from './testing/open-test-server.ts';
+import { askServer, INLINE_SCRIPT, openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 test.each([
   ['glow.localhost', {}, 'glow'],
@@ -30,7 +30,7 @@ test('a host without a shop says so, in the language of the visitor, and is kept
   expect(english.status).toBe(404);
   expect(english.headers['cache-control']).toBe('no-store');
   expect(english.body).toContain('Sorry, this shop was not found.');
-  expect(english.body).toContain('The shop nobody.localhost is currently unavailable or does not exist.');
+  expect(english.body).toContain('The shop nobody is currently unavailable or does not exist.');
   const bangla = await ask('/', {
     host: 'nobody.localhost',
     headers: { 'accept-language': 'bn-BD,bn;q=0.9' },
@@ -135,22 +135,32 @@ test.each([
   expect(first.headers['x-page-cache']).toBeUndefined();
 });
 
-test('a page made with the shopper’s token is not kept, and loaders never see the request’s cookies', async () => {
-  let renders = 0;
+test('a public page is made as for a guest, whoever asks first, and loaders never see cookies', async () => {
   const seen: (string | null)[] = [];
   const { ask } = await openTestServer({
     pages: async (request, { client }) => {
-      renders += 1;
       seen.push(request.headers.get('cookie'));
-      await client.call({ method: 'GET', versions: [1], path: '/address' });
-      return publicHtml('page');
+      const answer = await client.call({ method: 'GET', versions: [1], path: '/address' });
+      return publicHtml(JSON.stringify(answer));
     },
-    api: async (request) => Response.json({ token: request.headers.get('authorization') }),
+    api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
   });
-  await ask('/', { headers: { cookie: 'token=secret' } });
-  await ask('/');
-  expect(renders).toBe(2);
+  const first = await ask('/', { headers: { cookie: 'token=secret' } });
+  const second = await ask('/');
+  expect([first.body, second.body]).toEqual(['{"bearer":null}', '{"bearer":null}']);
   expect(seen).toEqual([null, null]);
+});
+
+test('a page of the shopper’s own is made with the token, each time', async () => {
+  const { ask } = await openTestServer({
+    pages: async (_request, { client }) => {
+      const answer = await client.call({ method: 'GET', versions: [1], path: '/address' });
+      return new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/html' } });
+    },
+    api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
+  });
+  const as = async (token: string) => (await ask('/user', { headers: { cookie: `token=${token}` } })).body;
+  expect([await as('a'), await as('b')]).toEqual(['{"bearer":"Bearer a"}', '{"bearer":"Bearer b"}']);
 });
 
 test('pages allow the inline scripts they hold and no others', async () => {

@@ -6,6 +6,7 @@ import type { Env } from '#runtime/env.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { ImageStore } from './images/image-store.ts';
+import { RemoteImages } from './images/remote-images.ts';
 import type { ServerLog } from './log/server-log.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -54,10 +55,7 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
     pageStorageUrl: env.PAGE_STORAGE_URL,
     timesRequests: env.REQUEST_TIMING,
   });
-  const images = new ImageStore({
-    media: join(env.DATA_DIR, 'media'),
-    cache: join(env.DATA_DIR, 'cache', 'images'),
-  });
+  const images = env.API_URL ? new RemoteImages(env.API_URL) : new ImageStore(imageFolders(env.DATA_DIR));
   const app = createApp({ env, backend, shops, images, pages, metrics: createMetrics(cache, hotPath), log });
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
@@ -97,6 +95,11 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
     },
   };
 }
+
+const imageFolders = (dataFolder: string) => ({
+  media: join(dataFolder, 'media'),
+  cache: join(dataFolder, 'cache', 'images'),
+});
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 

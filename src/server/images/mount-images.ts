@@ -7,7 +7,7 @@ import { placeholder } from './placeholder.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. */
-export function mountImages(app: Hono<ServerBindings>, images: ImageStore): void {
+export function mountImages(app: Hono<ServerBindings>, images: Pick<ImageStore, 'find'>): void {
   app.get('/placeholder.png', async (c) =>
     c.body(await bytes(placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );

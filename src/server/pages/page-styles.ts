@@ -5,7 +5,7 @@ body{margin:0;background:#f7f6f2;color:#191a20;font:16px/1.6 "Inter Variable",In
 a{color:inherit}
 a:focus-visible{outline:3px solid #176b87;outline-offset:3px;border-radius:12px}
 .wrap{max-width:1080px;margin:0 auto;padding:0 20px}
-.bar{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:20px 0}
+.bar{display:flex;align-items:center;justify-content:space-between;gap:12px;padding-top:20px;padding-bottom:20px}
 .mark{display:inline-flex;align-items:center;gap:10px;font-weight:700;font-size:20px;letter-spacing:-.02em;text-decoration:none;min-height:44px}
 .mark svg{width:34px;height:34px}
 .bar nav{display:flex;gap:4px}
@@ -23,7 +23,7 @@ h2{font-size:clamp(22px,3vw,28px);letter-spacing:-.02em;line-height:1.25;margin:
 .shops{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr));gap:16px;list-style:none;padding:0;margin:24px 0 0}
 .shops a{display:flex;gap:16px;align-items:center;height:100%;padding:18px;border-radius:18px;background:#fff;border:1px solid #e7e4da;text-decoration:none;transition:border-color .15s,transform .15s}
 .shops a:hover{border-color:#176b87;transform:translateY(-2px)}
-.shops .logo{flex:none;display:grid;place-items:center;width:72px;height:72px;border-radius:16px;background:#f3f1ea;overflow:hidden;font-weight:700;font-size:26px;color:#176b87}
+.shops .logo{flex:none;display:grid;place-items:center;width:112px;height:84px;border-radius:16px;background:#f3f1ea;overflow:hidden;font-weight:700;font-size:26px;color:#176b87}
 .shops img{width:100%;height:100%;object-fit:contain;padding:8px}
 .shops b{display:block;font-size:18px;letter-spacing:-.01em}
 .shops span{display:block;color:#5a5c66;font-size:14px;overflow-wrap:anywhere}

@@ -79,7 +79,9 @@ export class Pages {
     const { response, isPersonal } = await this.#run(new Request(url), url, visit);
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    if (!isPublic || isPersonal || response.status !== 200 || response.headers.has('set-cookie')) {
+    // What is the same for all is made as for a guest, whoever asks first.
+    if (isPublic && isPersonal) return this.#render(address, { ...visit, token: undefined });
+    if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
       return { kind: 'private', response: await this.#asPrivate(response, visit) };
     }
     response.headers.set('Cache-Control', REVALIDATE);

@@ -41,10 +41,12 @@ export class ShopDocuments {
     const path = [live.shop.slug, route, name].map(encodeURIComponent).join('/');
     const answer = await (this.#storageUrl
       ? fetch(`${this.#storageUrl}/${path}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      : this.#backend.fetch(new Request(`${this.#backend.origin}/storage/pages/${path}.json`), {
-          shop: live.record,
-          clientIp: '',
-        }));
+      : this.#backend.fetch(
+          new Request(`${this.#backend.origin}/storage/pages/${path}.json`, {
+            headers: { 'x-api-key': live.apiKey },
+          }),
+          { shop: live.record, clientIp: '' },
+        ));
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
     return answer.json();

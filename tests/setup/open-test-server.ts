@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Env, readEnv } from '#runtime/env.ts';
+import type { Backend } from '#server/backend.ts';
+import { createServer } from '#server/create-server.ts';
+import type { HostedShop } from '#server/shops/hosted-shop.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { Backend } from '../backend.ts';
-import { createServer } from '../create-server.ts';
-import type { HostedShop } from '../shops/hosted-shop.ts';
 
 export const INLINE_SCRIPT = 'start()';
 

@@ -1,0 +1,61 @@
+import type { EntryContext } from 'react-router';
+import { expect, test } from 'vitest';
+import { STARTER } from './inline-scripts.ts';
+import { lateScripts } from './late-scripts.ts';
+
+const CONTEXT = {
+  serverHandoffString: '{"basename":"/"}',
+  manifest: {
+    url: '/assets/manifest.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+    routes: {
+      root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'] },
+      product: { id: 'product', module: '/assets/product.js', clientLoaderModule: '/assets/loader.js' },
+      other: { id: 'other', module: '/assets/other.js' },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'product' } }] },
+} as unknown as EntryContext;
+
+function elementsOf(html: string) {
+  return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes = '', text = '']) => ({
+    attributes,
+    text,
+  }));
+}
+
+test('only the starter runs; what it needs lies beside it', () => {
+  const [data, page, starter, ...others] = elementsOf(lateScripts(CONTEXT, '[{"name":"Kajal"}]'));
+  expect(data).toEqual({
+    attributes: ' id="haat-data" type="text/x-turbo-stream"',
+    text: '[{"name":"Kajal"}]',
+  });
+  expect(JSON.parse(page?.text ?? '')).toEqual({
+    context: { basename: '/' },
+    manifest: '/assets/manifest.js',
+    entry: '/assets/entry.js',
+    routes: { root: ['/assets/root.js'], product: ['/assets/loader.js', '/assets/product.js'] },
+    preload: [
+      '/assets/entry.js',
+      '/assets/react.js',
+      '/assets/root.js',
+      '/assets/loader.js',
+      '/assets/product.js',
+    ],
+  });
+  expect(starter).toEqual({ attributes: '', text: STARTER });
+  expect(others).toEqual([]);
+});
+
+test('data can neither end its element nor change', () => {
+  const value = ['</script><script>alert(1)</script>', '<!--'];
+  const html = lateScripts(CONTEXT, JSON.stringify(value));
+  expect(elementsOf(html)).toHaveLength(3);
+  expect(JSON.parse(elementsOf(html)[0]?.text ?? '')).toEqual(value);
+});
+
+test('the starter is the same text in the page and in the policy, without lines to spare', () => {
+  expect(STARTER.startsWith('(() => {')).toBe(true);
+  expect(STARTER).not.toMatch(/^\s/m);
+  expect(STARTER).not.toContain('</');
+});
