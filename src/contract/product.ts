@@ -65,7 +65,7 @@ export const productSummary = product
     thumbnail: true,
     rating: true,
   })
-  .extend({ brand: product.shape.brand, skus: z.array(sku.omit({ images: true })) })
+  .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
 
 export const PRODUCT_SORTS = [

@@ -3,25 +3,9 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SelectField } from '#storefront/ui/select-field.tsx';
+import type { PlaceFieldProps } from './place.ts';
 
 const PlacePicker = lazy(() => import('./place-picker.tsx'));
-
-export interface Place {
-  id: number;
-  name: string;
-  name_bn: string;
-}
-
-export interface PlaceFieldProps {
-  label: string;
-  field: string;
-  places: readonly Place[];
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-  error: string | undefined;
-  hint?: string | undefined;
-  isDisabled?: boolean;
-}
 
 /** A choice of places. The searchable list is a larger piece of script: until it is there a plain list serves. */
 export function PlaceField(props: PlaceFieldProps) {

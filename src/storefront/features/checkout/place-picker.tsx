@@ -5,7 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
-import type { Place, PlaceFieldProps } from './place-field.tsx';
+import type { Place, PlaceFieldProps } from './place.ts';
 
 /** A list of places to search by typing, in either script. */
 export default function PlacePicker(props: PlaceFieldProps) {
