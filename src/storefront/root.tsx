@@ -10,6 +10,8 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { CardActionProvider } from './catalog/card-action.tsx';
+import { CardActions } from './chrome/shell/card-actions.tsx';
 import { ErrorView, NotFoundView } from './chrome/shell/error-view.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
@@ -104,7 +106,11 @@ function HeadOfShop({ shell }: { shell: Shell }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <CardActionProvider action={CardActions}>
+      <Outlet />
+    </CardActionProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { SearchForm } from '#storefront/chrome/parts/search-form.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { searchPath } from '#storefront/features/search/search-options.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
   const text = url.searchParams.get('q')?.trim();
-  if (text) throw redirect(localizePath(`/search/${encodeURIComponent(text)}`, locale, shop.defaultLanguage));
+  if (text) throw redirect(localizePath(searchPath(text), locale, shop.defaultLanguage));
   const isEmpty = text === '';
   return data({ isEmpty }, { status: isEmpty ? 422 : 200 });
 }
@@ -31,7 +32,7 @@ export default function SearchFormRoute({ loaderData: { isEmpty } }: Route.Compo
           <Alert tone="danger">{m.search_text_required()}</Alert>
         </div>
       )}
-      <SearchForm />
+      <SearchBox />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { AnnouncementBar } from '#storefront/chrome/parts/announcement-bar.tsx';
 import { CartButton } from '#storefront/chrome/parts/cart-button.tsx';
 import { MenuButton } from '#storefront/chrome/parts/menu-button.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
-import { SearchForm } from '#storefront/chrome/parts/search-form.tsx';
 import { ShopLogo } from '#storefront/chrome/parts/shop-logo.tsx';
 import { SiteMenu } from '#storefront/chrome/parts/site-menu.tsx';
 import { WishlistLink } from '#storefront/chrome/parts/wishlist-link.tsx';
 import type { Ground } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
 
 const FULL_WIDTH = { '--header-max': '100rem' } as CSSProperties;
 
@@ -24,7 +24,7 @@ export function DefaultHeader() {
           <MenuButton className="-ml-2.5 lg:hidden" />
           <ShopLogo />
           {header.showSearch && (
-            <SearchForm className="order-last col-span-full mt-2 lg:order-none lg:col-span-1 lg:mt-0 lg:max-w-2xl" />
+            <SearchBox className="order-last col-span-full mt-2 lg:order-none lg:col-span-1 lg:mt-0 lg:max-w-2xl" />
           )}
           <div className="-mr-2 flex items-center lg:ml-auto">
             <WishlistLink className="max-sm:hidden" />

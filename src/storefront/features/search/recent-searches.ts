@@ -1,0 +1,22 @@
+const STORAGE_KEY = 'haat-recent-searches';
+const KEPT = 6;
+
+/** What was searched for in this browser, latest first. */
+export function readRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a text first among the recent searches. */
+export function rememberSearch(text: string): void {
+  const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, KEPT)));
+  } catch {
+    // A full or forbidden storage keeps no searches.
+  }
+}
