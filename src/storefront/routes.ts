@@ -10,6 +10,7 @@ export default prefix(LANGUAGE_PREFIX, [
   route('campaign/:slug', 'routes/campaign.tsx'),
   route('search', 'routes/search-form.tsx'),
   route('search/:text', 'routes/search.tsx'),
+  route('product/:slug', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-success/:orderNumber', 'routes/order-success.tsx'),

@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { fromBdt, toBdt } from '#domain/money.ts';
+import { preOrderAmountDue } from '#domain/pre-order.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
+import type { ProductView, SkuView } from './product-view.ts';
+import { skuState } from './sku-state.ts';
+import { SoldOutNotice } from './sold-out-notice.tsx';
+import { useIsInView } from './use-is-in-view.ts';
+
+export interface CartOffer {
+  skuId: number;
+  name: string;
+  quantity: number;
+  /** The unit price shown, in BDT. */
+  price: number;
+  /** Pieces there are; pre-orders leave it out. */
+  stock?: number;
+  className: string;
+}
+
+export type RenderAddToCart = (offer: CartOffer) => ReactNode;
+
+interface BuyBoxProps {
+  product: ProductView;
+  sku: SkuView;
+  /** Pieces of the variant in the cart. */
+  held: number;
+  addToCart: RenderAddToCart;
+}
+
+/** How many, and the two ways to buy; on phones they stay at the thumb once they leave the screen. */
+export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
+  const { localePath } = useLocale();
+  const [wanted, setWanted] = useState(1);
+  const buttons = useRef<HTMLDivElement>(null);
+  const areInView = useIsInView(buttons);
+  const state = skuState(sku);
+  if (state === 'sold-out') return <SoldOutNotice product={product} />;
+
+  const isPreOrder = state === 'pre-order';
+  const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
+  const quantity = Math.min(wanted, most);
+  const offer = {
+    skuId: sku.id,
+    name: product.name,
+    quantity,
+    price: sku.discountedPrice ?? sku.price,
+    ...(!isPreOrder && { stock: sku.stock }),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {isPreOrder && <PreOrderText sku={sku} quantity={quantity} />}
+      <div ref={buttons} className="grid grid-cols-[auto_1fr] gap-3">
+        <QuantityStepper quantity={quantity} most={most} onChange={setWanted} className="h-14" />
+        {addToCart({ ...offer, className: 'w-full !px-4' })}
+        <ButtonLink
+          href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}`)}
+          rel="nofollow"
+          variant="outline"
+          size="lg"
+          className="col-span-full"
+        >
+          {m.buy_now()}
+        </ButtonLink>
+      </div>
+      <noscript>
+        <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
+      </noscript>
+      {!areInView && (
+        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+          <div className="flex items-center gap-4 px-4 py-2">
+            <div className="min-w-0 grow leading-tight">
+              <p className="truncate text-xs text-muted">{sku.values.join(' · ') || product.name}</p>
+              <Price price={sku.price} discountedPrice={sku.discountedPrice} />
+            </div>
+            {addToCart({ ...offer, className: 'shrink-0 !px-5 !min-h-12' })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PreOrderText({ sku, quantity }: { sku: SkuView; quantity: number }) {
+  const { locale } = useLocale();
+  const preOrderAmount = fromBdt(sku.preOrderAmount ?? 0) ?? null;
+  const due = toBdt(preOrderAmountDue([{ preOrder: true, preOrderAmount, quantity }]));
+  return (
+    <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
+      <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
+      {due > 0 ? m.product_pre_order_amount({ amount: formatBdt(due, locale) }) : m.product_pre_order_free()}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { lazy, Suspense, type UIEvent, useRef, useState } from 'react';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+const BOX = 800;
+const THUMB = 80;
+
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+
+interface GalleryProps {
+  /** Storage paths, at least one. */
+  pictures: readonly string[];
+  name: string;
+}
+
+/** The pictures of the product: a strip to swipe, small ones to jump by, and a large view on click. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const { locale } = useLocale();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [enlarged, setEnlarged] = useState<number>();
+  const [isLarge, setIsLarge] = useState(false);
+
+  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
+    setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+  const show = (index: number) => {
+    const slide = strip.current?.children[index];
+    if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
+  };
+  const enlarge = (index: number) => {
+    setEnlarged(index);
+    setIsLarge(true);
+  };
+
+  return (
+    <section aria-label={m.product_pictures({ name })} className="product-gallery">
+      <div className="relative max-lg:-mx-4 md:max-lg:-mx-6">
+        <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar lg:rounded-panel">
+          {pictures.map((path, index) => (
+            <li key={path} data-product-picture={index === shown ? '' : undefined}>
+              <button
+                type="button"
+                aria-label={m.product_zoom({ number: formatNumber(index + 1, locale) })}
+                onClick={() => enlarge(index)}
+                onPointerEnter={loadLightbox}
+                onFocus={loadLightbox}
+                className="block w-full cursor-zoom-in"
+              >
+                <Picture
+                  path={path}
+                  alt={
+                    index === 0
+                      ? name
+                      : m.product_picture_of({ name, number: formatNumber(index + 1, locale) })
+                  }
+                  width={BOX}
+                  height={BOX}
+                  sizes="(width < 64rem) 100vw, 640px"
+                  load={index === 0 ? 'first' : 'lazy'}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden className="gallery-hint">
+          <ZoomIn className="size-5" strokeWidth={1.75} />
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <ol className="mt-3 flex gap-2 lg:gap-3">
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={m.product_show_picture({ number: formatNumber(index + 1, locale) })}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => show(index)}
+                className="gallery-thumb"
+              >
+                <Picture path={path} alt="" width={THUMB} height={THUMB} load="lazy" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {enlarged !== undefined && (
+        <Suspense>
+          <Lightbox
+            isOpen={isLarge}
+            onClose={() => setIsLarge(false)}
+            pictures={pictures}
+            name={name}
+            shown={enlarged}
+            onShow={setEnlarged}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

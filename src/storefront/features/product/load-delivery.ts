@@ -1,0 +1,34 @@
+import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
+import { listWarehouses } from '#client/shop.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { orElse } from './or-else.ts';
+import type { DeliveryView } from './product-view.ts';
+
+/** How products reach the shopper. What cannot be had is left out. */
+export async function loadDelivery(request: RequestContext): Promise<DeliveryView> {
+  const { client, locale } = request;
+  const [charges, warehouses, gateways] = await Promise.all([
+    orElse(request, listBaseCharges(client), []),
+    orElse(request, listWarehouses(client), []),
+    orElse(request, listPaymentGateways(client), []),
+  ]);
+  return {
+    zones: charges.map(({ type, charge, freeFrom, time }) => ({
+      zone: type,
+      charge,
+      ...(freeFrom !== null && { freeFrom }),
+      time,
+    })),
+    stores: warehouses
+      .filter(({ offersPickup }) => offersPickup)
+      .map((store) => ({
+        id: store.id,
+        name: localized(store, 'name', locale),
+        address: store.address,
+        hours: store.hours,
+        phone: store.phone,
+      })),
+    hasCashOnDelivery: gateways.some(({ slug }) => slug === 'cod'),
+  };
+}

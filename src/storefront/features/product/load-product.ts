@@ -1,0 +1,58 @@
+import { ApiError } from '#client/api-error.ts';
+import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
+import type { Product, ProductSummary } from '#contract/product.ts';
+import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { loadDelivery } from './load-delivery.ts';
+import { orElse } from './or-else.ts';
+import type { ProductView } from './product-view.ts';
+import { attributesOf, toProductView } from './to-product-view.ts';
+
+const RELATED_COUNT = 10;
+
+export interface LoadedProduct {
+  product: ProductView;
+  related: ProductSummary[];
+  seo: { title: string; description: string; image: string };
+}
+
+/**
+ * A product with all its page shows, by slug; `undefined` when the shop does not sell it. What stands beside the
+ * product may fail and is then left out.
+ */
+export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
+  const { client, locale } = request;
+  const product = await findProduct(request, slug);
+  if (!product) return undefined;
+  const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
+  const [attributes, details, related, delivery] = await Promise.all([
+    orElse(request, sortAttributes(client, unsorted), unsorted),
+    orElse(request, getProductDetails(client, product.id), undefined),
+    orElse(request, listRelatedProducts(client, product.id, RELATED_COUNT), []),
+    loadDelivery(request),
+  ]);
+  const descriptionHtml = sanitizeOwnerHtml(details?.longDescription ?? '');
+  const view = toProductView(product, { attributes, descriptionHtml, delivery }, locale);
+  return view && { product: view, related, seo: seoOf(product, request) };
+}
+
+async function findProduct({ client }: RequestContext, slug: string): Promise<Product | undefined> {
+  try {
+    return await getProduct(client, slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The owner's own words for search engines are in the base language. */
+function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
+  const { seo, thumbnail } = product;
+  const isBase = locale === 'en';
+  return {
+    title: (isBase && seo.title) || localized(product, 'name', locale),
+    description: (isBase && seo.description) || localized(product, 'shortDescription', locale),
+    image: seo.image || thumbnail,
+  };
+}

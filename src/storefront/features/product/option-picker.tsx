@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ColourSwatch } from './colour-swatch.tsx';
+import { type OptionChoice, optionChoices } from './option-choices.ts';
+import type { OptionView, ProductView, SkuView } from './product-view.ts';
+import { swatchesOf } from './swatches-of.ts';
+
+interface OptionPickerProps {
+  product: ProductView;
+  option: OptionView;
+  /** Place of the option among those of the product. */
+  index: number;
+  chosen: SkuView;
+}
+
+/** The values of one option, each a link to the variant that has it. */
+export function OptionPicker({ product, option, index, chosen }: OptionPickerProps) {
+  const swatches = option.isColour ? swatchesOf(product, index) : undefined;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">
+        <span className="font-semibold">{option.name}</span>
+        <span className="text-muted">: {chosen.values[index]}</span>
+      </legend>
+      <ul className="flex flex-wrap gap-2">
+        {optionChoices(option.values, index, chosen, product.skus).map((choice) => (
+          <li key={choice.value}>
+            <Choice choice={choice} slug={product.slug}>
+              {swatches ? (
+                <ColourSwatch value={choice.value} swatch={swatches.get(choice.value)} />
+              ) : (
+                <span className="option-text">{choice.value}</span>
+              )}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Choice({ choice, slug, children }: { choice: OptionChoice; slug: string; children: ReactNode }) {
+  const { localePath } = useLocale();
+  const { isChosen, isSoldOut, sku, value } = choice;
+  if (!sku) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address
+      // biome-ignore lint/a11y/useFocusableInteractive: and takes no focus
+      <span role="link" aria-disabled="true" title={m.product_not_made()} className="option">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={localePath(`/product/${slug}?sku=${sku.id}`)}
+      rel="nofollow"
+      data-replace=""
+      data-keep-scroll=""
+      data-sold-out={isSoldOut ? '' : undefined}
+      aria-current={isChosen ? 'true' : undefined}
+      title={isSoldOut ? `${value} – ${m.product_sold_out()}` : value}
+      className="option"
+    >
+      {children}
+      {isSoldOut && <span className="sr-only">, {m.product_sold_out()}</span>}
+    </a>
+  );
+}

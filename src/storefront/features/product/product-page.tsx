@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Rating } from '#storefront/catalog/rating.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { LiveRegion } from '#storefront/ui/live-region.tsx';
+import { RichText } from '#storefront/ui/rich-text.tsx';
+import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
+import { DeliveryBox } from './delivery-box.tsx';
+import { EmiTable } from './emi-table.tsx';
+import { Gallery } from './gallery.tsx';
+import { OptionPicker } from './option-picker.tsx';
+import { PriceBlock } from './price-block.tsx';
+import type { ProductView, SkuView } from './product-view.ts';
+import { SpecificationTable } from './specification-table.tsx';
+import { useSkuAnnouncement } from './use-sku-announcement.ts';
+
+export interface ProductPageProps {
+  product: ProductView;
+  sku: SkuView;
+  /** Pieces of a variant that are in the cart already. */
+  heldQuantity: (skuId: number) => number;
+  addToCart: RenderAddToCart;
+  related: ReactNode;
+}
+
+export function ProductPage({ product, sku, heldQuantity, addToCart, related }: ProductPageProps) {
+  const said = useSkuAnnouncement(product, sku);
+  return (
+    <article className="pb-12 lg:pb-20">
+      <div className="page-width">
+        <Breadcrumbs crumbs={product.crumbs} current={product.name} />
+      </div>
+      <div className="page-width grid gap-x-12 gap-y-5 lg:mt-3 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
+        <div className="lg:sticky lg:top-6 lg:self-start">
+          <Gallery
+            key={picturesOf(product, sku)[0]}
+            pictures={picturesOf(product, sku)}
+            name={product.name}
+          />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Heading product={product} />
+          <PriceBlock sku={sku} />
+          <EmiTable plan={product.emi.find(({ price }) => price === (sku.discountedPrice ?? sku.price))} />
+          {product.options.map((option, index) => (
+            <OptionPicker key={option.key} product={product} option={option} index={index} chosen={sku} />
+          ))}
+          <BuyBox product={product} sku={sku} held={heldQuantity(sku.id)} addToCart={addToCart} />
+          <DeliveryBox delivery={product.delivery} price={sku.discountedPrice ?? sku.price} />
+        </div>
+      </div>
+      <div className="page-width mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
+        <Description html={product.descriptionHtml} />
+        <SpecificationTable product={product} sku={sku} />
+      </div>
+      {related && <section className="mt-14 lg:mt-20">{related}</section>}
+      <LiveRegion>{said}</LiveRegion>
+    </article>
+  );
+}
+
+const picturesOf = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
+
+function Heading({ product: { brand, name, rating, summary } }: { product: ProductView }) {
+  const { localePath } = useLocale();
+  return (
+    <header>
+      {brand && (
+        <a
+          href={localePath(`/brand/${brand.slug}`)}
+          className="-my-2 inline-block py-3 text-sm font-semibold text-accent-ink hover:underline"
+        >
+          {brand.name}
+        </a>
+      )}
+      <h1 className="text-2xl lg:text-[2.125rem]">{name}</h1>
+      {rating && (
+        <p className="mt-2">
+          <Rating {...rating} />
+        </p>
+      )}
+      {summary && <p className="mt-2.5 text-[0.9375rem] text-muted">{summary}</p>}
+    </header>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  if (!html) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-xl lg:text-2xl">{m.product_description()}</h2>
+      <RichText html={html} className="product-description max-w-prose" />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+
+/** One variant. Amounts are BDT. */
+export interface SkuView {
+  id: number;
+  code: string;
+  price: number;
+  discountedPrice?: number;
+  stock: number;
+  /** Asked for each piece before delivery; there is one when the variant is ordered ahead. */
+  preOrderAmount?: number;
+  /** One value for each option of the product, in their order; empty when the variant has none. */
+  values: string[];
+  /** Its own pictures, when it has any. */
+  pictures?: string[];
+}
+
+/** An attribute with something to choose. */
+export interface OptionView {
+  key: string;
+  name: string;
+  values: string[];
+  /** Shown as colours. */
+  isColour?: true;
+}
+
+/** What instalments cost for variants of one price. */
+export interface EmiPlan {
+  price: number;
+  rows: EmiRow[];
+}
+
+export interface EmiRow {
+  months: number;
+  monthly: number;
+  total: number;
+}
+
+export interface DeliveryView {
+  zones: { zone: 'inside_dhaka' | 'outside_dhaka'; charge: number; freeFrom?: number; time: string }[];
+  stores: { id: number; name: string; address: string; hours: string; phone: string }[];
+  hasCashOnDelivery: boolean;
+}
+
+/** All that the product page shows, in the language of the page. */
+export interface ProductView {
+  id: number;
+  slug: string;
+  name: string;
+  summary: string;
+  brand?: { name: string; slug: string };
+  crumbs: Crumb[];
+  rating?: { average: number; count: number };
+  pictures: string[];
+  options: OptionView[];
+  /** At least one. */
+  skus: [SkuView, ...SkuView[]];
+  /** What is the same for all variants and nothing to choose. */
+  facts: { name: string; value: string }[];
+  emi: EmiPlan[];
+  /** Sanitised HTML; may be empty. */
+  descriptionHtml: string;
+  delivery: DeliveryView;
+}

@@ -1,0 +1,70 @@
+import type { ProductView, SkuView } from './product-view.ts';
+import { type SkuState, skuState } from './sku-state.ts';
+
+export interface DataPlace {
+  /** Name of the home page. */
+  home: string;
+  /** Full address of a path of the shop, in the language of the page. */
+  toUrl: (path: string) => string;
+  /** Full address of a picture. */
+  toPictureUrl: (path: string) => string;
+}
+
+const AVAILABILITY: Record<SkuState, string> = {
+  'in-stock': 'https://schema.org/InStock',
+  low: 'https://schema.org/LimitedAvailability',
+  'pre-order': 'https://schema.org/PreOrder',
+  'sold-out': 'https://schema.org/OutOfStock',
+};
+
+/** The product and the way to it as search engines read them (schema.org). */
+export function structuredData(product: ProductView, place: DataPlace): object[] {
+  const url = place.toUrl(`/product/${product.slug}`);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: product.summary,
+      image: product.pictures.filter(Boolean).map(place.toPictureUrl),
+      sku: product.skus[0].code,
+      url,
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+      ...(product.rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.average,
+          reviewCount: product.rating.count,
+        },
+      }),
+      offers: product.skus.map((sku) => toOffer(sku, product.skus.length > 1 ? `${url}?sku=${sku.id}` : url)),
+    },
+    breadcrumbs(product, place),
+  ];
+}
+
+function toOffer(sku: SkuView, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    sku: sku.code,
+    price: sku.discountedPrice ?? sku.price,
+    priceCurrency: 'BDT',
+    availability: AVAILABILITY[skuState(sku)],
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function breadcrumbs({ crumbs, name, slug }: ProductView, { home, toUrl }: DataPlace): object {
+  const way = [{ name: home, path: '/' }, ...crumbs, { name, path: `/product/${slug}` }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: toUrl(crumb.path),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { AttributeValues, Product, Sku } from '#contract/product.ts';
+import { attributeName } from '#storefront/catalog/attribute-name.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { emiPlans } from './emi-plans.ts';
+import type { OptionView, ProductView, SkuView } from './product-view.ts';
+
+const COLOUR_KEYS = new Set(['shade', 'colour', 'color']);
+
+/** What there is to choose among variants: each attribute with its values, as they come. */
+export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
+  const valuesOf = new Map<string, Set<string>>();
+  for (const { key, value } of skus.flatMap(({ attributes }) => attributes)) {
+    valuesOf.set(key, (valuesOf.get(key) ?? new Set()).add(value));
+  }
+  return [...valuesOf].map(([key, values]) => ({ key, values: [...values] }));
+}
+
+export type ProductParts = Pick<ProductView, 'descriptionHtml' | 'delivery'> & {
+  /** In the order of the shop. */
+  attributes: readonly AttributeValues[];
+};
+
+/** A product as its page shows it. `undefined` when no variant of it is sold. */
+export function toProductView(
+  product: Product,
+  { attributes, ...rest }: ProductParts,
+  locale: Locale,
+): ProductView | undefined {
+  const options = attributes.filter(({ values }) => values.length > 1).map(toOption);
+  const [first, ...others] = product.skus.filter(isActive).map((sku) => toSku(sku, options));
+  if (!first) return undefined;
+  const skus: ProductView['skus'] = [first, ...others];
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: localized(product, 'name', locale),
+    summary: localized(product, 'shortDescription', locale),
+    ...(product.brand && {
+      brand: { slug: product.brand.slug, name: localized(product.brand, 'name', locale) },
+    }),
+    crumbs: product.categories.map((category) => ({
+      name: localized(category, 'name', locale),
+      path: `/category/${category.slug}`,
+    })),
+    ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
+    pictures: product.images.length > 0 ? product.images : [product.thumbnail],
+    options,
+    skus,
+    facts: attributes
+      .filter(({ values }) => values.length === 1)
+      .map(({ key, values }) => ({ name: attributeName(key), value: values[0] ?? '' })),
+    emi: emiPlans(
+      product.gift,
+      skus.map(({ price, discountedPrice }) => discountedPrice ?? price),
+    ),
+    ...rest,
+  };
+}
+
+const isActive = ({ status }: Sku): boolean => status === 'active';
+
+function toOption({ key, values }: AttributeValues): OptionView {
+  return {
+    key,
+    name: attributeName(key),
+    values,
+    ...(COLOUR_KEYS.has(key.toLowerCase()) && { isColour: true as const }),
+  };
+}
+
+function toSku(sku: Sku, options: readonly OptionView[]): SkuView {
+  const isDiscounted = sku.discountedPrice !== null && sku.discountedPrice < sku.price;
+  return {
+    id: sku.id,
+    code: sku.sku,
+    price: sku.price,
+    ...(isDiscounted && { discountedPrice: sku.discountedPrice ?? sku.price }),
+    stock: sku.stockQuantity,
+    ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
+    values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
+    ...(sku.images.length > 0 && { pictures: sku.images }),
+  };
+}

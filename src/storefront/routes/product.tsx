@@ -1,0 +1,72 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
+import { toCard } from '#storefront/catalog/to-card.ts';
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
+import { useCart } from '#storefront/features/cart/cart-store.ts';
+import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
+import { chooseSku } from '#storefront/features/product/choose-sku.ts';
+import { loadProduct } from '#storefront/features/product/load-product.ts';
+import { ProductPage } from '#storefront/features/product/product-page.tsx';
+import { structuredData } from '#storefront/features/product/structured-data.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import type { Route } from './+types/product.ts';
+
+const DATA_PICTURE_WIDTH = 960;
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, {});
+  const { home, origin, product, seo } = loaderData;
+  const place = {
+    home: m.home(),
+    toUrl: (path: string) => (path === '/' ? home : home.replace(/\/$/, '') + path),
+    toPictureUrl: (path: string) => origin + pictureUrl(path, DATA_PICTURE_WIDTH),
+  };
+  return [
+    ...pageMeta(matches, { ...seo, type: 'product' }),
+    ...structuredData(product, place).map((data) => ({ 'script:ld+json': data })),
+  ];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { locale, shop } = request;
+  const loaded = await loadProduct(request, params.slug);
+  if (!loaded) throw new Response(null, { status: 404 });
+  return {
+    product: loaded.product,
+    related: loaded.related.map((product) => toCard(product, locale)),
+    seo: loaded.seo,
+    origin: shop.origin,
+    home: shop.origin + localizePath('/', locale, shop.defaultLanguage),
+  };
+}
+
+/** Another variant of the product is on the page already. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
+}
+
+export default function ProductRoute({ loaderData: { product, related } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const held = useCart(({ items }) => items);
+  return (
+    <ProductPage
+      key={product.id}
+      product={product}
+      sku={chooseSku(product, parameters.get('sku'))}
+      heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
+      addToCart={(offer) => <AddOffer {...offer} />}
+      related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
+    />
+  );
+}
+
+function AddOffer(offer: CartOffer) {
+  return <AddToCart size="lg" {...offer} />;
+}
