@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, SHOPS, test } from './shop-test.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -28,7 +28,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 }
 
 async function putIntoCart(page: Page, origin: string): Promise<void> {
-  const answer = await page.request.get(`${origin}/api/v3/product/storefront?perPage=20`);
+  const answer = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
   const { data } = (await answer.json()) as {
     data: { skus: { id: number; price: number; discountedPrice: number | null; stockQuantity: number }[] }[];
   };

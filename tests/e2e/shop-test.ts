@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, test as base, expect } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3200);
 
@@ -10,6 +10,18 @@ export const SHOPS = {
   ghorExample: `http://ghor.example:${PORT}`,
   platform: `http://localhost:${PORT}`,
 } as const;
+
+/** A call to a shop's API; outside the browser the names of the shops do not resolve, so the host goes along as a header. */
+export function askApi(
+  request: APIRequestContext,
+  origin: string,
+  path: string,
+  data?: object,
+): Promise<APIResponse> {
+  const headers = { host: new URL(origin).host };
+  const url = `http://127.0.0.1:${PORT}${path}`;
+  return data ? request.post(url, { headers, data }) : request.get(url, { headers });
+}
 
 interface Watch {
   /** Statuses of answers that a test asks for on purpose; the browser reports them on its console. */

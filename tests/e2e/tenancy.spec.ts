@@ -1,4 +1,4 @@
-import { expect, SHOPS, test } from './shop-test.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 test('the platform lists its shops, and a host without a shop says so', async ({ page, watch }) => {
   await page.goto(SHOPS.platform);
@@ -22,7 +22,7 @@ test('a shop answers at its subdomain and at its own domain', async ({ page }) =
 });
 
 test("another shop's product, category and document are not found", async ({ page, request, watch }) => {
-  const list = await request.get(`${SHOPS.glow}/api/v3/product/storefront?perPage=1`);
+  const list = await askApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=1');
   const { data } = (await list.json()) as { data: { id: number; slug: string; skus: { id: number }[] }[] };
   const product = data[0];
   expect(product).toBeDefined();
@@ -32,10 +32,10 @@ test("another shop's product, category and document are not found", async ({ pag
     `/api/v3/storefront/product-details/${product?.id}`,
     '/storage/pages/glow/widgets/theme-settings.json',
   ]) {
-    expect((await request.get(SHOPS.ghor + path)).status(), path).toBe(404);
+    expect((await askApi(request, SHOPS.ghor, path)).status(), path).toBe(404);
   }
-  const bySku = await request.post(`${SHOPS.ghor}/api/v3/storefront/get-by-ids`, {
-    data: { skuIds: product?.skus.map(({ id }) => id) },
+  const bySku = await askApi(request, SHOPS.ghor, '/api/v3/storefront/get-by-ids', {
+    skuIds: product?.skus.map(({ id }) => id),
   });
   expect(((await bySku.json()) as { data: unknown[] }).data).toEqual([]);
   watch.expectStatus(404);

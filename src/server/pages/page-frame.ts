@@ -29,6 +29,7 @@ export function pageFrame({ language, title, platformUrl, isListed, body }: Fram
 <title>${escapeHtml(title)}</title>
 ${isListed ? '' : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#f7f6f2">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${PAGE_STYLES}</style>
 </head>
 <body>

@@ -64,7 +64,7 @@ ${list ? `<ul class="shops">${list}</ul>` : `<p class="lead">${text.none}</p>`}<
 function shopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
   const name = (language === 'bn' && shop.nameBn) || shop.name;
   const logo = shop.logo
-    ? `<img src="/images/w_240,f_webp/${escapeHtml(encodeURI(shop.logo))}" width="112" height="84" alt="">`
+    ? `<img src="/images/w_240/${escapeHtml(encodeURI(shop.logo))}" width="112" height="84" alt="">`
     : escapeHtml([...name][0] ?? '');
   return `<li><a href="${escapeHtml(shopUrl(shop.host))}"><div class="logo" aria-hidden="true">${logo}</div>
 <div><b>${escapeHtml(name)}</b>${shop.address ? `<span>${escapeHtml(shop.address)}</span>` : ''}<span class="host">${escapeHtml(shop.host)}</span></div></a></li>`;

@@ -40,7 +40,8 @@ export function Picture(props: PictureProps) {
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${ground ? '' : 'bg-tint'} ${className}`}
     />
   );
-  if (!phone) return image;
+  // React sends a preload for every eager picture outside `<picture>`, for sizes that phones then do not take.
+  if (!phone) return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
   return (
     <picture className="block">
       <source

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { followStoredCart, useCart } from './cart-store.ts';
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'));
@@ -7,7 +8,10 @@ const CartPanel = lazy(() => import('./cart-panel.tsx'));
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const [wasOpened, setWasOpened] = useState(false);
+  const { pathname } = useLocation();
   useEffect(followStoredCart, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page it was opened on
+  useEffect(() => useCart.getState().closePanel(), [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
   }, [isOpen]);

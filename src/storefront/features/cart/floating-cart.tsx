@@ -1,17 +1,23 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useLocation } from 'react-router';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
 import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { useCart } from './cart-store.ts';
+
+/** Pages that show the cart themselves. */
+const PAGES_WITHOUT = ['/cart', '/checkout'];
 
 /** Count and sum of the cart at the edge of a wide screen; opens the panel. Not there while the cart is empty. */
 export function FloatingCart() {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();
-  if (items.length === 0) return null;
+  const { path } = splitLocale(useLocation().pathname);
+  if (items.length === 0 || PAGES_WITHOUT.includes(path)) return null;
   const count = countPieces(items);
   const sum = toBdt(
     addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),

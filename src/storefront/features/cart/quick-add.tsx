@@ -33,7 +33,7 @@ export function QuickAdd({ skuId, name, price, stock }: QuickAddProps) {
   };
   return (
     <button type="button" aria-label={m.quick_add({ name })} onClick={add} className="quick-add">
-      <Plus aria-hidden className="size-5" />
+      <Plus aria-hidden />
     </button>
   );
 }
