@@ -31,3 +31,10 @@ test('areas and unions have Bangla names', () => {
   const without = listAreas().filter(({ nameBn }) => !BANGLA.test(nameBn));
   expect(without.map(({ name }) => name)).toEqual([]);
 });
+
+test('no two areas of a district have the same name, in either language', () => {
+  for (const field of ['name', 'nameBn'] as const) {
+    const keys = listAreas().map((area) => `${area.cityId} ${area[field]}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  }
+});

@@ -13,6 +13,8 @@ interface Place {
   nameBn: string;
 }
 
+type NamedArea = Pick<Place, 'name' | 'nameBn'> & { cityId: number };
+
 export const BANGLADESH = { id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' };
 
 /** The 64 districts, ordered by name, with the division they belong to. */
@@ -48,7 +50,15 @@ export function listAreas() {
       zone: isDhaka ? ('inside_dhaka' as const) : ('outside_dhaka' as const),
     })),
   );
-  return [...upazilas, ...metropolitan];
+  return [
+    ...upazilas,
+    ...metropolitan.filter((thana) => !upazilas.some((upazila) => isSamePlace(thana, upazila))),
+  ];
+}
+
+/** Some thanas are named in both lists. */
+function isSamePlace(one: NamedArea, other: NamedArea): boolean {
+  return one.cityId === other.cityId && (one.name === other.name || one.nameBn === other.nameBn);
 }
 
 /** Unions of the upazilas. */
