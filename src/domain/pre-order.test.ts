@@ -16,5 +16,7 @@ test('one pre-order line makes the order a pre-order', () => {
 
 test('pre-order lines ask for their amount times the quantity, other lines for nothing', () => {
   expect(preOrderAmountDue([])).toBe(0);
-  expect(preOrderAmountDue([line(true, 50_050, 3), line(true, null, 2), line(false, 90_000, 4)])).toBe(150_150);
+  expect(preOrderAmountDue([line(true, 50_050, 3), line(true, null, 2), line(false, 90_000, 4)])).toBe(
+    150_150,
+  );
 });

@@ -6,7 +6,8 @@ export function useClosePopovers(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
   useEffect(() => {
-    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not([data-keep-open])')) popover.hidePopover();
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not([data-keep-open])'))
+      popover.hidePopover();
     for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
   }, [key]);
 }
