@@ -35,10 +35,6 @@ export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-export function subtractPoisha(amount: Poisha, less: Poisha): Poisha {
-  return poisha(amount - less);
-}
-
 /** An amount taken `times` times; `times` is a whole number. */
 export function multiplyPoisha(amount: Poisha, times: number): Poisha {
   return poisha(amount * times);
