@@ -10,6 +10,8 @@ import { remoteBackend } from '#server/remote-backend.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { CommandError } from './fail.ts';
 
+const PARENT_CHECK_MS = 250;
+
 export interface ServeOptions {
   env: Env;
   storefront: Storefront;
@@ -65,12 +67,22 @@ async function printAddresses(env: Env, backend: Backend): Promise<void> {
 
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
+    const stop = () => {
+      clearInterval(watching);
+      resolve();
+    };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         // A second Ctrl-C does not wait.
         process.once(signal, () => process.exit(1));
-        resolve();
+        stop();
       });
     }
+    const watching = setInterval(() => isLeftByNpm() && stop(), PARENT_CHECK_MS);
   });
 }
+
+const parent = process.ppid;
+
+/** npm runs scripts in a shell that ends on a signal without passing it on. */
+const isLeftByNpm = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;

@@ -26,7 +26,7 @@ export async function sourceStamp(): Promise<string> {
     .filter((file) => !LEFT_OUT.test(file))
     .concat(FILES)
     .sort();
-  const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))));
+  const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file)).catch(() => '')));
   const hash = createHash('sha256').update(process.version);
   for (const [index, file] of files.entries()) hash.update(`\0${file}\0`).update(contents[index] ?? '');
   return hash.digest('hex');
