@@ -19,6 +19,11 @@ export class ApiError extends Error {
     this.body = body;
   }
 
+  /** The built pages hold a copy of this class of their own, and errors of the other copy reach them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   static from(status: number, body: unknown): ApiError {
     return new ApiError(status, body);
   }

@@ -56,6 +56,8 @@ const schema = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  /** Memory for finished pages; 0 renders every page anew. */
+  PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
   SEED_DEMO: flag(true),
   /** Where the platform's own pages point those who need help. */

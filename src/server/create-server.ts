@@ -17,7 +17,7 @@ import { Pages } from './pages/serve-pages.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+const MIB = 2 ** 20;
 const SWEEP_MS = 60_000;
 const MAX_URL = 8_192;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -43,13 +43,14 @@ export interface RunningServer {
 /** The server of all shops: their pages, files, pictures and API. */
 export async function createServer({ env, backend, storefront, log }: ServerOptions): Promise<RunningServer> {
   const hotPath = new HotPath(env.TRUST_PROXY);
-  const cache = new PageCache(PAGE_CACHE_BYTES, (page) => hotPath.forget(page));
+  const cache = new PageCache(Math.max(1, env.PAGE_CACHE_MIB) * MIB, (page) => hotPath.forget(page));
+  const keepsPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
   const shops = new LiveShops(backend.shops);
   await shops.watch();
   const pages = new Pages({
     storefront,
     backend,
-    cache,
+    cache: keepsPages ? cache : undefined,
     hotPath,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,

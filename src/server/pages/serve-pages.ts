@@ -27,7 +27,8 @@ const HTML = /^text\/html\b/;
 export interface PagesOptions {
   storefront: Storefront;
   backend: Backend;
-  cache: PageCache;
+  /** Missing when no page is to be kept. */
+  cache: PageCache | undefined;
   hotPath: HotPath;
   log: ServerLog;
   pageStorageUrl: string | undefined;
@@ -68,9 +69,9 @@ export class Pages {
       return this.#asPrivate(response, visit);
     }
     const render = () => this.#render(address, visit);
-    if (this.#options.storefront.isDevelopment) return this.#toResponse(c, await render());
+    const { cache } = this.#options;
     const key = `${live.id}.${live.version}.${scheme} ${address}`;
-    return this.#toResponse(c, await this.#options.cache.get(key, render));
+    return this.#toResponse(c, await (cache ? cache.get(key, render) : render()));
   }
 
   async #render(address: string, visit: Visit): Promise<Rendered> {
@@ -125,7 +126,7 @@ export class Pages {
     if (rendered.kind === 'private') return rendered.response;
     const { page } = rendered;
     const variant = await page.variant(pickEncoding(c.req.header('accept-encoding')));
-    if (!this.#options.storefront.isDevelopment) this.#options.hotPath.remember(c.env.incoming, page);
+    if (this.#options.cache) this.#options.hotPath.remember(c.env.incoming, page);
     const unchanged = isUnchanged(c.req.header('if-none-match'), variant.etag);
     const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
     return new Response(unchanged ? null : new Uint8Array(variant.body), {
