@@ -9,7 +9,7 @@ import { CardActionContext } from './card-action.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 import { Rating } from './rating.tsx';
 
-const WIDTHS = [240, 320, 480, 640];
+const WIDTHS = [320, 480, 640];
 const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, 288px';
 const BOX = 320;
 
@@ -51,8 +51,8 @@ export function ProductCard({ card, isEager = false }: ProductCardProps) {
         <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
       </h3>
       <p className="product-card-price">
-        {card.isFrom && <span className="text-sm text-muted">{m.price_from()} </span>}
-        <Price price={card.price} discountedPrice={card.discountedPrice} />
+        {card.isFrom && <span className="text-xs text-muted">{m.price_from()}</span>}
+        <Price price={card.price} discountedPrice={card.discountedPrice} className="contents!" />
       </p>
       {card.rating && (
         <p>

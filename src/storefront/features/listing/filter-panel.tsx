@@ -36,7 +36,7 @@ export function FilterPanel({ listing, chosen, choose, action, formId }: FilterP
           popoverTarget={panelId}
           popoverTargetAction="hide"
           aria-label={m.close()}
-          className={iconButtonClass}
+          className={`${iconButtonClass} lg:hidden`}
         >
           <X aria-hidden className="size-5" />
         </button>

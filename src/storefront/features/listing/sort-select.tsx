@@ -22,9 +22,12 @@ export interface SortSelectProps {
 /** The order of the products; without a choice the shop decides. */
 export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps) {
   return (
-    <label className="relative ml-auto flex items-center gap-2 text-sm">
-      <span className="text-muted max-sm:sr-only">{m.sort_by()}</span>
+    <span className="relative ml-auto flex items-center gap-2 text-sm">
+      <label htmlFor={`${formId}-sort`} className="text-muted max-sm:sr-only">
+        {m.sort_by()}
+      </label>
       <select
+        id={`${formId}-sort`}
         name="gg__sort"
         form={formId}
         value={chosen.sort === 'relevance' ? '' : (chosen.sort ?? '')}
@@ -39,7 +42,7 @@ export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps
         ))}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4" />
-    </label>
+    </span>
   );
 }
 

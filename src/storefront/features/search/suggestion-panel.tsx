@@ -117,7 +117,9 @@ function Option({ id, option, isActive, onPick }: OptionProps) {
             alt=""
             className="size-[30px] shrink-0 rounded-md bg-tint object-cover md:size-10"
           />
-          <span className="min-w-0 grow truncate">{localized(option.suggestion, 'name', locale)}</span>
+          <span className="line-clamp-2 min-w-0 grow leading-snug">
+            {localized(option.suggestion, 'name', locale)}
+          </span>
           <Price
             price={option.suggestion.price}
             discountedPrice={option.suggestion.discounted_price}

@@ -68,7 +68,7 @@ const welcome = {
 const pairs = {
   id: 'evening-and-night',
   type: 'banner-grid',
-  settings: { columns: 2 },
+  settings: { columns: 3 },
   items: [
     {
       image: 'ghor/banners/evening-square.svg',
