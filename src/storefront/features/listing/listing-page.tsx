@@ -45,7 +45,10 @@ export function ListingPage({ listing, header, empty }: ListingPageProps) {
       ) : (
         <div className="listing">
           <FilterPanel listing={listing} chosen={chosen} choose={choose} action={action} formId={FORM_ID} />
-          <section aria-label={m.products()} className="min-w-0">
+          <section aria-labelledby="products" className="min-w-0">
+            <h2 id="products" className="sr-only">
+              {m.products()}
+            </h2>
             <div className="listing-bar">
               <FiltersButton count={chosenCount} panelId={`${FORM_ID}-panel`} />
               <p role="status" className="text-sm text-muted max-lg:order-last max-lg:w-full">

@@ -6,7 +6,9 @@ const BOX = 60;
 /** A colour by its look; its name is read out, and written when there is no look. */
 export function ColourSwatch({ value, swatch }: { value: string; swatch: Swatch | undefined }) {
   if (swatch?.picture) {
-    return <Picture path={swatch.picture} alt={value} width={BOX} height={BOX} className="option-picture" />;
+    return (
+      <Picture path={swatch.picture} alt={value} width={BOX} height={BOX} className="option-picture w-15!" />
+    );
   }
   return (
     <span className="option-text">
