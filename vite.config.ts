@@ -36,7 +36,7 @@ const CHUNKS = [
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000, priority: 1 },
 ];
 
 /** Shared chunks are called after all that need them, which makes for long addresses. */
@@ -44,7 +44,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~',
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser()],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { target: 'es2022', cssMinify: 'lightningcss', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } } } },
   },

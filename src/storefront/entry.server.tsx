@@ -12,6 +12,7 @@ import { lateScripts } from './hydration/late-scripts.ts';
 import { renderWhole } from './hydration/render-whole.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
+import stylesheet from './styles/storefront.css?inline';
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -48,10 +49,18 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const end = html.lastIndexOf('</body>');
-  if (end < 0) return new Response(html, { status, headers });
-  const whole = html.slice(0, end) + lateScripts(entryContext, data) + html.slice(end);
+  const whole = withPart(withStyle(html), '</body>', lateScripts(entryContext, data));
   return new Response(whole, { status, headers });
+}
+
+/** One file less to wait for before the first paint. In development the stylesheet is linked, to be replaced hot. */
+function withStyle(html: string): string {
+  return import.meta.env.DEV ? html : withPart(html, '</head>', `<style>${stylesheet}</style>`);
+}
+
+function withPart(html: string, before: '</head>' | '</body>', part: string): string {
+  const at = before === '</head>' ? html.indexOf(before) : html.lastIndexOf(before);
+  return at < 0 ? html : html.slice(0, at) + part + html.slice(at);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

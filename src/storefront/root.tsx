@@ -23,12 +23,15 @@ import { LocaleProvider } from './locale/locale-context.tsx';
 import { localizePath, splitLocale } from './locale/locale-path.ts';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
+import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+/** Built pages hold the stylesheet themselves; see entry.server.tsx. */
+export const links: Route.LinksFunction = () =>
+  import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : [];
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return pageMeta(matches, {});
@@ -62,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <HeadOfShop shell={shell} />}
         <Meta />
         <Links />
+        {/* For print until the page is loaded: the starter then lets it apply. */}
+        <link rel="stylesheet" href={fonts} media="print" data-fonts suppressHydrationWarning />
       </head>
       <body className="flex min-h-dvh flex-col">
         {shell ? (

@@ -95,6 +95,23 @@
   on('input', change);
   on('change', change);
 
+  const fonts = document.querySelector('link[data-fonts]');
+  const showFonts = () => {
+    if (fonts) fonts.media = 'all';
+    try {
+      sessionStorage.setItem('haat-fonts', '1');
+    } catch {}
+  };
+  const haveFonts = () => {
+    try {
+      return sessionStorage.getItem('haat-fonts') !== null;
+    } catch {
+      return false;
+    }
+  };
+  if (haveFonts()) showFonts();
+  else addEventListener('load', showFonts, { once: true });
+
   const whenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
   if (document.readyState === 'complete') whenIdle();

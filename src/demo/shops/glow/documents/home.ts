@@ -82,7 +82,7 @@ export function productRowSection(
   [logic, value]: [Logic, string?],
   options: { link?: string; limit?: number } = {},
 ) {
-  const { link, limit = 12 } = options;
+  const { link, limit = 8 } = options;
   return {
     id,
     type: 'product-row',
