@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
+
+interface ListedProduct {
+  slug: string;
+  skus: { stockQuantity: number; preOrder: boolean }[];
+}
+
+/** A product whose first variant can be bought. */
+async function buyableSlug(page: Page): Promise<string> {
+  const answer = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
+  const { data } = (await answer.json()) as { data: ListedProduct[] };
+  const product = data.find(({ skus }) => skus.every(({ stockQuantity }) => stockQuantity > 1));
+  if (!product) throw new Error('nothing is in stock');
+  return product.slug;
+}
+
+test('a tap before the scripts are there is not lost', async ({ page }) => {
+  const slug = await buyableSlug(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${SHOPS.glow}/product/${slug}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+});
+
+test('no script is asked for before the page is painted', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entry.client')),
+  );
+  const { painted, firstScript } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    firstScript: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+  expect(firstScript).toBeGreaterThan(painted);
+});
+
+test('pages of all shops hydrate without a word on the console', async ({ page }) => {
+  for (const origin of [SHOPS.glow, `${SHOPS.shurokkha}/bn`, SHOPS.ghor]) {
+    await page.goto(origin);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entry.client')),
+    );
+    await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
+    await expect(page).toHaveURL(/\/category\//);
+    await page.getByRole('main').locator('a[href*="/product/"]:visible').first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
