@@ -54,9 +54,13 @@ function addIssues(problems: FieldTexts, issues: z.core.$ZodIssue[], part: Input
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
-    const text = issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`;
-    problems[field] = [...(problems[field] ?? []), text];
+    problems[field] = [...(problems[field] ?? []), textOf(issue, name)];
   }
+}
+
+function textOf({ code, message }: z.core.$ZodIssue, name: string): string {
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return `${name} is required`;
+  return message.includes(name) ? message : `${name}: ${message}`;
 }
 
 /** Names texts that no database can keep: with a NUL, or with half of a surrogate pair. */

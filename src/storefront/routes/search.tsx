@@ -11,21 +11,24 @@ import { type RequestContext, requestContext } from '#storefront/request-context
 import type { Route } from './+types/search.ts';
 
 const POPULAR_COUNT = 10;
+/** As long as the API reads. */
+const MAX_TEXT_LENGTH = 200;
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: m.search_results_for({ text: params.text }), isPrivate: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: m.search_results_for({ text: loaderData?.text ?? '' }), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
+  const text = params.text.replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH).toWellFormed();
   const listing = await loadListing(request, {
     kind: 'search',
-    path: `/search/${encodeURIComponent(params.text)}`,
-    query: params.text,
+    path: `/search/${encodeURIComponent(text)}`,
+    query: text,
   });
   const isNothing = listing.total === 0 && countChosen(listing.params) === 0;
-  return { listing, text: params.text, popular: isNothing ? await listPopular(request) : [] };
+  return { listing, text, popular: isNothing ? await listPopular(request) : [] };
 }
 
 async function listPopular({ client, locale, reportError }: RequestContext) {

@@ -1,6 +1,6 @@
-import { ApiError } from '#client/api-error.ts';
 import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
 import type { Product, ProductSummary } from '#contract/product.ts';
+import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -18,13 +18,12 @@ export interface LoadedProduct {
 }
 
 /**
- * A product with all its page shows, by slug; `undefined` when the shop does not sell it. What stands beside the
+ * A product with all its page shows, by slug; `undefined` when nothing of it is for sale. What stands beside the
  * product may fail and is then left out.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const { client, locale } = request;
-  const product = await findProduct(request, slug);
-  if (!product) return undefined;
+  const product = await foundOr404(getProduct(client, slug));
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, delivery] = await Promise.all([
     orElse(request, sortAttributes(client, unsorted), unsorted),
@@ -35,15 +34,6 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   const descriptionHtml = sanitizeOwnerHtml(details?.longDescription ?? '');
   const view = toProductView(product, { attributes, descriptionHtml, delivery }, locale);
   return view && { product: view, related, seo: seoOf(product, request) };
-}
-
-async function findProduct({ client }: RequestContext, slug: string): Promise<Product | undefined> {
-  try {
-    return await getProduct(client, slug);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /** The owner's own words for search engines are in the base language. */

@@ -1,0 +1,41 @@
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'no page is shown');
+
+const ADDRESSES = [
+  '/product/%00',
+  '/category/%00?gg__brand=%00',
+  '/brand/%FF',
+  '/%E0%A4%A',
+  '/%00',
+  `/search/${'a'.repeat(3_000)}`,
+  '/search/%00',
+  '/search/%F0%9F%98%80%25_',
+  '/category/skin?gg__price_min=9e99&gg__price_max=-1&page=1e9',
+  `/category/skin?${Array.from({ length: 300 }, (_, index) => `gg__brand=b${index}`).join('&')}`,
+  '/order-success/GL-1?key=%00',
+  '/track-order/?orderNumber=%00&phone=%00',
+  '/bn/bn/cart',
+  '/images/w_320/../../etc/passwd',
+  '/images/w_99999/glow/logo.svg',
+  '/storage/pages/glow/..%2f/secret.json',
+  '/api/get-json?routeName=%00&slug=%00&shopSlug=%00',
+];
+
+test('no address, however broken, makes the server fail', async ({ request }) => {
+  for (const address of ADDRESSES) {
+    const answer = await askApi(request, SHOPS.glow, address);
+    expect(answer.status(), address.slice(0, 80)).toBeLessThan(500);
+    expect(await answer.text(), address.slice(0, 80)).not.toMatch(/node_modules|at async |Error:/);
+  }
+});
+
+test('wrong values of a filter lead to a clean address', async ({ request }) => {
+  const answer = await askApi(
+    request,
+    SHOPS.glow,
+    '/category/skin?gg__price_min=cheap&gg__sort=upwards&utm_source=x',
+  );
+  expect(answer.status()).toBe(200);
+  expect(new URL(answer.url()).search).toBe('');
+});
