@@ -30,12 +30,7 @@ test('no address, however broken, makes the server fail', async ({ request }) =>
   }
 });
 
-test('wrong values of a filter lead to a clean address', async ({ request }) => {
-  const answer = await askApi(
-    request,
-    SHOPS.glow,
-    '/category/skin?gg__price_min=cheap&gg__sort=upwards&utm_source=x',
-  );
-  expect(answer.status()).toBe(200);
-  expect(new URL(answer.url()).search).toBe('');
+test('wrong values of a filter lead to a clean address', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/category/skin?gg__price_min=cheap&gg__sort=upwards&gg__price_max=900`);
+  expect(new URL(page.url()).search).toBe('?gg__price_max=900');
 });
