@@ -12,7 +12,7 @@ export interface OptionChoice {
 
 /**
  * The values of one option for a chosen variant. A value leads to the variant that differs in nothing else. Where
- * there is none, it leads nowhere, unless no other way would ever reach it: then to the variant most alike.
+ * there is none it leads nowhere, unless it has variants that no other way would reach: then to the one most alike.
  */
 export function optionChoices(
   values: readonly string[],
@@ -26,8 +26,8 @@ export function optionChoices(
     const exact = holders.find(
       (sku) => difference(sku, chosen) === (value === chosen.values[option] ? 0 : 1),
     );
-    const sku =
-      exact ?? (holders.some((holder) => within.has(holder)) ? undefined : mostAlike(holders, chosen));
+    const outOfReach = holders.filter((holder) => !within.has(holder));
+    const sku = exact ?? mostAlike(outOfReach, chosen);
     return {
       value,
       sku,

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'haat-recent-searches';
-const KEPT = 6;
+const KEPT = 5;
 
 /** What was searched for in this browser, latest first. */
 export function readRecentSearches(): string[] {

@@ -36,7 +36,11 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const [isEmpty, setIsEmpty] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
-  const onActive = useCallback((optionId: string | undefined) => setActiveId(optionId), []);
+  const [isListed, setIsListed] = useState(false);
+  const onOptions = useCallback((optionId: string | undefined, hasOptions: boolean) => {
+    setActiveId(optionId);
+    setIsListed(hasOptions);
+  }, []);
   useSearchAddress(text, isTyped);
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
@@ -46,6 +50,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
     if (wanted) rememberSearch(wanted);
     setIsOpen(false);
     setIsTyped(false);
+    setText(wanted && path === searchPath(wanted) ? wanted : '');
     field.current?.blur();
     void navigate(localePath(path));
   };
@@ -81,8 +86,8 @@ export function SearchBox({ className = '' }: { className?: string }) {
           type="search"
           name="q"
           role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
+          aria-expanded={isOpen && isListed}
+          aria-controls={isOpen && isListed ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isOpen ? activeId : undefined}
           aria-invalid={isEmpty || undefined}
@@ -122,7 +127,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
       </form>
       {isOpen && (
         <Suspense fallback={null}>
-          <SuggestionPanel ref={panel} id={listId} text={text} onActive={onActive} onPick={go} />
+          <SuggestionPanel ref={panel} id={listId} text={text} onOptions={onOptions} onPick={go} />
         </Suspense>
       )}
     </search>

@@ -22,26 +22,27 @@ export interface SuggestionPanelProps {
   id: string;
   text: string;
   ref: Ref<SuggestionPanelHandle>;
-  /** The option that the keyboard stands on. */
-  onActive: (optionId: string | undefined) => void;
+  /** The option that the keyboard stands on, and whether there are any. */
+  onOptions: (optionId: string | undefined, hasOptions: boolean) => void;
   onPick: (path: string, searched: string | undefined) => void;
 }
 
 /** The list below the search field: products with thumbnail, name and price, or recent searches. */
-export default function SuggestionPanel({ id, text, ref, onActive, onPick }: SuggestionPanelProps) {
+export default function SuggestionPanel({ id, text, ref, onOptions, onPick }: SuggestionPanelProps) {
   const { locale } = useLocale();
   const { suggestions, isLoading } = useSuggestions(text);
   const [recent] = useState(readRecentSearches);
   const options = searchOptions(text, suggestions, recent);
   const [active, setActive] = useState(-1);
+  const hasOptions = options.length > 0;
   const activeId = active >= 0 && active < options.length ? `${id}-${active}` : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at the field again
   useEffect(() => setActive(-1), [text]);
   useEffect(() => {
-    onActive(activeId);
+    onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId, onActive]);
+  }, [activeId, hasOptions, onOptions]);
 
   const pick = (option: SearchOption) =>
     onPick(option.path, option.kind === 'product' ? text.trim() : option.text);
@@ -65,7 +66,7 @@ export default function SuggestionPanel({ id, text, ref, onActive, onPick }: Sug
       <p role="status" className="sr-only">
         {text.trim() && !isLoading && m.suggestions_count({ count, shown: formatNumber(count, locale) })}
       </p>
-      {options.length > 0 && (
+      {hasOptions && (
         <div className="search-panel">
           {!text.trim() && <p className="px-4 pt-3 pb-1 text-sm font-semibold">{m.recent_searches()}</p>}
           <div role="listbox" id={id} aria-label={text.trim() ? m.suggestions() : m.recent_searches()}>

@@ -3,9 +3,9 @@ import { browserClient } from '#client/browser.ts';
 import { listSuggestions } from '#client/products.ts';
 import type { SearchSuggestion } from '#contract/product.ts';
 
-const LIMIT_WIDE = 8;
+const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
-const PAUSE_MS = 120;
+const PAUSE_MS = 400;
 
 interface Answer {
   text: string;
