@@ -9,9 +9,16 @@ export function errorMessages(error: unknown): string[] {
   if (error instanceof ApiError) {
     if (error.fields) return Object.values(error.fields).flat();
     if (typeof error.body === 'string') return [error.body];
-    if (hasMessage(error.body) && error.status > 0 && error.status < SHOWN_BELOW) return [error.body.message];
+    if (hasMessage(error.body) && isForShoppers(error.status, error.body)) return [error.body.message];
   }
   return ['Something went wrong'];
+}
+
+/** Older servers answer 200 or 500 and name the true status in the body. */
+function isForShoppers(status: number, body: { status?: unknown; code?: unknown }): boolean {
+  return [status, body.status, body.code].some(
+    (number) => typeof number === 'number' && number > 0 && number < SHOWN_BELOW,
+  );
 }
 
 function hasMessage(body: unknown): body is { message: string } {
