@@ -21,6 +21,6 @@ function isForShoppers(status: number, body: { status?: unknown; code?: unknown 
   );
 }
 
-function hasMessage(body: unknown): body is { message: string } {
+function hasMessage(body: unknown): body is { message: string; status?: unknown; code?: unknown } {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
