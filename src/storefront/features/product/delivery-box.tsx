@@ -105,7 +105,10 @@ function Stores({ stores }: Pick<DeliveryView, 'stores'>) {
           <p className="text-muted">{address}</p>
           <p className="text-muted">{hours}</p>
           {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-block py-1.5 hover:underline">
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
               {phone}
             </a>
           )}

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -31,20 +31,24 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
     setIsZoomed(false);
     onShow((shown + step + pictures.length) % pictures.length);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(1);
-    if (key === 'ArrowLeft') go(-1);
-  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') go(1);
+      if (key === 'ArrowLeft') go(-1);
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  });
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.product_pictures({ name })} shape="full" hideTitle>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way beside the buttons */}
-      <div onKeyDown={onKeyDown} className="relative flex h-full flex-col">
+      <div className="relative flex h-full flex-col">
         <button
           type="button"
           aria-label={isZoomed ? m.product_zoom_out() : m.product_zoom_in()}
           onClick={() => setIsZoomed(!isZoomed)}
-          className={`min-h-0 grow overflow-auto ${isZoomed ? 'cursor-zoom-out' : 'grid cursor-zoom-in place-items-center'}`}
+          className={`relative min-h-0 grow overflow-auto ${isZoomed ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
         >
           <img
             key={path}
@@ -55,9 +59,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
             height={BOX}
             alt={m.product_picture_of({ name, number })}
             className={
-              isZoomed
-                ? 'h-auto w-[max(180%,100vh)] max-w-none'
-                : 'max-h-full w-auto max-w-full object-contain'
+              isZoomed ? 'h-auto w-[max(180%,100vh)] max-w-none' : 'absolute inset-0 size-full object-contain'
             }
           />
         </button>

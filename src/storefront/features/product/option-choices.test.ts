@@ -58,5 +58,6 @@ test('every variant can be reached from every other one', () => {
       }
       expect(found.size).toBe(all.length);
     }),
+    { numRuns: 500 },
   );
 });

@@ -11,8 +11,8 @@ export interface OptionChoice {
 }
 
 /**
- * The values of one option for a chosen variant. A value leads to the variant that differs in nothing else. Where
- * there is none it leads nowhere, unless it has variants that no other way would reach: then to the one most alike.
+ * The values of one option for a chosen variant. A value leads to the variant that differs in nothing else, and nowhere
+ * when there is none. Where single steps do not join all variants, a value keeps what is chosen before it alone.
  */
 export function optionChoices(
   values: readonly string[],
@@ -20,20 +20,14 @@ export function optionChoices(
   chosen: SkuView,
   skus: readonly SkuView[],
 ): OptionChoice[] {
-  const within = reachable(chosen, skus);
+  const areJoined = reachable(chosen, skus).size === skus.length;
+  const fits = (sku: SkuView) =>
+    areJoined ? difference(sku, chosen) <= 1 : difference(sku, chosen, option) === 0;
   return values.map((value) => {
-    const holders = skus.filter((sku) => sku.values[option] === value);
-    const exact = holders.find(
-      (sku) => difference(sku, chosen) === (value === chosen.values[option] ? 0 : 1),
-    );
-    const outOfReach = holders.filter((holder) => !within.has(holder));
-    const sku = exact ?? mostAlike(outOfReach, chosen);
-    return {
-      value,
-      sku,
-      isChosen: value === chosen.values[option],
-      isSoldOut: sku !== undefined && skuState(sku) === 'sold-out',
-    };
+    const isChosen = value === chosen.values[option];
+    const holders = skus.filter((sku) => sku.values[option] === value && fits(sku));
+    const sku = isChosen ? chosen : mostAlike(holders, chosen);
+    return { value, sku, isChosen, isSoldOut: sku !== undefined && skuState(sku) === 'sold-out' };
   });
 }
 
@@ -46,8 +40,9 @@ function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
   return found;
 }
 
-const difference = (one: SkuView, other: SkuView): number =>
-  one.values.filter((value, option) => value !== other.values[option]).length;
+/** In how many of their options, or of the first `count`, two variants differ. */
+const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
+  one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
 const mostAlike = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
   skus.toSorted((one, other) => difference(one, to) - difference(other, to))[0];

@@ -27,7 +27,7 @@ export interface ProductPageProps {
 export function ProductPage({ product, sku, heldQuantity, addToCart, related }: ProductPageProps) {
   const said = useSkuAnnouncement(product, sku);
   return (
-    <article className="pb-12 lg:pb-20">
+    <article className="pb-4">
       <div className="page-width">
         <Breadcrumbs crumbs={product.crumbs} current={product.name} />
       </div>
@@ -54,7 +54,7 @@ export function ProductPage({ product, sku, heldQuantity, addToCart, related }: 
         <Description html={product.descriptionHtml} />
         <SpecificationTable product={product} sku={sku} />
       </div>
-      {related && <section className="mt-14 lg:mt-20">{related}</section>}
+      {related && <section className="product-related">{related}</section>}
       <LiveRegion>{said}</LiveRegion>
     </article>
   );
@@ -69,7 +69,7 @@ function Heading({ product: { brand, name, rating, summary } }: { product: Produ
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}
-          className="-my-2 inline-block py-3 text-sm font-semibold text-accent-ink hover:underline"
+          className="-my-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
         >
           {brand.name}
         </a>
