@@ -1,6 +1,7 @@
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
+import { type OpenRead, ShopReads } from './shop-reads.ts';
 
 type Schema = typeof schema;
 
@@ -17,7 +18,7 @@ export interface ShopTransactionOptions {
 
 /**
  * Runs work on one shop's rows: in a transaction, as the tenant role, with the shop set for row level security.
- * What the work throws rolls it back.
+ * What the work throws rolls it back. Read-only work may share its transaction with other reads of the shop.
  */
 export function withShop<Result>(
   db: Database,
@@ -25,13 +26,21 @@ export function withShop<Result>(
   work: (tx: ShopTransaction) => Promise<Result>,
   { readOnly = false }: ShopTransactionOptions = {},
 ): Promise<Result> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(
-        sql`select set_config('role', 'haat_tenant', true), set_config('haat.shop_id', ${String(shopId)}, true)`,
-      );
-      return work(tx);
-    },
-    readOnly ? { accessMode: 'read only' } : undefined,
-  );
+  if (!readOnly) return transaction(db, shopId, work, undefined);
+  const openRead: OpenRead = (id, reading) => transaction(db, id, reading, { accessMode: 'read only' });
+  return ShopReads.of(db, openRead).read(shopId, work);
+}
+
+function transaction<Result>(
+  db: Database,
+  shopId: number,
+  work: (tx: ShopTransaction) => Promise<Result>,
+  config: { accessMode: 'read only' } | undefined,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('role', 'haat_tenant', true), set_config('haat.shop_id', ${String(shopId)}, true)`,
+    );
+    return work(tx);
+  }, config);
 }
