@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { Endpoint } from '#contract/endpoints.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
+import type { RawInput } from './read-input.ts';
 
 /** What the API is given by the process it runs in. */
 export interface ApiDeps {
@@ -19,6 +21,12 @@ export interface ApiBindings {
   clientIp?: string | undefined;
 }
 
+/** Who calls: the shop of the host, or the one whose key comes along. */
+export interface Caller {
+  shop: ShopRecord | undefined;
+  apiKey: string | undefined;
+}
+
 export type RouteContext = Context<{ Bindings: ApiBindings }>;
 
 export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
@@ -27,4 +35,9 @@ export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
 export interface Api {
   app: ApiApp;
   deps: ApiDeps;
+  /** What every call of the contract gives, its answer checked; by `callKey`. */
+  calls: Map<string, (input: RawInput, caller: Caller) => Promise<unknown>>;
 }
+
+/** Endpoints are told apart by what they say: the built pages bring a copy of the contract of their own. */
+export const callKey = ({ method, path }: Endpoint): string => `${method} ${path}`;

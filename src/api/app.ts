@@ -1,8 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { answerError } from './answer-error.ts';
-import type { ApiApp, ApiDeps } from './api.ts';
-import { HttpError } from './http-error.ts';
+import { answerError, failureOf } from './answer-error.ts';
+import { type Api, type ApiApp, type ApiDeps, callKey } from './api.ts';
+import type { DirectCall } from './direct-call.ts';
+import { HttpError, INTERNAL_FAILURE } from './http-error.ts';
 import { brandRoutes } from './routers/brand.ts';
 import { categoryRoutes } from './routers/category.ts';
 import { documentRoutes } from './routers/document.ts';
@@ -13,13 +14,14 @@ import { referenceRoutes } from './routers/reference.ts';
 import { shopRoutes } from './routers/shop.ts';
 
 export type { ApiDeps } from './api.ts';
+export type { CallOutcome, DirectCall } from './direct-call.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
-export function createApi(deps: ApiDeps): ApiApp {
+export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   const app: ApiApp = new OpenAPIHono();
-  const api = { app, deps };
+  const api: Api = { app, deps, calls: new Map() };
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -38,5 +40,20 @@ export function createApi(deps: ApiDeps): ApiApp {
   orderRoutes(api);
   documentRoutes(api);
   referenceRoutes(api);
-  return app;
+  return Object.assign(app, { call: directCall(api) });
+}
+
+/** Calls within the process: what guards a request guards them, and no request is made. */
+function directCall({ calls, deps: { log } }: Api): DirectCall {
+  return async (endpoint, input, { shop }) => {
+    try {
+      const call = calls.get(callKey(endpoint));
+      if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
+      return { ok: true, body: await call(input, { shop, apiKey: input.headers['x-api-key'] }) };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) log.error({ err: error, method: endpoint.method, path: endpoint.path }, 'a call failed');
+      return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };
+    }
+  };
 }

@@ -2,9 +2,9 @@ import { createRoute, type z } from '@hono/zod-openapi';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { failure, fieldErrors } from '#contract/wire.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { Api, RouteContext } from './api.ts';
-import { type InputOf, type InputSchemas, readInput } from './read-input.ts';
-import { requireShop } from './require-shop.ts';
+import { type Api, type Caller, callKey } from './api.ts';
+import { type InputOf, type InputSchemas, parseInput, readInput } from './read-input.ts';
+import { callerOf, requireShop } from './require-shop.ts';
 
 export interface RouteDefinition extends InputSchemas {
   readonly tag: string;
@@ -15,10 +15,7 @@ export interface RouteDefinition extends InputSchemas {
   readonly cacheControl?: string;
 }
 
-export type RouteRequest<Definition extends RouteDefinition> = InputOf<Definition> & {
-  ctx: ServiceContext;
-  c: RouteContext;
-};
+export type RouteRequest<Definition extends RouteDefinition> = InputOf<Definition> & { ctx: ServiceContext };
 
 /**
  * Mounts a call of the contract at every version it answers at, and describes it. The handler works for the shop of
@@ -30,26 +27,30 @@ export function defineRoute<const Definition extends RouteDefinition>(
   definition: Definition,
   handle: (request: RouteRequest<Definition>) => Promise<z.input<Definition['response']>>,
 ): void {
-  defineShoplessRoute(api, endpoint, definition, async (input, c) => {
-    const shop = await requireShop(api, c);
-    return handle({ ...input, ctx: api.deps.contextFor(shop), c });
+  defineShoplessRoute(api, endpoint, definition, async (input, caller) => {
+    const shop = await requireShop(api, caller);
+    return handle({ ...input, ctx: api.deps.contextFor(shop) });
   });
 }
 
 /** As `defineRoute`, for calls that find their shop by themselves. */
 export function defineShoplessRoute<const Definition extends RouteDefinition>(
-  { app }: Api,
+  { app, calls }: Api,
   endpoint: Endpoint,
   definition: Definition,
-  handle: (input: InputOf<Definition>, c: RouteContext) => Promise<z.input<Definition['response']>>,
+  handle: (input: InputOf<Definition>, caller: Caller) => Promise<z.input<Definition['response']>>,
 ): void {
   const { response, status = 200, cacheControl = 'no-store' } = definition;
+  const schemas = definition as InputSchemas as Definition;
+  calls.set(callKey(endpoint), async (input, caller) =>
+    response.parse(await handle(parseInput(input, schemas), caller)),
+  );
   for (const version of endpoint.versions) {
     const path = `/api/v${version}${endpoint.path}`;
     app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, definition));
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const input = await readInput(c.req, definition as InputSchemas as Definition);
-      const answer = response.parse(await handle(input, c));
+      const input = await readInput(c.req, schemas);
+      const answer = response.parse(await handle(input, callerOf(c)));
       c.header('Cache-Control', cacheControl);
       return c.json(answer, status);
     });

@@ -10,25 +10,48 @@ export type InputOf<Schemas extends InputSchemas> = {
   [Part in InputPart]: Schemas[Part] extends z.ZodType ? z.output<Schemas[Part]> : undefined;
 };
 
+/** The parts of a call before they are read: texts, and the body as its JSON holds it. */
+export interface RawInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
 /** Reads a request by its schemas. Throws `HttpError`: 400 for no JSON, 415 for another type, 422 for wrong fields. */
 export async function readInput<Schemas extends InputSchemas>(
   request: HonoRequest,
   schemas: Schemas,
 ): Promise<InputOf<Schemas>> {
+  const body = schemas.body && (await readJson(request));
+  const { params, query, headers } = schemas;
+  return parseInput(
+    {
+      params: params ? request.param() : {},
+      query: query ? request.query() : {},
+      headers: headers ? request.header() : {},
+      body,
+    },
+    schemas,
+  );
+}
+
+/** Reads the parts of a call by its schemas. Throws `HttpError` 422 for wrong fields. */
+export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: FieldTexts = {};
-  const read = (part: InputPart, raw: unknown) => {
+  const read = (part: InputPart, value: unknown) => {
     const schema = schemas[part];
     if (!schema) return undefined;
-    const parsed = schema.safeParse(raw);
+    const parsed = schema.safeParse(value);
     if (!parsed.success) addIssues(problems, parsed.error.issues, part);
     else addUnstorable(problems, parsed.data, part);
     return parsed.data;
   };
   const input = {
-    params: read('params', request.param()),
-    query: read('query', withoutEmpty(request.query())),
-    headers: read('headers', request.header()),
-    body: schemas.body && read('body', await readJson(request)),
+    params: read('params', raw.params),
+    query: read('query', withoutEmpty(raw.query)),
+    headers: read('headers', raw.headers),
+    body: read('body', raw.body),
   };
   if (Object.keys(problems).length > 0) throw new HttpError(422, { error: problems });
   return input as InputOf<Schemas>;

@@ -1,19 +1,19 @@
 import type { ShopQuery } from '#contract/shop.ts';
 import { notFound } from '#services/errors.ts';
 import { findShop, type ShopRecord, type ShopSelector } from '#services/shop/index.ts';
-import type { Api, RouteContext } from './api.ts';
+import type { Api, Caller } from './api.ts';
 import { requireShop } from './require-shop.ts';
 
 /**
- * The shop that a query names, else that of the request. On a shop's own host no other shop can be named.
+ * The shop that a query names, else that of the caller. On a shop's own host no other shop can be named.
  * Throws `not-found`.
  */
-export async function selectShop(api: Api, c: RouteContext, query: ShopQuery): Promise<ShopRecord> {
+export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
-  if (selectors.length === 0) return requireShop(api, c);
+  if (selectors.length === 0) return requireShop(api, caller);
   for (const selector of selectors) {
     const found = await findShop(api.deps.db, selector);
-    if (found && (!c.env?.shop || c.env.shop.id === found.id)) return found;
+    if (found && (!caller.shop || caller.shop.id === found.id)) return found;
   }
   throw notFound('The shop');
 }

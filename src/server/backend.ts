@@ -1,3 +1,5 @@
+import type { ApiClient, Credentials } from '#client/client.ts';
+import type { RequestTiming } from '#client/request-timing.ts';
 import type { ShopRecord } from '#runtime/shop-lookup.ts';
 import type { ShopSource } from './shops/hosted-shop.ts';
 
@@ -7,12 +9,22 @@ export interface CallBindings {
   clientIp: string;
 }
 
+/** Who asks by a client, and who notes how long that takes. */
+export interface ClientSettings {
+  credentials: () => Credentials;
+  timing: RequestTiming | undefined;
+}
+
 /** The API behind the pages: in this process, or at another address. */
 export interface Backend {
   /** Scheme and host in the addresses of calls. */
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
+  /** What the loaders of pages ask by. */
+  client: (bindings: CallBindings, settings: ClientSettings) => ApiClient;
   shops: ShopSource;
+  /** How many pages are worth making at a time; more only take memory from one another. */
+  rendersAtOnce: number;
   /** How long a page may be shown after it was made, should no notice of a change come. */
   pageTtlMs: number;
 }

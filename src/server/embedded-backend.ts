@@ -1,15 +1,18 @@
 import { createApi } from '#api/app.ts';
-import { createClient } from '#client/client.ts';
 import { getShop } from '#client/shop.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import type { Backend } from './backend.ts';
+import { directClient } from './direct-client.ts';
 
-/** Never asked over a line: calls to it are handed to the API in this process. */
+/** Never asked over a line: requests for it are handed to the API in this process. */
 const ORIGIN = 'http://api.internal';
 /** Campaigns begin and end by the clock, of which no notice tells. */
 const PAGE_TTL_MS = 300_000;
+/** Enough to keep the processor busy while the database answers. */
+const RENDERS_AT_ONCE = 4;
+const NOBODY = { credentials: () => ({}), timing: undefined };
 
 /** The API and the shops of this process's own database. */
 export function embeddedBackend(runtime: Runtime): Backend {
@@ -24,15 +27,17 @@ export function embeddedBackend(runtime: Runtime): Backend {
   return {
     origin: ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
+    rendersAtOnce: RENDERS_AT_ONCE,
     fetch: async (request, bindings) => api.fetch(request, bindings),
+    client: (bindings, settings) => directClient(api.call, bindings, settings),
     shops: {
       find: async (host) => {
         const record = await lookup.findByHost(host);
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const fetch = async (request: Request) => api.fetch(request, { shop: record });
-        const shop = await getShop(createClient({ fetch, origin: ORIGIN }), { slug });
+        const client = directClient(api.call, { shop: record, clientIp: '' }, NOBODY);
+        const shop = await getShop(client, { slug });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },
       list: async () => {

@@ -5,6 +5,8 @@ import type { Backend } from './backend.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
 const PAGE_TTL_MS = 60_000;
+/** Renders mostly wait for answers. */
+const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
 const FORWARDED = [
   'accept',
@@ -18,26 +20,30 @@ const FORWARDED = [
 /** An API at another address that honours the same contract. */
 export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
   const client = createClient({ fetch: (request) => send(request), origin: apiUrl });
+  const forward: Backend['fetch'] = async (request, { clientIp }) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers({ 'x-forwarded-for': clientIp });
+    for (const name of FORWARDED) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const answer = await send(
+      new Request(`${apiUrl}${pathname}${search}`, {
+        method: request.method,
+        headers,
+        body: hasBody ? await request.arrayBuffer() : null,
+      }),
+    );
+    return asOwn(answer);
+  };
   return {
     origin: apiUrl,
     pageTtlMs: PAGE_TTL_MS,
-    fetch: async (request, { clientIp }) => {
-      const { pathname, search } = new URL(request.url);
-      const headers = new Headers({ 'x-forwarded-for': clientIp });
-      for (const name of FORWARDED) {
-        const value = request.headers.get(name);
-        if (value !== null) headers.set(name, value);
-      }
-      const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-      const answer = await send(
-        new Request(`${apiUrl}${pathname}${search}`, {
-          method: request.method,
-          headers,
-          body: hasBody ? await request.arrayBuffer() : null,
-        }),
-      );
-      return asOwn(answer);
-    },
+    rendersAtOnce: RENDERS_AT_ONCE,
+    fetch: forward,
+    client: (bindings, settings) =>
+      createClient({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings }),
     shops: {
       find: async (host) => {
         const suffix = `.${platformDomain}`;

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createClient } from '#client/client.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
@@ -11,6 +12,7 @@ import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
 
 export const INLINE_SCRIPT = 'start()';
+const API_ORIGIN = 'http://api.internal';
 
 /** A page as the framework would answer it: public, unless told otherwise. */
 export const publicHtml = (html: string, headers: Record<string, string> = {}) =>
@@ -59,6 +61,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const logged: { level: string; details: object; message: string }[] = [];
   const log = (level: string) => (details: object, message: string) =>
     void logged.push({ level, details, message });
+  const api = options.api ?? (async () => Response.json({ code: 'not-found' }, { status: 404 }));
   const change = { tell: (_shopId: number | undefined) => {} };
   const server = await createServer({
     env,
@@ -70,9 +73,12 @@ export async function openTestServer(options: TestServerOptions = {}) {
       close: async () => {},
     },
     backend: {
-      origin: 'http://api.internal',
+      origin: API_ORIGIN,
       pageTtlMs: 60_000,
-      fetch: options.api ?? (async () => Response.json({ code: 'not-found' }, { status: 404 })),
+      rendersAtOnce: 4,
+      fetch: api,
+      client: (bindings, settings) =>
+        createClient({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
       shops: {
         find: async (host) =>
           shops.find(({ name }) => host === `${name}.localhost` || host === `${name}.example`),

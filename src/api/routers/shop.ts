@@ -27,8 +27,8 @@ export function shopRoutes(api: Api): void {
       response: shop,
       cacheControl: SHOP_CACHE,
     },
-    async ({ query }, c) => {
-      const found = await selectShop(api, c, query);
+    async ({ query }, caller) => {
+      const found = await selectShop(api, caller, query);
       return toShop(found, api.deps.originOf(found));
     },
   );

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createIPX, type IPX, ipxFSStorage } from 'ipx';
 import { LRUCache } from 'lru-cache';
+import { Turnstile } from '../turnstile.ts';
 import type { ImageRequest } from './image-request.ts';
-import { Turnstile } from './turnstile.ts';
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const QUALITY = '82';

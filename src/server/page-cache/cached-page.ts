@@ -20,6 +20,7 @@ export class CachedPage {
   readonly #identity: Buffer;
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
+  readonly #leaves: 'often' | 'once';
   readonly #underWay: Partial<Record<Encoding, Promise<PageVariant>>> = {};
 
   constructor(options: {
@@ -27,12 +28,15 @@ export class CachedPage {
     headers: [name: string, value: string][];
     generation: Generation;
     expiresAt: number;
+    /** `once` for a page that is not kept. */
+    leaves?: 'often' | 'once';
   }) {
     this.#identity = options.body;
     this.#hash = createHash('sha256').update(options.body).digest('base64url').slice(0, 22);
     this.#headers = options.headers;
     this.generation = options.generation;
     this.expiresAt = options.expiresAt;
+    this.#leaves = options.leaves ?? 'often';
   }
 
   /** Bytes this page may come to hold, all encodings told. */
@@ -51,7 +55,7 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<PageVariant> {
-    const body = await compressText(this.#identity, encoding);
+    const body = await compressText(this.#identity, encoding, this.#leaves);
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const shared = [...this.#headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
+/** For bytes that leave many times, and for those that leave once. */
+const EFFORTS = { often: { brotli: 5, gzip: 6 }, once: { brotli: 2, gzip: 1 } };
 const MAX_KNOWN = 500;
 const known = new Map<string, Encoding>();
 
@@ -29,13 +29,17 @@ export function pickEncoding(accept: string | undefined): Encoding {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text compressed as answers made on request are: quickly, yet nearly as small as it gets. */
-export function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+/** Text compressed as answers made on request are: quickly, yet nearly as small as it gets if it leaves often. */
+export function compressText(
+  text: Buffer,
+  encoding: Encoding,
+  leaves: keyof typeof EFFORTS = 'often',
+): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return text;
-  if (encoding === 'gzip') return zip(text, { level: GZIP_LEVEL });
+  if (encoding === 'gzip') return zip(text, { level: EFFORTS[leaves].gzip });
   return brotli(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: EFFORTS[leaves].brotli,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { type Credentials, createClient } from '#client/client.ts';
+import type { Credentials } from '#client/client.ts';
 import { RequestTiming } from '#client/request-timing.ts';
 import { localeOfPath } from '#storefront/locale/locale-path.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
@@ -17,6 +17,7 @@ import { securityHeaders } from '../security/security-headers.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
+import { Turnstile } from '../turnstile.ts';
 import { pageAddress, pathOfPage } from './page-address.ts';
 import { ShopDocuments } from './shop-documents.ts';
 
@@ -48,9 +49,11 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
   readonly #timing: RequestTiming | undefined;
+  readonly #turnstile: Turnstile;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#turnstile = new Turnstile(options.backend.rendersAtOnce);
     this.#documents = new ShopDocuments(options.backend, options.pageStorageUrl, options.log);
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
@@ -68,7 +71,7 @@ export class Pages {
       const { response } = await this.#run(c.req.raw, url, visit);
       return this.#asPrivate(response, visit);
     }
-    const render = () => this.#render(address, visit);
+    const render = () => this.#turnstile.pass(() => this.#render(address, visit));
     const { cache } = this.#options;
     const key = `${live.id}.${live.version}.${scheme} ${address}`;
     return this.#toResponse(c, await (cache ? cache.get(key, render) : render()));
@@ -92,6 +95,7 @@ export class Pages {
       headers: [...response.headers],
       generation: visit.live.generation,
       expiresAt: Date.now() + this.#options.backend.pageTtlMs,
+      leaves: this.#options.cache ? 'often' : 'once',
     });
     return { kind: 'public', page };
   }
@@ -105,12 +109,7 @@ export class Pages {
       return { token, apiKey: live.apiKey };
     };
     const context: RequestContext = {
-      client: createClient({
-        fetch: (call) => backend.fetch(call, { shop: live.record, clientIp }),
-        origin: backend.origin,
-        credentials,
-        timing: this.#timing,
-      }),
+      client: backend.client({ shop: live.record, clientIp }, { credentials, timing: this.#timing }),
       shop: live.shop,
       locale: localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage),
       documents: this.#documents.of(live),
