@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database, ShopTransaction } from './database.ts';
 
 type Work<Result> = (tx: ShopTransaction) => Promise<Result>;
@@ -10,8 +11,6 @@ interface Reading {
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
-
-const IN_FAILED_TRANSACTION = '25P02';
 
 /** Reads of one database. Those of one shop that begin in the same turn of the event loop share a transaction. */
 export class ShopReads {
@@ -56,24 +55,28 @@ export class ShopReads {
   }
 
   async #run(shopId: number, readings: readonly Reading[]): Promise<void> {
-    await this.#open(shopId, async (tx) => {
-      await Promise.all(readings.map((reading) => this.#finish(shopId, tx, reading)));
-    });
-  }
-
-  async #finish(shopId: number, tx: ShopTransaction, { work, resolve, reject }: Reading): Promise<void> {
+    const broken: Reading[] = [];
     try {
-      resolve(await work(tx));
+      await this.#open(shopId, async (tx) => {
+        await Promise.all(
+          readings.map((reading) => finish(tx, reading, readings.length > 1 ? broken : undefined)),
+        );
+      });
     } catch (error) {
-      // Another statement broke the transaction; this read had no part in it and is done anew by itself.
-      if (codeOf(error) === IN_FAILED_TRANSACTION) this.#open(shopId, work).then(resolve, reject);
-      else reject(error);
+      if (broken.length === 0) throw error;
     }
+    await Promise.all(
+      broken.map(({ work, resolve, reject }) => this.#open(shopId, work).then(resolve, reject)),
+    );
   }
 }
 
-function codeOf(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error) return error.code;
-  return 'cause' in error ? codeOf(error.cause) : undefined;
+/** A statement that fails breaks its transaction for all: such reads are put among the broken, to be done apart. */
+async function finish(tx: ShopTransaction, reading: Reading, broken: Reading[] | undefined): Promise<void> {
+  try {
+    reading.resolve(await reading.work(tx));
+  } catch (error) {
+    if (broken && error instanceof DrizzleQueryError) broken.push(reading);
+    else reading.reject(error);
+  }
 }
