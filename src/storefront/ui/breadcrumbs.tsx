@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: str
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
         {[{ name: m.home(), path: '/' }, ...crumbs].map((crumb) => (
           <li key={crumb.path} className="flex items-center gap-1">
-            <a href={localePath(crumb.path)} className="py-2.5 hover:text-ink hover:underline">
+            <a href={localePath(crumb.path)} className="py-3 hover:text-ink hover:underline">
               {crumb.name}
             </a>
             <ChevronRight aria-hidden className="size-3.5" />
