@@ -33,16 +33,16 @@ const entries = {
 
 /** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
 export function BottomNavigation() {
-  const { footer } = useShell();
+  const { bottomNavs } = useShell();
   const { path } = splitLocale(useLocation().pathname);
-  if (footer.bottomNavs.length === 0 || HIDDEN_ON.test(path)) return null;
+  if (bottomNavs.length === 0 || HIDDEN_ON.test(path)) return null;
   return (
     <nav
       aria-label={m.bottom_navigation()}
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
       <ul className="flex">
-        {footer.bottomNavs.map((type) => (
+        {bottomNavs.map((type) => (
           <li key={type} className="flex-1">
             <BottomEntry type={type} currentPath={path} />
           </li>

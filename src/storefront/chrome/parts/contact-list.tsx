@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -9,7 +10,8 @@ const row = 'inline-flex min-h-11 items-center gap-2 text-sm';
 
 /** How to reach the shop: phone, e-mail, address, and where its stores are. */
 export function ContactList({ className = '' }: { className?: string }) {
-  const { shop, footer } = useShell();
+  const shell = useShell();
+  const { shop } = shell;
   const { localePath } = useLocale();
   return (
     <address className={`flex flex-col items-start not-italic ${className}`}>
@@ -26,7 +28,7 @@ export function ContactList({ className = '' }: { className?: string }) {
           {shop.address}
         </p>
       )}
-      {footer.showStoreLocation && (
+      {keptShellOf(shell).footer.showStoreLocation && (
         <a
           href={localePath('/store-locator')}
           className={`${row} font-semibold underline underline-offset-4`}

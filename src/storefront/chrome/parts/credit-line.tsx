@@ -1,10 +1,12 @@
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The shop's copyright, and who made the shop unless that is hidden. */
 export function CreditLine({ className = '' }: { className?: string }) {
-  const { shop, footer } = useShell();
+  const shell = useShell();
+  const { text, showCredit } = keptShellOf(shell).footer;
   const { locale } = useLocale();
   const year = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     year: 'numeric',
@@ -14,10 +16,8 @@ export function CreditLine({ className = '' }: { className?: string }) {
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm opacity-80 ${className}`}
     >
-      <p suppressHydrationWarning className="max-w-2xl">
-        {footer.text || m.copyright({ year, shop: shop.name })}
-      </p>
-      {footer.showCredit && <p>{m.made_by()}</p>}
+      <p className="max-w-2xl">{text || m.copyright({ year, shop: shell.shop.name })}</p>
+      {showCredit && <p>{m.made_by()}</p>}
     </div>
   );
 }

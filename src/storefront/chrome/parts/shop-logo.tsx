@@ -5,7 +5,7 @@ import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 const WIDTH = 180;
 const HEIGHT = 50;
 
-/** The shop's logo as the way home; nothing when the shop has none. */
+/** The shop's logo as the way home; nothing when the shop has none. It comes after the page's largest picture. */
 export function ShopLogo({
   className = '',
   align = 'left',
@@ -25,6 +25,7 @@ export function ShopLogo({
         width={WIDTH}
         height={HEIGHT}
         alt={shop.name}
+        loading="lazy"
         className={`h-10 w-36 object-contain lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
       />
     </a>

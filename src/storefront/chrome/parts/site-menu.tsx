@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { menuOf } from '#storefront/chrome/shell/server-menu.ts';
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import type { Shell } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { type LocaleValue, useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { KeptList } from './kept-list.tsx';
+import { KeptMarkup } from './kept-markup.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { SiteMenuEntry } from './site-menu-entry.tsx';
@@ -42,7 +42,8 @@ export function SiteMenu({ className = '' }: { className?: string }) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <KeptList
+      <KeptMarkup
+        as="ul"
         id={`${SITE_MENU_ID}-list`}
         className="site-menu-list no-scrollbar"
         render={import.meta.env.SSR ? () => <MenuEntries shell={shell} localePath={localePath} /> : undefined}
@@ -58,7 +59,7 @@ export function SiteMenu({ className = '' }: { className?: string }) {
 
 /** The categories, and for the drawer the links that stand elsewhere on wide screens. */
 function MenuEntries({ shell, localePath }: { shell: Shell; localePath: LocaleValue['localePath'] }) {
-  const menu = menuOf(shell);
+  const { menu, pageMenu } = keptShellOf(shell);
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
     { name: m.account(), href: localePath('/user') },
@@ -70,7 +71,7 @@ function MenuEntries({ shell, localePath }: { shell: Shell; localePath: LocaleVa
       ))}
       {menu.length === 0 && <li className="p-4 text-muted lg:hidden">{m.menu_empty()}</li>}
       <li aria-hidden="true" className="my-2 border-t border-line lg:hidden" />
-      {[...shell.pageMenu, ...own].map((item) => (
+      {[...pageMenu, ...own].map((item) => (
         <li key={item.href + item.name} className="lg:hidden">
           <a href={item.href} className="site-menu-link">
             {item.name}

@@ -6,8 +6,8 @@ const SPEECH =
 
 /** A chat on WhatsApp, when the shop has a number there and does not hide it. */
 export function WhatsappLink() {
-  const { shop, footer } = useShell();
-  if (!shop.whatsappNumber || !footer.showWhatsapp) return null;
+  const { shop } = useShell();
+  if (!shop.whatsappNumber) return null;
   return (
     <a
       href={`https://wa.me/${shop.whatsappNumber.replace(/\D/g, '')}`}

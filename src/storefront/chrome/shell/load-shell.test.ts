@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { keptShellOf } from './kept-shell.ts';
 import { loadShell } from './load-shell.ts';
-import { menuOf } from './server-menu.ts';
 
 const shop = {
   slug: 'glow',
@@ -31,14 +31,14 @@ function load(documents: Record<string, unknown>, locale: 'en' | 'bn' = 'en') {
 
 test('a shop without documents has the default titles, contact and quick links', async () => {
   const shell = await load({});
-  expect(shell.footer.menus.map((menu) => menu.title)).toEqual([
+  expect(keptShellOf(shell).footer.menus.map((menu) => menu.title)).toEqual([
     'Company',
     'Help Center',
     'Terms & Condition',
   ]);
   expect(shell.shop.phone).toBe('09612-000145');
-  expect(shell.footer.bottomNavs).toContain('home');
-  expect(menuOf(shell)).toEqual([]);
+  expect(shell.bottomNavs).toContain('home');
+  expect(keptShellOf(shell).menu).toEqual([]);
 });
 
 test('the menus are those the theme names, in the language of the page', async () => {
@@ -49,12 +49,13 @@ test('the menus are those the theme names, in the language of the page', async (
     },
     'bn',
   );
-  expect(menuOf(shell)).toEqual([{ name: 'ত্বক', href: '/bn/category/skin' }]);
-  expect(shell.footer.menus[0]?.title).toBe('কোম্পানি');
+  expect(keptShellOf(shell).menu).toEqual([{ name: 'ত্বক', href: '/bn/category/skin' }]);
+  expect(keptShellOf(shell).footer.menus[0]?.title).toBe('কোম্পানি');
 });
 
-test('the categories do not travel as data', async () => {
-  const shell = await load({ 'menus/main_menu': [{ name: 'Skin', url: 'skin', type: 'category' }] });
+test.each(['main_menu', 'footer_menu_1'])('the links of %s do not travel as data', async (name) => {
+  const shell = await load({ [`menus/${name}`]: [{ name: 'Skin', url: 'skin', type: 'category' }] });
+  expect(JSON.stringify(keptShellOf(shell))).toContain('/category/skin');
   expect(JSON.stringify(shell)).not.toContain('/category/skin');
 });
 
@@ -67,5 +68,6 @@ test('hidden parts of the footer stay hidden', async () => {
   const shell = await load({
     'footers/default': { hidePoweredBy: true, hideStoreLocator: true, hideFooterBottomNavs: true },
   });
-  expect(shell.footer).toMatchObject({ showCredit: false, showStoreLocation: false, bottomNavs: [] });
+  expect(keptShellOf(shell).footer).toMatchObject({ showCredit: false, showStoreLocation: false });
+  expect(shell.bottomNavs).toEqual([]);
 });

@@ -14,16 +14,8 @@ import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { keepMenu } from './server-menu.ts';
-import type {
-  BottomNav,
-  Ground,
-  Shell,
-  ShellFooter,
-  ShellHeader,
-  ShellMenuItem,
-  SocialNetwork,
-} from './shell.ts';
+import { type KeptShell, keepShell } from './kept-shell.ts';
+import type { BottomNav, Ground, Shell, ShellHeader, ShellMenuItem, SocialNetwork } from './shell.ts';
 import { shellMenu } from './shell-menu.ts';
 
 const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlist', 'profile'];
@@ -52,19 +44,22 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
       phone: social.phone || shop.contact_number,
       email: social.email || shop.email,
       address: social.address || shop.address,
-      whatsappNumber: shop.whatsappNumber ?? '',
+      whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
     },
     theme: themeVariables(theme),
     headerId: String(theme.headerId ?? 'default'),
     footerId: String(theme.footerId ?? 'default'),
     header: shellHeader(header, locale),
-    pageMenu: pageMenu ?? [],
-    footer: shellFooter(footer, footerMenus, locale),
-    social: socialEntries(social),
-    paymentMethods: social.methods?.url ?? '',
+    bottomNavs: bottomNavsOf(footer),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
   };
-  return keepMenu(shell, mainMenu ?? []);
+  return keepShell(shell, {
+    menu: mainMenu ?? [],
+    pageMenu: pageMenu ?? [],
+    footer: keptFooter(footer, footerMenus, locale),
+    social: socialEntries(social),
+    paymentMethods: social.methods?.url ?? '',
+  });
 }
 
 function menuNames({ headerSettings, footerSettings }: ThemeSettings): string[] {
@@ -91,19 +86,21 @@ function shellHeader(header: HeaderSettings, locale: Shell['locale']): ShellHead
   return result;
 }
 
-function shellFooter(footer: FooterSettings, menus: ShellMenuItem[][], locale: Shell['locale']): ShellFooter {
+function keptFooter(
+  footer: FooterSettings,
+  menus: ShellMenuItem[][],
+  locale: Shell['locale'],
+): KeptShell['footer'] {
   const titles = [
     localized(footer, 'footerTitle1', locale) || m.footer_company(),
     localized(footer, 'footerTitle2', locale) || m.footer_help(),
     localized(footer, 'footerTitle3', locale) || m.footer_terms(),
   ];
-  const result: ShellFooter = {
+  const result: KeptShell['footer'] = {
     text: localized(footer, 'footerText', locale),
     menus: titles.map((title, index) => ({ title, items: menus[index] ?? [] })),
-    bottomNavs: bottomNavsOf(footer),
     showCredit: !footer.hidePoweredBy,
     showStoreLocation: !footer.hideStoreLocator,
-    showWhatsapp: !footer.hideWhatsappButton,
   };
   const ground = groundOf(footer.bgColor, footer.fontColor);
   if (ground) result.ground = ground;
@@ -121,7 +118,7 @@ function groundOf(bg: string | undefined, text: string | undefined): Ground | un
   return { bg: colour, text: readableOn(colour, text) };
 }
 
-function socialEntries(links: SocialLinks): Shell['social'] {
+function socialEntries(links: SocialLinks): KeptShell['social'] {
   const all: [SocialNetwork, string | undefined][] = [
     ['Facebook', links.facebook],
     ['Twitter', links.twitter],

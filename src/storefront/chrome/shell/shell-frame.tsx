@@ -4,6 +4,7 @@ import { DefaultFooter } from '#storefront/chrome/footers/default/footer.tsx';
 import { DefaultHeader } from '#storefront/chrome/headers/default/header.tsx';
 import { BackToTop } from '#storefront/chrome/parts/back-to-top.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
+import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WhatsappLink } from '#storefront/chrome/parts/whatsapp-link.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
@@ -44,14 +45,24 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </main>
       {!isBare && (
         <>
-          <DefaultFooter />
+          <KeptMarkup
+            as="div"
+            id="site-footer"
+            className="contents"
+            render={import.meta.env.SSR ? () => <DefaultFooter /> : undefined}
+          />
           <BottomNavigation />
           <aside
             aria-label={m.contact_us()}
             className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6"
           >
             <BackToTop />
-            <WhatsappLink />
+            <KeptMarkup
+              as="div"
+              id="whatsapp"
+              className="empty:hidden"
+              render={import.meta.env.SSR ? () => <WhatsappLink /> : undefined}
+            />
           </aside>
           {showFloatingCart && <FloatingCart />}
         </>

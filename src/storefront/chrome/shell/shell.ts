@@ -29,17 +29,7 @@ export interface ShellHeader {
   bottom?: Ground;
 }
 
-export interface ShellFooter {
-  ground?: Ground;
-  text: string;
-  menus: { title: string; items: ShellMenuItem[] }[];
-  bottomNavs: BottomNav[];
-  showCredit: boolean;
-  showStoreLocation: boolean;
-  showWhatsapp: boolean;
-}
-
-/** All that the chrome around every page shows, the same for every visitor; the categories stand in `server-menu.ts`. */
+/** What the chrome around every page shows, the same for every visitor; what only the server renders stands in `kept-shell.ts`. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;
@@ -58,11 +48,6 @@ export interface Shell {
   headerId: string;
   footerId: string;
   header: ShellHeader;
-  /** Links to pages. */
-  pageMenu: ShellMenuItem[];
-  footer: ShellFooter;
-  social: { network: SocialNetwork; href: string }[];
-  /** Picture of the payment methods. */
-  paymentMethods: string;
+  bottomNavs: BottomNav[];
   showFloatingCart: boolean;
 }

@@ -1,38 +1,24 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { formatBdt } from '#domain/format-bdt.ts';
-import { countPieces } from '#domain/local-cart.ts';
-import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { useCart } from './cart-store.ts';
+
+/** Without a line the page goes on without it. */
+const FloatingCartBadge = lazy<ComponentType>(() =>
+  import('./floating-cart-badge.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Pages that show the cart themselves. */
 const PAGES_WITHOUT = ['/cart', '/checkout'];
 
-/** Count and sum of the cart at the edge of a wide screen; opens the panel. Not there while the cart is empty. */
+/** Stands at the edge of a wide screen while the cart holds something; loaded once it does. */
 export function FloatingCart() {
-  const items = useCart((cart) => cart.items);
-  const { locale } = useLocale();
+  const isFilled = useCart((cart) => cart.items.length > 0);
   const { path } = splitLocale(useLocation().pathname);
-  if (items.length === 0 || PAGES_WITHOUT.includes(path)) return null;
-  const count = countPieces(items);
-  const sum = toBdt(
-    addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),
-  );
+  if (!isFilled || PAGES_WITHOUT.includes(path)) return null;
   return (
-    <button
-      type="button"
-      onClick={() => useCart.getState().openPanel()}
-      className="fixed top-1/2 right-0 z-30 hidden -translate-y-1/2 flex-col items-center gap-1 rounded-l-card bg-accent px-3 py-3 text-sm font-semibold text-on-accent shadow-float lg:flex"
-    >
-      <ShoppingBag aria-hidden className="size-5" />
-      <span>{m.pieces({ count, shown: formatNumber(count, locale) })}</span>
-      <span className="rounded-control bg-on-accent/15 px-2 py-0.5 tabular-nums">
-        {formatBdt(sum, locale)}
-      </span>
-    </button>
+    <Suspense>
+      <FloatingCartBadge />
+    </Suspense>
   );
 }
