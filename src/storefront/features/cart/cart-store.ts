@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { type PersistStorage, persist } from 'zustand/middleware';
 import {
   addToLocalCart,
   type LocalCart,
@@ -22,57 +21,37 @@ interface CartStore extends LocalCart {
   closePanel: () => void;
 }
 
-/** Keeps exactly `{user_id, items}` under the key, and reads nothing that is not such a cart. */
-const storage: PersistStorage<LocalCart> = {
-  getItem: (key) => {
-    const cart = readLocalCart(parse(localStorage.getItem(key)));
-    return cart ? { state: cart } : null;
-  },
-  setItem: (key, { state: { user_id, items } }) => {
-    try {
-      localStorage.setItem(key, JSON.stringify({ user_id, items }));
-    } catch {
-      // A full or forbidden storage leaves the cart to this page alone.
-    }
-  },
-  removeItem: (key) => localStorage.removeItem(key),
-};
-
-/** The cart of this browser at this shop. It is empty until `rehydrate` has read the storage, after hydration. */
-export const useCart = create<CartStore>()(
-  persist(
-    (set) => ({
-      user_id: '',
-      items: [],
-      isPanelOpen: false,
-      add: (item, stock) =>
-        set(({ user_id, items }) => ({
-          user_id: user_id || newVisitorId(),
-          items: addToLocalCart(items, item, stock),
-        })),
-      setQuantity: (skuId, quantity, stock) =>
-        set(({ items }) => ({ items: setLocalQuantity(items, skuId, quantity, stock) })),
-      remove: (skuId) => set(({ items }) => ({ items: items.filter((item) => item.skuId !== skuId) })),
-      restore: (item, position) => set(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
-      clear: () => set({ items: [] }),
-      openPanel: () => set({ isPanelOpen: true }),
-      closePanel: () => set({ isPanelOpen: false }),
-    }),
-    {
-      name: CART_STORAGE_KEY,
-      storage,
-      skipHydration: true,
-      partialize: ({ user_id, items }) => ({ user_id, items }),
-    },
-  ),
-);
+/** The cart of this browser at this shop. It is empty until the storage was read, after hydration; changes are stored. */
+export const useCart = create<CartStore>()((set, get) => {
+  const keep = (change: (cart: LocalCart) => Partial<LocalCart>) => {
+    set(change);
+    store(get());
+  };
+  return {
+    user_id: '',
+    items: [],
+    isPanelOpen: false,
+    add: (item, stock) =>
+      keep(({ user_id, items }) => ({
+        user_id: user_id || newVisitorId(),
+        items: addToLocalCart(items, item, stock),
+      })),
+    setQuantity: (skuId, quantity, stock) =>
+      keep(({ items }) => ({ items: setLocalQuantity(items, skuId, quantity, stock) })),
+    remove: (skuId) => keep(({ items }) => ({ items: items.filter((item) => item.skuId !== skuId) })),
+    restore: (item, position) => keep(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
+    clear: () => keep(() => ({ items: [] })),
+    openPanel: () => set({ isPanelOpen: true }),
+    closePanel: () => set({ isPanelOpen: false }),
+  };
+});
 
 /** Reads the stored cart and follows what other tabs do to it. Returns how to stop. */
 export function followStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
-    if (event === undefined || event.key === CART_STORAGE_KEY || event.key === null) {
-      void useCart.persist.rehydrate();
-    }
+    if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
+    const cart = readStored();
+    if (cart) useCart.setState(cart);
   };
   read();
   window.addEventListener('storage', read);
@@ -83,9 +62,19 @@ function newVisitorId(): string {
   return `guest-${crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`}`;
 }
 
-function parse(text: string | null): unknown {
+/** Exactly `{user_id, items}` under the key. */
+function store({ user_id, items }: LocalCart): void {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    localStorage.setItem(CART_STORAGE_KEY, JSON.stringify({ user_id, items }));
+  } catch {
+    // A full or forbidden storage leaves the cart to this page alone.
+  }
+}
+
+/** The stored cart; nothing when what stands there is no cart. */
+function readStored(): LocalCart | undefined {
+  try {
+    return readLocalCart(JSON.parse(localStorage.getItem(CART_STORAGE_KEY) ?? 'null'));
   } catch {
     return undefined;
   }
