@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { toCard } from '#storefront/catalog/to-card.ts';
@@ -13,6 +14,7 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/product.ts';
 
 const DATA_PICTURE_WIDTH = 960;
@@ -21,16 +23,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
-  const { home, origin, product, seo } = loaderData;
-  const place = {
-    home: m.home(),
-    toUrl: (path: string) => (path === '/' ? home : home.replace(/\/$/, '') + path),
-    toPictureUrl: (path: string) => origin + pictureUrl(path, DATA_PICTURE_WIDTH),
-  };
-  return [
-    ...pageMeta(matches, { ...seo, type: 'product' }),
-    ...structuredData(product, place).map((data) => ({ 'script:ld+json': data })),
-  ];
+  return pageMeta(matches, { ...loaderData.seo, type: 'product' });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -52,19 +45,35 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
 
-export default function ProductRoute({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { product, related } = loaderData;
   const [parameters] = useSearchParams();
   const held = useCart(({ items }) => items);
   return (
-    <ProductPage
-      key={product.id}
-      product={product}
-      sku={chooseSku(product, parameters.get('sku'))}
-      heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
-      addToCart={(offer) => <AddOffer {...offer} />}
-      related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
-    />
+    <Fragment key={product.id}>
+      <ServerMarkup render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined} />
+      <ProductPage
+        product={product}
+        sku={chooseSku(product, parameters.get('sku'))}
+        heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
+        addToCart={(offer) => <AddOffer {...offer} />}
+        related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
+      />
+    </Fragment>
   );
+}
+
+type StructuredDataProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'origin' | 'product'>;
+
+function StructuredData({ home, origin, product }: StructuredDataProps) {
+  const data = structuredData(product, {
+    home: m.home(),
+    toUrl: (path: string) => (path === '/' ? home : home.replace(/\/$/, '') + path),
+    toPictureUrl: (path: string) => origin + pictureUrl(path, DATA_PICTURE_WIDTH),
+  });
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element, and that does not run
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 function AddOffer(offer: CartOffer) {
