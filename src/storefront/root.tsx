@@ -57,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={shell?.locale ?? 'en'}
       style={shell?.theme as CSSProperties | undefined}
+      // Until the starter takes it away; see hydration/starter.js.
+      data-waiting={import.meta.env.SSR ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

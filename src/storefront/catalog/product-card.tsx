@@ -13,14 +13,16 @@ const WIDTHS = [320, 480, 640];
 const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, 288px';
 const BOX = 320;
 
+const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+
 export interface ProductCardProps {
   card: ProductCardView;
-  /** In view when the page opens. */
-  isEager?: boolean;
+  /** `first` and `eager` are in view when the page opens, `first` before all others. */
+  load?: 'first' | 'eager' | 'lazy';
 }
 
 /** A product as lists show it. The whole card is one link, laid below its buttons. */
-export function ProductCard({ card, isEager = false }: ProductCardProps) {
+export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   const { localePath } = useLocale();
   const Action = use(CardActionContext);
   return (
@@ -35,7 +37,8 @@ export function ProductCard({ card, isEager = false }: ProductCardProps) {
           width={BOX}
           height={BOX}
           alt=""
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={load === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={PRIORITY[load]}
           className={card.state === 'sold-out' ? 'opacity-55' : undefined}
         />
         <div className="product-card-badges">

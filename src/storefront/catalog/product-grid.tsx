@@ -13,7 +13,7 @@ export function ProductGrid({ cards, columns = 4, eagerCount = 0 }: ProductGridP
     <ul className={`product-grid product-grid-${Math.min(Math.max(columns, 2), 4)}`}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} isEager={index < eagerCount} />
+          <ProductCard card={card} load={index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'} />
         </li>
       ))}
     </ul>

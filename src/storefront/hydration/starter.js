@@ -110,7 +110,20 @@
     }
   };
   if (haveFonts()) showFonts();
-  else addEventListener('load', showFonts, { once: true });
+
+  const moves = [...wakes, 'wheel', 'scroll'];
+  const stopWaiting = () => {
+    document.documentElement.removeAttribute('data-waiting');
+    for (const type of moves) off(type, stopWaiting);
+  };
+  for (const type of moves) on(type, stopWaiting);
+  const settle = () => {
+    stopWaiting();
+    showFonts();
+  };
+  const whenPainted = () => requestAnimationFrame(() => setTimeout(settle));
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
 
   const whenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);

@@ -20,6 +20,11 @@ export interface PictureProps {
   className?: string;
 }
 
+/** A little less than the whole screen: it saves most phones the next larger file, and nobody sees the difference. */
+const PHONE_SIZES = '88vw';
+
+const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+
 /** A picture of the shop in a box of its real ratio, in the sizes the screen needs. */
 export function Picture(props: PictureProps) {
   const { path, alt, width, height, phone, load = 'lazy', ground, fit = 'cover', className = '' } = props;
@@ -34,7 +39,7 @@ export function Picture(props: PictureProps) {
       height={height}
       alt={alt}
       loading={load === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={load === 'first' ? 'high' : undefined}
+      fetchPriority={PRIORITY[load]}
       decoding={load === 'first' ? 'sync' : 'async'}
       style={phone ? undefined : style}
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${ground ? '' : 'bg-tint'} ${className}`}
@@ -47,7 +52,7 @@ export function Picture(props: PictureProps) {
       <source
         media="(width < 40rem)"
         srcSet={pictureSrcSet(phone.path, phone.width) ?? pictureUrl(phone.path, phone.width)}
-        sizes="100vw"
+        sizes={PHONE_SIZES}
         width={phone.width}
         height={phone.height}
       />

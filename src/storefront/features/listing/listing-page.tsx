@@ -17,7 +17,7 @@ import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 import { useMoreProducts } from './use-more-products.ts';
 
-const EAGER_CARDS = 4;
+const EAGER_CARDS = 2;
 const FORM_ID = 'filters';
 
 export interface ListingPageProps {
