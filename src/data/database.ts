@@ -1,15 +1,8 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type * as schema from './schema/index.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, ShopTransaction } from './database-type.ts';
 import { type OpenRead, ShopReads } from './shop-reads.ts';
 
-type Schema = typeof schema;
-
-/** The database as its owner sees it. Only platform work uses it directly; a shop's data goes through `withShop`. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
-
-/** A transaction that has been handed to one shop. */
-export type ShopTransaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type { Database, ShopTransaction } from './database-type.ts';
 
 export interface ShopTransactionOptions {
   /** Read-only work may be told so; the database then refuses writes. */

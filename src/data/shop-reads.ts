@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Database, ShopTransaction } from './database.ts';
+import type { Database, ShopTransaction } from './database-type.ts';
 
 type Work<Result> = (tx: ShopTransaction) => Promise<Result>;
 
