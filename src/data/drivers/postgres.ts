@@ -1,9 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
-import type { Database, ShopTransaction } from '../database.ts';
+import type { Database } from '../database.ts';
 import * as schema from '../schema/index.ts';
-import { ShopReads } from '../shop-reads.ts';
-import { gatheringSocket } from './gathering-socket.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -15,9 +13,6 @@ export async function openPostgres(url: string, poolSize = 12): Promise<OpenData
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Statements that do not wait for one another leave together.
-    pipeline: true,
-    stream: gatheringSocket,
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
@@ -27,12 +22,10 @@ export async function openPostgres(url: string, poolSize = 12): Promise<OpenData
     await pool.end();
     throw error;
   }
-  const db = drizzle(pool, { schema }) as unknown as Database;
-  ShopReads.use(db, (shopId, work) => readShop(pool, shopId, work));
   const listening = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',
-    db,
+    db: drizzle(pool, { schema }) as unknown as Database,
     listen: async (channel, onNotice) => {
       const stop = await listen(pool, channel, onNotice);
       listening.add(stop);
@@ -42,35 +35,6 @@ export async function openPostgres(url: string, poolSize = 12): Promise<OpenData
       await pool.end();
     },
   };
-}
-
-const transactionOf = new WeakMap<PoolClient, ShopTransaction>();
-
-/**
- * A read-only transaction of one shop whose beginning travels with the first statements of the work. They are answered
- * in order: if it cannot begin, PostgreSQL refuses them too, so that none runs outside of the shop.
- */
-async function readShop<Result>(
-  pool: Pool,
-  shopId: number,
-  work: (tx: ShopTransaction) => Promise<Result>,
-): Promise<Result> {
-  if (!Number.isSafeInteger(shopId)) throw new TypeError('a shop has a whole number');
-  const client = await pool.connect();
-  const tx = transactionOf.get(client) ?? (drizzle(client, { schema }) as unknown as ShopTransaction);
-  transactionOf.set(client, tx);
-  try {
-    const begun = client.query(
-      `begin read only; select set_config('role', 'haat_tenant', true), set_config('haat.shop_id', '${shopId}', true)`,
-    );
-    const [, result] = await Promise.all([begun, work(tx)]);
-    return result;
-  } finally {
-    client.query('commit').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
-  }
 }
 
 /** Keeps one connection on `LISTEN`; a broken one is opened anew, and `onNotice('')` tells that notices may be lost. */
