@@ -14,7 +14,7 @@ import { referenceRoutes } from './routers/reference.ts';
 import { shopRoutes } from './routers/shop.ts';
 
 export type { ApiDeps } from './api.ts';
-export type { CallOutcome, DirectCall } from './direct-call.ts';
+export type { DirectCall } from './direct-call.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 

@@ -40,7 +40,20 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   });
 }
 
+/** Parts far below have estimated sizes until they were near once; the check measures what stands where. */
+async function seeAll(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let y = 0; y < height + 2_000; y += 500) {
+    await page.evaluate((top) => {
+      scrollTo(0, top);
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, y);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 async function expectNoSeriousFinding(page: Page, name: string): Promise<void> {
+  await seeAll(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.map(
