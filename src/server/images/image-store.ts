@@ -8,7 +8,7 @@ import { Turnstile } from '../turnstile.ts';
 import type { ImageRequest } from './image-request.ts';
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
-const QUALITY = '82';
+const QUALITY = '74';
 
 export interface ImageFolders {
   /** Originals. */

@@ -194,12 +194,6 @@ export const homeDocument = {
     BRANDS,
     productRowSection('korean', ['K-Beauty shelf', 'কে-বিউটি'], ['tag', 'k-beauty'], { link: '/k-beauty' }),
     productRowSection(
-      'nirjhor',
-      ['Made for our weather: Nirjhor', 'আমাদের আবহাওয়ার জন্য: নির্ঝর'],
-      ['brand', 'nirjhor'],
-      { link: '/brand/nirjhor' },
-    ),
-    productRowSection(
       'fragrance',
       ['Scents for warm evenings', 'উষ্ণ সন্ধ্যার সুগন্ধি'],
       ['category', 'fragrance'],
