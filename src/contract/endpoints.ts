@@ -38,6 +38,11 @@ export const endpoints = {
   campaigns: { method: 'GET', versions: V1, path: '/campaign/storefront/get-all' },
   campaign: { method: 'GET', versions: V1, path: '/campaign/storefront/{slug}' },
 
+  blogPosts: { method: 'GET', versions: V1, path: '/blog/storefront/get-all' },
+  blogPost: { method: 'GET', versions: V1, path: '/blog/storefront/{slug}' },
+  blogCategories: { method: 'GET', versions: V1, path: '/blog/storefront/categories' },
+  submitForm: { method: 'POST', versions: V1, path: '/form/submit' },
+
   countries: { method: 'GET', versions: V1, path: '/country/public/get-list' },
   cities: { method: 'GET', versions: V1, path: '/city/public/get-list' },
   areas: { method: 'GET', versions: V1, path: '/area/public/get-list' },

@@ -8,6 +8,9 @@ const url = z
   .max(2000)
   .refine((text) => !/^\s*(?:javascript|data|vbscript):/i.test(text), 'must not run a script');
 
+/** Name of a document among the menus. */
+export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
+
 export const menuItem = z.strictObject({
   name: line.min(1),
   name_bn: line.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hexColour } from './fields.ts';
+import { menuName } from './menu.ts';
 
 const layoutId = z.union([z.string().regex(/^[\w-]{1,40}$/), z.number().int().min(0).max(99)]);
-const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
 /** `widgets/theme-settings`: colours, type, and which header, footer and menus the shop wears. */
 export const themeSettings = z.strictObject({

@@ -1,4 +1,4 @@
-import type { RichTextSection } from '#contract/documents/sections.ts';
+import type { RichTextSection } from '#contract/documents/html-sections.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';

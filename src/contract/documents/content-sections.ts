@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { length, line, link, paragraph, picture, slug } from './fields.ts';
+import { call, heading, item, section } from './section.ts';
+
+const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
+
+/** Time left of a campaign, and the way to it. */
+export const campaignCountdownSection = section(
+  'campaign-countdown',
+  z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
+  z.never(),
+);
+
+export const imageWithTextSection = section(
+  'image-with-text',
+  z.strictObject({
+    ...heading,
+    ...words,
+    ...call,
+    image: picture,
+    alt: line.default(''),
+    alt_bn: line.optional(),
+    link: link.optional(),
+    imageSide: z.enum(['left', 'right']).default('left'),
+  }),
+  z.never(),
+);
+
+/** A film that loads when it is asked for: an address of YouTube or Vimeo, or of a file of the shop's own. */
+export const videoSection = section(
+  'video',
+  z.strictObject({
+    ...heading,
+    url: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500),
+    poster: picture.optional(),
+    /** What is to be seen, for those who cannot see it. */
+    alt: line.default(''),
+    alt_bn: line.optional(),
+  }),
+  z.never(),
+);
+
+/** Questions and answers; without items those of `faq/default`. */
+export const faqSection = section(
+  'faq',
+  z.strictObject(heading).default({}),
+  item({
+    question: line.min(1),
+    question_bn: line.optional(),
+    answer: paragraph.min(1),
+    answer_bn: paragraph.optional(),
+  }),
+);
+
+export const testimonialsSection = section(
+  'testimonials',
+  z.strictObject(heading).default({}),
+  item({
+    name: line.min(1),
+    name_bn: line.optional(),
+    place: line.optional(),
+    place_bn: line.optional(),
+    text: paragraph.min(1),
+    text_bn: paragraph.optional(),
+    rating: z.number().int().min(1).max(5).optional(),
+    image: picture.optional(),
+  }),
+);
+
+/** The latest posts of the blog, of one category if named. */
+export const blogPostsSection = section(
+  'blog-posts',
+  z
+    .strictObject({
+      ...heading,
+      category: slug.optional(),
+      limit: z.number().int().min(1).max(12).default(3),
+    })
+    .prefault({}),
+  z.never(),
+);
+
+/** Where the shop's stores are and when they are open. */
+export const storeListSection = section(
+  'store-list',
+  z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
+  z.never(),
+);
+
+/** Empty room. */
+export const spacerSection = section(
+  'spacer',
+  z.strictObject({ height: length.default('2rem') }).prefault({}),
+  z.never(),
+);
+
+export type CampaignCountdownSection = z.infer<typeof campaignCountdownSection>;
+export type ImageWithTextSection = z.infer<typeof imageWithTextSection>;
+export type VideoSection = z.infer<typeof videoSection>;
+export type FaqSection = z.infer<typeof faqSection>;
+export type TestimonialsSection = z.infer<typeof testimonialsSection>;
+export type BlogPostsSection = z.infer<typeof blogPostsSection>;
+export type StoreListSection = z.infer<typeof storeListSection>;
+export type SpacerSection = z.infer<typeof spacerSection>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cssDeclarations } from './css-declarations.ts';
+import { line, link, picture } from './fields.ts';
+import { menuItem, menuName } from './menu.ts';
+
+const id = z.union([z.string().max(80), z.number()]).optional();
+
+/** What any element may carry. */
+const look = {
+  background: z.string().max(60).optional(),
+  css: cssDeclarations.optional(),
+};
+
+export const customHeaderElement = z.discriminatedUnion('type', [
+  z.strictObject({
+    id,
+    type: z.literal('Logo'),
+    data: z
+      .strictObject({
+        ...look,
+        /** The shop's logo when missing. */
+        image: picture.optional(),
+        alt: line.optional(),
+        alt_bn: line.optional(),
+        /** Height in pixels, 50 at most. */
+        size: z.number().min(16).max(50).optional(),
+      })
+      .default({}),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('SearchBar'),
+    data: z
+      .strictObject({ ...look, placeholder: line.optional(), placeholder_bn: line.optional() })
+      .default({}),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('IconButton'),
+    data: z.strictObject({
+      ...look,
+      icon: z.enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language']),
+      alt: line.optional(),
+      alt_bn: line.optional(),
+      /** Where it leads, when not to the place its icon stands for. */
+      link: link.optional(),
+      size: z.number().min(16).max(40).optional(),
+      shape: z.enum(['circle', 'square']).optional(),
+    }),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('NavItems'),
+    data: z
+      .strictObject({
+        ...look,
+        /** Name of a menu document; `items` stand in its place when it is missing. */
+        menuSlug: menuName.optional(),
+        items: z.array(menuItem).max(100).optional(),
+        /** Room between entries in pixels. */
+        gap: z.number().min(0).max(80).optional(),
+      })
+      .default({}),
+  }),
+]);
+
+/** `headers/desktop_header`: a header of the shop's own making. */
+export const customHeader = z.strictObject({
+  id,
+  settings: z
+    .strictObject({
+      sticky: z.boolean().optional(),
+      containerType: z.enum(['full', 'boxed']).optional(),
+      layout: z.enum(['default', 'centered', 'split', 'stacked']).optional(),
+    })
+    .default({}),
+  style: cssDeclarations.optional(),
+  elements: z.array(customHeaderElement).max(40).default([]),
+});
+
+export type CustomHeaderElement = z.infer<typeof customHeaderElement>;
+export type CustomHeader = z.infer<typeof customHeader>;

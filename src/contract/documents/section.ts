@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { line, link, paragraph, picture } from './fields.ts';
+import { sectionStyle } from './section-style.ts';
+
+const MAX_ITEMS = 60;
+const MAX_EXTRA_SETTINGS = 20_000;
+
+/** Title of a section, in both languages. */
+export const heading = { title: line.optional(), title_bn: line.optional() };
+
+/** A button, in both languages. */
+export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
+
+/** A picture with a promise and a way in, as heroes and banners show it. */
+export const picturePanel = {
+  image: picture,
+  mobileImage: picture.optional(),
+  alt: line,
+  alt_bn: line.optional(),
+  link: link.optional(),
+  ...heading,
+  text: paragraph.optional(),
+  text_bn: paragraph.optional(),
+  ...call,
+};
+
+/** A block of a page: where it stands by `style`, what it says by `settings` and `items`. */
+export const section = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
+  type: Type,
+  settings: Settings,
+  item: Item,
+) =>
+  z.strictObject({
+    id: z.string().min(1).max(80),
+    type: z.literal(type),
+    style: sectionStyle.optional(),
+    settings,
+    items: z.array(item).max(MAX_ITEMS).default([]),
+  });
+
+/** An item whose fields may also stand in `extraSettings`, as JSON text; what stands there wins. */
+export function item<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = z.strictObject(shape);
+  return z
+    .strictObject({ ...shape, extraSettings: z.string().max(MAX_EXTRA_SETTINGS).optional() })
+    .transform((value, ctx): z.output<typeof fields> => {
+      const { extraSettings, ...own } = value as Record<string, unknown>;
+      const extra = readExtraSettings(extraSettings);
+      const merged = fields.safeParse({ ...own, ...extra });
+      if (extra && merged.success) return merged.data;
+      if (!extra || !merged.success) {
+        ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: reasonOf(merged.error) });
+      }
+      return own as z.output<typeof fields>;
+    });
+}
+
+function readExtraSettings(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: z.ZodError | undefined): string {
+  const first = error?.issues[0];
+  return first ? `${first.path.join('.')}: ${first.message}` : 'must be the JSON text of an object';
+}

@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import { formId } from './documents/custom-form.ts';
+
+const MAX_FIELDS = 60;
+const answer = z.union([
+  z.string().max(5_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(300)).max(60),
+]);
+
+/** What a shopper typed into one of the shop's own forms, by the names of its fields. */
+export const formSubmission = z
+  .object({
+    formId: z.string({ error: 'Form ID not found' }).pipe(formId),
+    data: z
+      .record(z.string().max(40), answer)
+      .refine((data) => Object.keys(data).length <= MAX_FIELDS, `must have at most ${MAX_FIELDS} fields`),
+    userId: z.string().max(64).optional(),
+  })
+  .openapi('FormSubmission');
+export const formSubmitted = z.object({ status: z.literal('submitted') });
+
+export type FormSubmission = z.input<typeof formSubmission>;
