@@ -17,6 +17,8 @@ interface CartStore extends LocalCart {
   /** Puts a removed line back where it was. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
+  /** The name this browser goes by at the shop, made when there is none yet. */
+  identify: () => string;
   openPanel: () => void;
   closePanel: () => void;
 }
@@ -41,6 +43,10 @@ export const useCart = create<CartStore>()((set, get) => {
     remove: (skuId) => keep(({ items }) => ({ items: items.filter((item) => item.skuId !== skuId) })),
     restore: (item, position) => keep(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
     clear: () => keep(() => ({ items: [] })),
+    identify: () => {
+      if (!get().user_id) keep(() => ({ user_id: newVisitorId() }));
+      return get().user_id;
+    },
     openPanel: () => set({ isPanelOpen: true }),
     closePanel: () => set({ isPanelOpen: false }),
   };

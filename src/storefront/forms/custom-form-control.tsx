@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { autocompleteOf } from './autocomplete-of.ts';
+import type { CustomFormField } from './custom-form-view.ts';
+import { controlName, isGroup, MAX_ANSWER_LENGTH } from './form-answers.ts';
+
+export interface CustomFormControlProps {
+  field: CustomFormField;
+  error: string | undefined;
+}
+
+const INPUTS = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  number: { type: 'number', inputMode: 'decimal', step: 'any' },
+  date: { type: 'date' },
+} as const;
+
+/** The control of one field, as its type asks. */
+export function CustomFormControl({ field, error }: CustomFormControlProps) {
+  const { type, label, required, options } = field;
+  if (isGroup(field)) return <ChoiceGroup field={field} error={error} />;
+  const frame = { label, error, required, name: controlName(field) };
+  const words = {
+    placeholder: field.placeholder || undefined,
+    autoComplete: autocompleteOf(field),
+    maxLength: MAX_ANSWER_LENGTH,
+  };
+  switch (type) {
+    case 'checkbox':
+    case 'radio':
+      return <Tick field={field} error={error} />;
+    case 'textarea':
+      return <TextAreaField {...frame} {...words} rows={4} />;
+    case 'select':
+      return (
+        <SelectField {...frame} defaultValue="">
+          <option value="">{field.placeholder || m.form_choose()}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    default:
+      return <TextField {...frame} {...words} {...INPUTS[type]} />;
+  }
+}
+
+/** A single yes. */
+function Tick({ field, error }: CustomFormControlProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        name={controlName(field)}
+        value="yes"
+        required={field.required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        label={
+          <>
+            {field.label}
+            <RequiredMark required={field.required} />
+          </>
+        }
+      />
+      <ErrorText id={errorId} error={error} />
+    </div>
+  );
+}
+
+function ChoiceGroup({ field, error }: CustomFormControlProps) {
+  const errorId = useId();
+  const kind = field.type === 'radio' ? 'radio' : 'checkbox';
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-sm font-medium">
+        {field.label}
+        <RequiredMark required={field.required} />
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {field.options.map(({ value, label }) => (
+          <Choice key={value} aria-invalid={error ? true : undefined} kind={kind} field={field} value={value}>
+            {label}
+          </Choice>
+        ))}
+      </div>
+      <ErrorText id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  kind: 'radio' | 'checkbox';
+  field: CustomFormField;
+  value: string;
+  'aria-invalid': true | undefined;
+  children: ReactNode;
+}
+
+function Choice({ kind, field, value, children, ...aria }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+      <input
+        type={kind}
+        name={controlName(field)}
+        value={value}
+        required={kind === 'radio' && field.required}
+        className="size-5 shrink-0 accent-(--shop-accent)"
+        {...aria}
+      />
+      {children}
+    </label>
+  );
+}
+
+function RequiredMark({ required }: { required: boolean }) {
+  if (!required) return null;
+  return (
+    <span aria-hidden className="text-danger">
+      {' '}
+      *
+    </span>
+  );
+}
+
+function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} role="alert" className={error ? 'text-sm font-medium text-danger' : 'sr-only'}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button } from '#storefront/ui/button.tsx';
+import { CustomFormControl } from './custom-form-control.tsx';
+import type { CustomFormView } from './custom-form-view.ts';
+import { type FormOutcome, useCustomForm } from './use-custom-form.ts';
+
+export type { CustomFormField, CustomFormView } from './custom-form-view.ts';
+
+/** Where forms are posted to by pages without scripts. */
+const FORM_PATH = '/form';
+
+/** One of the shop's own forms. Without scripts the browser checks and posts it. */
+export function CustomForm({ view }: { view: CustomFormView }) {
+  const { localePath } = useLocale();
+  const { form, errors, outcome, isSending, check, change, submit } = useCustomForm(view);
+  const setForm = (element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element) element.noValidate = true;
+  };
+  return (
+    <form
+      ref={setForm}
+      method="post"
+      action={localePath(FORM_PATH)}
+      onSubmit={submit}
+      onBlur={check}
+      onChange={change}
+      className="space-y-5"
+    >
+      <input type="hidden" name="formId" value={view.formId} />
+      {view.fields.map((field) => (
+        <CustomFormControl key={field.name} field={field} error={errors[field.name]} />
+      ))}
+      <Button type="submit" size="lg" pending={isSending} className="w-full sm:w-auto sm:min-w-48">
+        {view.submitLabel || m.form_submit()}
+      </Button>
+      <Outcome outcome={outcome} />
+    </form>
+  );
+}
+
+const looks = {
+  success: { box: 'bg-success-soft text-success', Icon: CircleCheck },
+  danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
+};
+
+/** Always there, so that what comes into it is read out. */
+function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
+  const { box, Icon } = looks[outcome?.tone ?? 'success'];
+  return (
+    <div role="status" className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${box}` : 'sr-only'}>
+      {outcome && (
+        <>
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">{outcome.title}</p>
+            {outcome.text && <p>{outcome.text}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

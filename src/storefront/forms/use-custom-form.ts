@@ -1,0 +1,100 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { submitForm } from '#client/forms.ts';
+import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { showToast } from '#storefront/ui/toast.ts';
+import type { CustomFormView } from './custom-form-view.ts';
+import { controlName, problemOf, readAnswers, valuesOf } from './form-answers.ts';
+import { problemText } from './problem-text.ts';
+import { type SubmissionFailure, submissionFailure } from './submission-failure.ts';
+
+export interface FormOutcome {
+  tone: 'success' | 'danger';
+  title: string;
+  text: string;
+}
+
+type Errors = Record<string, string>;
+
+/** Checks what is typed, hands it in, and tells how that went. What is typed stands in the page alone. */
+export function useCustomForm({ formId, fields }: CustomFormView) {
+  const { locale } = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [outcome, setOutcome] = useState<FormOutcome>();
+  const [isSending, setIsSending] = useState(false);
+
+  const fieldOf = (target: EventTarget) => fields.find((field) => controlName(field) === nameOf(target));
+  const clear = (name: string) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
+
+  const check = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const field = fieldOf(target);
+    if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
+    const problem = problemOf(field, valuesOf(field, new FormData(currentTarget)));
+    if (problem) setErrors((before) => ({ ...before, [field.name]: problemText(problem, locale) }));
+  };
+
+  const fail = (found: Errors, told: FormOutcome | undefined) => {
+    setErrors(found);
+    setOutcome(told);
+    const first = fields.find(({ name }) => name in found);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (formId === '') {
+      setOutcome({ tone: 'danger', title: m.form_no_id(), text: '' });
+      return void showToast(m.form_no_id(), 'error');
+    }
+    const { data, problems } = readAnswers(fields, new FormData(event.currentTarget));
+    const wrong = Object.entries(problems).map(([name, problem]) => [name, problemText(problem, locale)]);
+    if (wrong.length > 0) return fail(Object.fromEntries(wrong), undefined);
+    setIsSending(true);
+    try {
+      await submitForm(browserClient(), { formId, data, userId: useCart.getState().identify() });
+      form.current?.reset();
+      setErrors({});
+      setOutcome({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
+      void showToast(m.form_submitted(), 'success');
+    } catch (error) {
+      const failure = submissionFailure(
+        error,
+        fields.map(({ name }) => name),
+      );
+      const told = failureOutcome(failure);
+      fail(failure.fields, told);
+      void showToast(told.title, 'error');
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return {
+    form,
+    errors,
+    outcome,
+    isSending,
+    check,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    change: ({ target }: FormEvent<HTMLFormElement>) => {
+      const field = fieldOf(target);
+      if (field && field.name in errors) clear(field.name);
+    },
+  };
+}
+
+function failureOutcome({ reason }: SubmissionFailure): FormOutcome {
+  const tone = 'danger';
+  if (reason === 'no-form-id') return { tone, title: m.form_no_id(), text: '' };
+  const text =
+    reason === 'try-later' ? m.form_try_later() : reason === 'unreachable' ? m.form_unreachable() : '';
+  return { tone, title: m.form_failed(), text };
+}
+
+const nameOf = (target: EventTarget): string | null =>
+  target instanceof Element ? target.getAttribute('name') : null;

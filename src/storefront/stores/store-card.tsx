@@ -1,0 +1,70 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { buttonClass } from '#storefront/ui/button-class.ts';
+import type { StoreCardView } from './store-card-view.ts';
+
+export interface StoreCardProps {
+  store: StoreCardView;
+  heading?: 'h2' | 'h3';
+  /** How far away the store is. */
+  distance?: string | undefined;
+}
+
+/** Where a store is, when it is open, and how to call or reach it. */
+export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
+  const { name, address, hours, phone, directions, offersPickup } = store;
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="text-lg">{name}</Heading>
+        {offersPickup && <Badge tone="soft">{m.store_pickup()}</Badge>}
+      </div>
+      {distance && <p className="mt-1 text-sm font-medium text-accent-ink">{distance}</p>}
+      <dl className="mt-3 space-y-2 text-[0.9375rem]">
+        <Row icon={<MapPin aria-hidden className="size-[1.125rem]" />} label={m.store_location()}>
+          <address className="not-italic">{address}</address>
+        </Row>
+        {hours && (
+          <Row icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
+            {hours}
+          </Row>
+        )}
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <a href={directions} target="_blank" rel="noopener" className={buttonClass('outline', 'sm')}>
+          <Navigation aria-hidden className="size-4" />
+          <span>
+            {m.store_directions()}
+            <span className="sr-only">{`: ${name} (${m.new_window()})`}</span>
+          </span>
+        </a>
+        {phone && (
+          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} tabular-nums`}>
+            <Phone aria-hidden className="size-4" />
+            <span>
+              <span className="sr-only">{m.store_call({ name })} </span>
+              {phone.text}
+            </span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5">
+      <dt className="mt-0.5 shrink-0 text-muted">
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Warehouse } from '#contract/shop.ts';
+import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { StoreCardView } from './store-card-view.ts';
+
+const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** What a card shows of a store, in the language of the page. */
+export function toStoreCard(store: Warehouse, locale: Locale): StoreCardView {
+  const place = placeOf(store);
+  const name = localized(store, 'name', locale);
+  const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
+  return {
+    id: store.id,
+    name,
+    address: localized(store, 'address', locale),
+    hours: localized(store, 'hours', locale),
+    ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
+    directions: DIRECTIONS + encodeURIComponent(destination),
+    offersPickup: store.offersPickup,
+    ...(place && { place }),
+  };
+}
+
+function placeOf({ lat, lon }: Warehouse): StoreCardView['place'] {
+  const latitude = Number.parseFloat(lat ?? '');
+  const longitude = Number.parseFloat(lon ?? '');
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['phone']> {
+  const mobile = parsePhone(text);
+  const shown = mobile ? formatPhone(mobile) : text;
+  return {
+    href: `tel:${mobile ?? asciiDigits(text).replace(/[^+\d]/g, '')}`,
+    text: locale === 'bn' ? banglaDigits(shown) : shown,
+  };
+}
