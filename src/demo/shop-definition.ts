@@ -1,3 +1,4 @@
+import type { PaymentMark } from './pictures/draw-payment-methods.ts';
 import type { PackshotSpec } from './pictures/packshot-spec.ts';
 
 /** A demo shop as its authors write it: amounts in whole taka, texts in English with Bangla beside them. */
@@ -17,6 +18,8 @@ export interface DemoShop {
   /** Custom domains, without port; the first is the primary one. */
   domains: string[];
   logo: LogoSpec;
+  /** The ways to pay shown in the footer, as `{slug}/payment-methods.svg`. */
+  paymentMarks: PaymentMark[];
   /** Cash on delivery is refused above this many taka. */
   maxCodAmountTk?: number;
   categories: DemoCategory[];

@@ -2,6 +2,7 @@ import type { DemoShop } from '../shop-definition.ts';
 import { drawBanner } from './banners/draw-banner.ts';
 import { drawFavicon, drawLogo } from './draw-logo.ts';
 import { drawPackshot } from './draw-packshot.ts';
+import { drawPaymentMethods } from './draw-payment-methods.ts';
 import { PACKSHOT_VIEWS, type PackshotView } from './packshot-spec.ts';
 import { productPicturePath } from './product-picture-path.ts';
 
@@ -18,6 +19,7 @@ const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotVie
 export function* picturesOf(shop: DemoShop): Iterable<ShopPicture> {
   yield { path: `${shop.slug}/logo.svg`, svg: () => drawLogo(shop.logo) };
   yield { path: `${shop.slug}/favicon.svg`, svg: () => drawFavicon(shop.logo) };
+  yield { path: `${shop.slug}/payment-methods.svg`, svg: () => drawPaymentMethods(shop.paymentMarks) };
   for (const brand of shop.brands) {
     yield { path: `${shop.slug}/brands/${brand.slug}.svg`, svg: () => drawLogo(brand.logo) };
   }

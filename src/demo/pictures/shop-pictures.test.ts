@@ -123,11 +123,12 @@ test('the files of a shop follow the agreed paths; variants have front and scene
       { sku: 'C', pictureOverride: {} },
     ],
   };
-  const shop: Pick<DemoShop, 'slug' | 'logo' | 'brands' | 'banners'> & {
+  const shop: Pick<DemoShop, 'slug' | 'logo' | 'paymentMarks' | 'brands' | 'banners'> & {
     products: Pick<DemoProduct, 'slug'>[];
   } = {
     slug: 'ghor',
     logo,
+    paymentMarks: [],
     brands: [{ slug: 'mati', name: 'Mati', logo }],
     banners: {
       'ghor/banners/eid.svg': banner('hero', ['mug']),
@@ -139,6 +140,7 @@ test('the files of a shop follow the agreed paths; variants have front and scene
   expect(pictures.map(({ path }) => path)).toEqual([
     'ghor/logo.svg',
     'ghor/favicon.svg',
+    'ghor/payment-methods.svg',
     'ghor/brands/mati.svg',
     'ghor/banners/eid.svg',
     'ghor/categories/cups.svg',

@@ -31,6 +31,19 @@ export function bannerScene(
   return { kind, width, height, ground, groundTo, accent, items };
 }
 
+const PHONE_POPUP = { width: 640, height: 800 };
+
+/** The two pictures of a welcome popup, for desktops and for phones, with words printed on them. */
+export function popupScenes(
+  products: DemoProduct[],
+  path: string,
+  palette: Palette,
+  { slugs, lines }: { slugs: string[]; lines: string[] },
+): Record<string, BannerSpec> {
+  const desktop = { ...bannerScene(products, 'popup', palette, slugs), lines };
+  return { [`${path}.svg`]: desktop, [`${path}-mobile.svg`]: { ...desktop, ...PHONE_POPUP } };
+}
+
 /** A picture for each category that has one, of the products that sell best in it. */
 export function categoryBanners(
   categories: DemoCategory[],

@@ -27,6 +27,10 @@ const TRANSLATED = new Set([
     'question',
     'answer',
     'description',
+    'label',
+    'submitLabel',
+    'placeholder',
+    'place',
   ],
   ...['footerTitle1', 'footerTitle2', 'footerTitle3', 'footerText', 'announcement'],
 ]);
@@ -119,6 +123,7 @@ function pictureProblems(shop: DemoShop): string[] {
     ...Object.keys(shop.banners),
     ...shop.brands.map(({ slug }) => `${shop.slug}/brands/${slug}.svg`),
     `${shop.slug}/logo.svg`,
+    `${shop.slug}/payment-methods.svg`,
     ...shop.products.map(({ slug }) => `${shop.slug}/products/${slug}-0-front.svg`),
   ]);
   const named = [shop.categories, shop.campaigns, shop.blog, shop.documents]
@@ -151,7 +156,9 @@ function missingBangla(object: Record<string, unknown>): string[] {
   const isBrandTile =
     typeof object.link === 'string' && object.link.startsWith('/brand/') && !('title' in object);
   return Object.entries(object).flatMap(([field, value]) => {
-    if (typeof value !== 'string' || value === '' || !TRANSLATED.has(field) || isBrandTile) return [];
+    const isKey = field === 'name' && 'label' in object;
+    if (typeof value !== 'string' || value === '' || !TRANSLATED.has(field) || isKey || isBrandTile)
+      return [];
     const twin = object[`${field}_bn`];
     return typeof twin === 'string' && BANGLA.test(twin) ? [] : [value.slice(0, 40)];
   });
@@ -192,7 +199,11 @@ function resolves(shop: DemoShop, link: string): boolean {
   };
   const slugs = kind ? known[kind] : undefined;
   if (slugs) return slugs.includes(slug);
-  return APP_PATHS.includes(path) || /^\/(user|search)\//.test(path) || `pages${path}` in shop.documents;
+  return (
+    APP_PATHS.includes(path) ||
+    /^\/(user|search)\//.test(path) ||
+    [`pages${path}`, path.slice(1)].some((key) => key in shop.documents)
+  );
 }
 
 function colourProblems(shop: DemoShop, name: string): string[] {

@@ -1,5 +1,5 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
-import { bannerScene, categoryBanners, type Palette } from '#demo/shops/banner-scene.ts';
+import { bannerScene, categoryBanners, type Palette, popupScenes } from '#demo/shops/banner-scene.ts';
 import { categories } from './categories.ts';
 import { products } from './products.ts';
 
@@ -89,6 +89,10 @@ export const banners: Record<string, BannerSpec> = {
     'kansha-tumbler',
     'kansha-bell-metal-thali',
   ),
+  ...popupScenes(products, 'ghor/popups/kantha-winter', CLAY, {
+    slugs: KANTHA,
+    lines: ['Kantha Winter', 'Four thousand stitches of warmth'],
+  }),
   ...categoryBanners(categories, products, {
     furniture: IVORY,
     lighting: DUSK,

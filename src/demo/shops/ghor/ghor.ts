@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { brandsOf } from '#demo/shops/product-range.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -10,6 +11,8 @@ import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
 import { faq } from './documents/faq.ts';
 import { homePage } from './documents/home-page.ts';
+import { kanthaLanding } from './documents/landing-kantha.ts';
+import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { products } from './products.ts';
 
@@ -27,6 +30,7 @@ export const ghor: DemoShop = {
   whatsappNumber: '8801819303030',
   domains: ['ghor.example', 'shop.ghor.localhost'],
   logo: { text: 'Ghor', style: 'serif', color: '#9c4a2b', accent: '#33291f', mark: 'roof' },
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 30_000,
   categories,
   brands: brandsOf(brandStyles),
@@ -73,6 +77,8 @@ export const ghor: DemoShop = {
   documents: {
     ...shellDocuments,
     ...contentPages,
+    ...servicePages,
+    'landing/kantha': kanthaLanding,
     ...listingDocuments(3, 6),
     'pages/home': homePage,
     'faq/default': faq,

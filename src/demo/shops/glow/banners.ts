@@ -1,5 +1,5 @@
 import type { BannerSpec, DemoCategory, DemoProduct } from '#demo/shop-definition.ts';
-import { bannerScene, type Palette } from '../banner-scene.ts';
+import { bannerScene, type Palette, popupScenes } from '../banner-scene.ts';
 import { categories } from './categories.ts';
 import { products } from './products.ts';
 
@@ -75,6 +75,8 @@ const SCENES: Record<string, Scene> = {
   'banners/hero-lips-mobile': ['hero-mobile', NIGHT, LIPS.slice(0, 4)],
   'banners/hero-serums': ['hero', ICE, SERUMS],
   'banners/hero-serums-mobile': ['hero-mobile', ICE, SERUMS.slice(0, 4)],
+  'banners/hero-bridal': ['hero', GOLD, BRIDE],
+  'banners/hero-bridal-mobile': ['hero-mobile', GOLD, BRIDE],
   'banners/wide-buy-1-get-1': ['wide', PEACH, PAIRS],
   'banners/wide-k-beauty': ['wide', LILAC, KOREAN],
   'banners/square-bridal': ['square', GOLD, BRIDE.slice(0, 3)],
@@ -182,4 +184,10 @@ export const banners: Record<string, BannerSpec> = Object.fromEntries([
     bannerScene(products, kind, palette, slugs),
   ]),
   ...categoryScenes(),
+  ...Object.entries(
+    popupScenes(products, 'glow/popups/winter-glow', ROSE, {
+      slugs: WINTER.slice(0, 4),
+      lines: ['Winter Glow', 'Up to 25 % off for soft skin'],
+    }),
+  ),
 ]);

@@ -1,4 +1,5 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { attributeOrderOf } from '../attribute-order.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -7,7 +8,9 @@ import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
 import { faqDocument } from './documents/faq.ts';
+import { servicePages } from './documents/faq-and-contact.ts';
 import { homeDocument } from './documents/home.ts';
+import { bridalLanding } from './documents/landing-bridal.ts';
 import { menuDocuments } from './documents/menus.ts';
 import { PLUM, themeDocuments } from './documents/theme.ts';
 import { products } from './products.ts';
@@ -27,6 +30,7 @@ export const glow: DemoShop = {
   whatsappNumber: '8801711000200',
   domains: [],
   logo: { text: 'glow', style: 'serif', color: PLUM, accent: '#e08fa1', mark: 'drop' },
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 15_000,
   categories,
   brands: brands.map(({ slug, name, nameBn, logo }) => ({ slug, name, nameBn, logo })),
@@ -40,6 +44,8 @@ export const glow: DemoShop = {
     ...themeDocuments,
     ...menuDocuments,
     ...contentPages,
+    ...servicePages,
+    'landing/bridal': bridalLanding,
     'pages/home': homeDocument,
     'faq/default': faqDocument,
   },

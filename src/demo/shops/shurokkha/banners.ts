@@ -1,5 +1,5 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
-import { bannerScene, categoryBanners, type Palette } from '#demo/shops/banner-scene.ts';
+import { bannerScene, categoryBanners, type Palette, popupScenes } from '#demo/shops/banner-scene.ts';
 import { categories } from './categories.ts';
 import { products } from './products.ts';
 
@@ -93,6 +93,10 @@ export const banners: Record<string, BannerSpec> = {
     'savlex-antiseptic-liquid',
     'surokkha-home-first-aid-kit-42-pieces',
   ),
+  ...popupScenes(products, 'shurokkha/popups/household-festival', LIME, {
+    slugs: CLEANING,
+    lines: ['Household Festival', 'Big packs, up to 18 % off'],
+  }),
   ...categoryBanners(categories, products, {
     medicine: TEAL,
     wellness: PEACH,

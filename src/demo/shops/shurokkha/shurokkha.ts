@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { brandsOf } from '#demo/shops/product-range.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -10,6 +11,7 @@ import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
 import { faq } from './documents/faq.ts';
 import { homePage } from './documents/home-page.ts';
+import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { products } from './products.ts';
 
@@ -29,6 +31,7 @@ export const shurokkha: DemoShop = {
   whatsappNumber: '8801711454545',
   domains: [],
   logo: { text: 'Shurokkha', style: 'sans', color: '#0b7a75', accent: '#123f5c', mark: 'cross' },
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 15_000,
   categories,
   brands: brandsOf(brandStyles),
@@ -91,6 +94,7 @@ export const shurokkha: DemoShop = {
   documents: {
     ...shellDocuments,
     ...contentPages,
+    ...servicePages,
     ...listingDocuments(4, 6),
     'pages/home': homePage,
     'faq/default': faq,

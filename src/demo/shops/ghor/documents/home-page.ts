@@ -53,15 +53,66 @@ const hero = {
   ],
 };
 
-const welcome = {
-  id: 'welcome',
-  type: 'rich-text',
-  style: { bgColor: '#faf5ec', fontColor: BARK, paddingTop: '40px', paddingBottom: '24px' },
+const makers = {
+  id: 'makers',
+  type: 'image-with-text',
+  style: { bgColor: '#f1e6d6', fontColor: BARK, paddingTop: '40px', paddingBottom: '40px' },
   settings: {
-    html: '<h2>Made slowly, in nineteen districts</h2><p>Cane from Sylhet, brass from Dhamrai, clay from Bijoypur, golden fibre from Faridpur. Every piece carries the name of the person who made it. <a href="/about-us">Meet the makers</a>.</p>',
-    html_bn:
-      '<h2>উনিশ জেলায়, ধীরে ধীরে তৈরি</h2><p>সিলেটের বেত, ধামরাইয়ের পিতল, বিজয়পুরের মাটি, ফরিদপুরের সোনালি আঁশ। প্রতিটি জিনিসে লেখা থাকে যিনি বানিয়েছেন তাঁর নাম। <a href="/about-us">কারিগরদের সঙ্গে পরিচিত হোন</a>।</p>',
+    image: 'ghor/banners/evening-square.svg',
+    alt: 'Terracotta and jute lamps with a candle',
+    alt_bn: 'পোড়ামাটি ও পাটের ল্যাম্প, সঙ্গে মোমবাতি',
+    title: 'Made slowly, in nineteen districts',
+    title_bn: 'উনিশ জেলায়, ধীরে ধীরে তৈরি',
+    text: 'Cane from Sylhet, brass from Dhamrai, clay from Bijoypur, golden fibre from Faridpur. Every piece carries the name of the person who made it.',
+    text_bn:
+      'সিলেটের বেত, ধামরাইয়ের পিতল, বিজয়পুরের মাটি, ফরিদপুরের সোনালি আঁশ। প্রতিটি জিনিসে লেখা থাকে যিনি বানিয়েছেন তাঁর নাম।',
+    link: '/about-us',
+    buttonLabel: 'Meet the makers',
+    buttonLabel_bn: 'কারিগরদের সঙ্গে পরিচিত হোন',
+    imageSide: 'right',
   },
+  items: [],
+};
+
+const voices = {
+  id: 'voices',
+  type: 'testimonials',
+  settings: { title: 'Letters to the house', title_bn: 'ঘরের কাছে চিঠি' },
+  items: [
+    {
+      name: 'Imran and Lamia',
+      name_bn: 'ইমরান ও লামিয়া',
+      place: 'Bashundhara',
+      place_bn: 'বসুন্ধরা',
+      text: 'Two men carried the table up six floors, put it together and drank one cup of tea. It has not wobbled since.',
+      text_bn: 'দুজন মানুষ ছয়তলায় টেবিল তুলে জোড়া লাগিয়ে এক কাপ চা খেয়ে গেলেন। তার পর থেকে আর নড়েনি।',
+      rating: 5,
+    },
+    {
+      name: 'Dr. Sabera',
+      name_bn: 'ডা. সাবেরা',
+      place: 'Sylhet',
+      place_bn: 'সিলেট',
+      text: 'The kantha came with Rabeya’s name in the corner. My mother read it aloud three times.',
+      text_bn: 'কাঁথার কোণে রাবেয়ার নাম লেখা ছিল। মা তিনবার জোরে জোরে পড়েছেন।',
+      rating: 5,
+    },
+    {
+      name: 'Rafiq',
+      name_bn: 'রফিক',
+      place: 'Chattogram',
+      place_bn: 'চট্টগ্রাম',
+      text: 'One plate of eight had a crack. A photograph, a phone call, and the new one was here on Tuesday.',
+      text_bn: 'আটটি প্লেটের একটি ফাটা ছিল। একটা ছবি, একটা ফোন, আর মঙ্গলবারেই নতুনটা হাজির।',
+      rating: 4,
+    },
+  ],
+};
+
+const journal = {
+  id: 'journal',
+  type: 'blog-posts',
+  settings: { title: 'From the journal', title_bn: 'জার্নাল থেকে', limit: 3 },
   items: [],
 };
 
@@ -204,7 +255,6 @@ export const homePage = {
   },
   sections: [
     hero,
-    welcome,
     row('newest', 'Just out of the workshop', 'সদ্য কারিগরের হাত থেকে', { logic: 'newest', limit: 8 }),
     pairs,
     rooms,
@@ -238,11 +288,9 @@ export const homePage = {
       { logic: 'tag', value: 'pre-order', limit: 8 },
       '/category/furniture',
     ),
-    row('gifts', 'To carry to a housewarming', 'গৃহপ্রবেশে নিয়ে যাওয়ার মতো', {
-      logic: 'tag',
-      value: 'gift',
-      limit: 8,
-    }),
+    makers,
+    voices,
+    journal,
     brands,
   ],
 };

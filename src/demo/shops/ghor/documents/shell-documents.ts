@@ -1,5 +1,8 @@
 import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
+import { popupDocument } from '#demo/shops/popup-document.ts';
 import { categories } from '../categories.ts';
+import { customFooter } from './custom-footer.ts';
+import { customHeader } from './custom-header.ts';
 
 const theme = {
   bgColor: '#faf5ec',
@@ -8,6 +11,8 @@ const theme = {
   fontColor: '#33291f',
   radius: 'soft',
   fontFamily: 'serif',
+  headerId: 'custom',
+  footerId: 'custom',
   headerSettings: { mainMenu: 'main_menu', navMenu: 'navigation_menu', showFloatingCart: false },
   footerSettings: { menu1: 'footer_menu_1', menu2: 'footer_menu_2', menu3: 'footer_menu_3' },
   showFloatingCart: false,
@@ -21,6 +26,7 @@ const socialLinks = {
   phone: '01819-303030',
   email: 'salam@ghor.example',
   address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
+  methods: { url: 'ghor/payment-methods.svg' },
 };
 
 const header = {
@@ -64,7 +70,15 @@ export const shellDocuments: Record<string, unknown> = {
   'widgets/theme-settings': theme,
   'widgets/social-links': socialLinks,
   'headers/default': header,
+  'headers/desktop_header': customHeader,
   'footers/default': footer,
+  'footers/desktop_footer': customFooter,
+  'widgets/welcome-popup': popupDocument('ghor/popups/kantha-winter', {
+    name: 'Kantha Winter: four thousand stitches of warmth',
+    link: '/campaign/kantha-winter',
+    resetMinutes: 2880,
+    times: 1,
+  }),
   'menus/main_menu': [
     menuEntry('campaign', 'new-home-week', 'New Home Week', 'নতুন ঘর সপ্তাহ'),
     ...categoryMenu(categories),
@@ -87,7 +101,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও সংযোজন'),
     menuEntry('page', 'return-policy', 'Returns and exchange', 'ফেরত ও বদল'),
-    menuEntry('custom', '/user/faq', 'Questions', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'faq', 'Questions', 'প্রশ্নোত্তর'),
   ],
   'menus/footer_menu_3': [
     menuEntry('page', 'privacy-policy', 'Privacy policy', 'গোপনীয়তা নীতি'),

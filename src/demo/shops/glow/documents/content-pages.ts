@@ -63,16 +63,6 @@ export const contentPages: Record<string, unknown> = {
     htmlBn:
       '<h1>শিপিং ও ডেলিভারি</h1><h3>চার্জ</h3><ul><li>ঢাকার ভেতরে: ৬০ টাকা, ১,৫০০ টাকা থেকে ফ্রি, সময় এক থেকে দুই দিন।</li><li>ঢাকার বাইরে: ১২০ টাকা, ৩,০০০ টাকা থেকে ফ্রি, সময় তিন থেকে পাঁচ দিন।</li></ul><h3>যেভাবে পৌঁছায়</h3><p>ফোন বা এসএমএসে নিশ্চিত করি, বিকেল চারটার আগে অর্ডার দিলে সেদিনই প্যাক করি, তারপর কুরিয়ারের নম্বর পাঠাই। পারফিউম ও নেইল পলিশ শুধু সড়কপথে যায়; বরিশাল, খুলনা ও পার্বত্য জেলায় এক দিন বেশি লাগতে পারে।</p><h3>নিজে এসে নিন</h3><p>ধানমন্ডি, উত্তরা, বসুন্ধরা সিটি ও চট্টগ্রামের <a href="/store-locator">স্টোর থেকে</a> বিনা খরচে নিতে পারেন। পার্সেল পাঁচ দিন রাখা হয়।</p><h3>টাকা দেওয়ার আগে দেখে নিন</h3><p>ক্যাশ অন ডেলিভারিতে রাইডারের সামনে প্যাকেট দেখে ও গুনে নিতে পারেন। অনুগ্রহ করে পণ্যের সিল ভাঙবেন না।</p>',
   }),
-  'pages/faq': textPage({
-    title: ['Questions & answers', 'প্রশ্ন ও উত্তর'],
-    description: [
-      'Genuine products, shades, delivery and payment in short.',
-      'আসল পণ্য, শেড, ডেলিভারি ও পেমেন্ট নিয়ে সংক্ষেপে।',
-    ],
-    html: '<h1>Questions &amp; answers</h1><h3>How do I know it is genuine?</h3><p>The batch number is on your invoice. Compare it with the pack, or with the brand. If it does not match, you get twice the price back.</p><h3>How do I find my shade?</h3><p>Read our <a href="/blog/find-your-foundation-shade">shade guide</a>, or send a daylight photo of your wrist and neck by WhatsApp.</p><h3>When will it come?</h3><p>One to two days inside Dhaka, three to five outside. See <a href="/shipping">shipping</a>.</p><h3>May I change an order?</h3><p>Until we have packed it. Call 09612-000145 with the order number.</p><h3>Is it safe in pregnancy?</h3><p>Leave out retinol and strong acids. Mother care, plain moisturisers and mineral sunscreen are fine; when in doubt ask your doctor.</p>',
-    htmlBn:
-      '<h1>প্রশ্ন ও উত্তর</h1><h3>পণ্য আসল কি না বুঝব কীভাবে?</h3><p>ইনভয়েসে ব্যাচ নম্বর থাকে। প্যাকের সঙ্গে বা ব্র্যান্ডের কাছে মিলিয়ে নিন। না মিললে দ্বিগুণ দাম ফেরত।</p><h3>নিজের শেড বাছব কীভাবে?</h3><p>আমাদের <a href="/blog/find-your-foundation-shade">শেড গাইড</a> পড়ুন, অথবা দিনের আলোয় তোলা কবজি ও গলার ছবি হোয়াটসঅ্যাপে পাঠান।</p><h3>কবে হাতে পাব?</h3><p>ঢাকায় এক থেকে দুই দিন, বাইরে তিন থেকে পাঁচ দিন। বিস্তারিত <a href="/shipping">শিপিং</a> পাতায়।</p><h3>অর্ডার বদলানো যাবে?</h3><p>প্যাক করার আগ পর্যন্ত যাবে। অর্ডার নম্বরসহ ০৯৬১২-০০০১৪৫ নম্বরে ফোন করুন।</p><h3>গর্ভাবস্থায় কি নিরাপদ?</h3><p>রেটিনল ও কড়া অ্যাসিড বাদ দিন। মায়ের যত্নের পণ্য, সাধারণ ময়েশ্চারাইজার ও মিনারেল সানস্ক্রিন ব্যবহার করা যায়; সন্দেহ হলে চিকিৎসকের পরামর্শ নিন।</p>',
-  }),
   'pages/offers': {
     seo: {
       title: 'Offers at Glow',

@@ -168,6 +168,65 @@ const BRANDS = {
   items: brands.map(({ slug, name }) => ({ name, image: `glow/brands/${slug}.svg`, link: `/brand/${slug}` })),
 };
 
+const COUNTDOWN = {
+  id: 'winter-ends',
+  type: 'campaign-countdown',
+  style: { bgColor: '#3a1730', fontColor: '#fdeef3', paddingTop: '32px', paddingBottom: '32px' },
+  settings: {
+    campaign: 'winter-glow',
+    title: 'Winter Glow ends in',
+    title_bn: 'উইন্টার গ্লো শেষ হতে বাকি',
+    text: 'Up to 25 % off creams, butters and lip masks.',
+    text_bn: 'ক্রিম, বাটার ও লিপ মাস্কে ২৫ % পর্যন্ত ছাড়।',
+    buttonLabel: 'See the offers',
+    buttonLabel_bn: 'অফার দেখুন',
+  },
+  items: [],
+};
+
+const TESTIMONIALS = {
+  id: 'voices',
+  type: 'testimonials',
+  settings: { title: 'What our shoppers say', title_bn: 'ক্রেতারা যা বলেন' },
+  items: [
+    {
+      name: 'Nusrat, Mirpur',
+      name_bn: 'নুসরাত, মিরপুর',
+      text: 'The batch number on the invoice matched the box. First time I did not have to guess whether a serum is real.',
+      text_bn: 'ইনভয়েসের ব্যাচ নম্বর বাক্সের সঙ্গে হুবহু মিলেছে। আসল কি না, এই প্রথম ভাবতে হয়নি।',
+      rating: 5,
+    },
+    {
+      name: 'Tasnim, Sylhet',
+      name_bn: 'তাসনিম, সিলেট',
+      text: 'They told me on the phone that my undertone is olive, not fair. The foundation finally looks like skin.',
+      text_bn: 'ফোনেই বলে দিলেন আমার আন্ডারটোন অলিভ। ফাউন্ডেশনটা এবার সত্যিই ত্বকের মতো লাগছে।',
+      rating: 5,
+    },
+    {
+      name: 'Farhana, Khulna',
+      name_bn: 'ফারহানা, খুলনা',
+      text: 'Three days to Khulna in the rain, everything dry and whole. The body butter smells of rice pudding.',
+      text_bn: 'বৃষ্টির মধ্যেও তিন দিনে খুলনায়, সব শুকনো আর অক্ষত। বডি বাটারে পায়েসের ঘ্রাণ।',
+      rating: 4,
+    },
+    {
+      name: 'Shaila, Uttara',
+      name_bn: 'শায়লা, উত্তরা',
+      text: 'Picked up in the Uttara store on the way home, and they let me try the next shade.',
+      text_bn: 'ফেরার পথে উত্তরা স্টোর থেকে নিয়েছি, পাশের শেডটাও মেখে দেখতে দিয়েছেন।',
+      rating: 5,
+    },
+  ],
+};
+
+const BLOG = {
+  id: 'reading',
+  type: 'blog-posts',
+  settings: { title: 'From our blog', title_bn: 'আমাদের ব্লগ থেকে', limit: 3 },
+  items: [],
+};
+
 export const homeDocument = {
   seo: {
     title: 'Glow – beauty and personal care in Bangladesh',
@@ -181,23 +240,16 @@ export const homeDocument = {
     HERO,
     TILES,
     productRowSection('best-selling', ['Best sellers', 'সবচেয়ে জনপ্রিয়'], ['best-selling']),
+    COUNTDOWN,
     WIDE_BANNERS,
     productRowSection('offers', ['Offers of the week', 'এই সপ্তাহের অফার'], ['discounted'], { link: '/offers' }),
     productRowSection('make-up', ['Fresh faces', 'মেকআপ কালেকশন'], ['category', 'make-up'], {
       link: '/category/make-up',
     }),
     SQUARE_BANNERS,
-    productRowSection('newest', ['Just landed', 'নতুন এসেছে'], ['newest']),
-    productRowSection('winter', ['Winter Glow', 'উইন্টার গ্লো'], ['campaign', 'winter-glow'], {
-      link: '/campaign/winter-glow',
-    }),
+    TESTIMONIALS,
     BRANDS,
     productRowSection('korean', ['K-Beauty shelf', 'কে-বিউটি'], ['tag', 'k-beauty'], { link: '/k-beauty' }),
-    productRowSection(
-      'fragrance',
-      ['Scents for warm evenings', 'উষ্ণ সন্ধ্যার সুগন্ধি'],
-      ['category', 'fragrance'],
-      { link: '/category/fragrance' },
-    ),
+    BLOG,
   ],
 };

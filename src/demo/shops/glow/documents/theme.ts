@@ -1,4 +1,5 @@
 import { listingDocuments } from '../../listing-documents.ts';
+import { popupDocument } from '../../popup-document.ts';
 
 export const PLUM = '#8a2452';
 const NIGHT = '#3a1730';
@@ -12,8 +13,8 @@ export const themeDocuments: Record<string, unknown> = {
     fontColor: '#33202c',
     radius: 'round',
     fontFamily: 'serif',
-    headerId: 'default',
-    footerId: 'default',
+    headerId: 4,
+    footerId: 1,
     headerSettings: { mainMenu: 'main_menu', navMenu: 'navigation_menu', showFloatingCart: true },
     footerSettings: { menu1: 'footer_menu_1', menu2: 'footer_menu_2', menu3: 'footer_menu_3' },
     showFloatingCart: true,
@@ -25,7 +26,7 @@ export const themeDocuments: Record<string, unknown> = {
     phone: '09612-000145',
     email: 'care@glow.example',
     address: 'House 58, Road 27 (old), Dhanmondi, Dhaka 1209',
-    methods: { url: '' },
+    methods: { url: 'glow/payment-methods.svg' },
   },
   'headers/default': {
     containerType: 'full',
@@ -45,8 +46,8 @@ export const themeDocuments: Record<string, unknown> = {
     footerTitle1_bn: 'আমাদের কথা',
     footerTitle2: 'Help Center',
     footerTitle2_bn: 'সহায়তা',
-    footerTitle3: 'Terms & Condition',
-    footerTitle3_bn: 'শর্তাবলি',
+    footerTitle3: 'Privacy & Terms',
+    footerTitle3_bn: 'গোপনীয়তা ও শর্ত',
     footerText:
       '© Glow. Genuine products only: bought from the brand or its importer, never from the grey market.',
     footerText_bn: '© গ্লো। শুধু আসল পণ্য: সরাসরি ব্র্যান্ড বা অনুমোদিত আমদানিকারকের কাছ থেকে কেনা।',
@@ -62,5 +63,11 @@ export const themeDocuments: Record<string, unknown> = {
     hideFooterBottomNavs: false,
     hideWhatsappButton: false,
   },
+  'widgets/welcome-popup': popupDocument('glow/popups/winter-glow', {
+    name: 'Winter Glow: up to 25 % off creams, butters and lip masks',
+    link: '/campaign/winter-glow',
+    resetMinutes: 1440,
+    times: 3,
+  }),
   ...listingDocuments(4, 6),
 };

@@ -157,12 +157,48 @@ const brands = {
 
 const promise = {
   id: 'promise',
-  type: 'rich-text',
+  type: 'image-with-text',
   style: { bgColor: '#e6f4f2', fontColor: '#0f3346', paddingTop: '32px', paddingBottom: '32px' },
   settings: {
-    html: '<h2>A pharmacist behind every order</h2><p>A registered pharmacist checks each medicine order for expiry, strength and pairing before it is packed. Not sure what to take? Call <a href="tel:09610454545">09610-454545</a> from 8 am to 11 pm. In an emergency call 999.</p>',
-    html_bn:
-      '<h2>প্রতিটি অর্ডারের পেছনে একজন ফার্মাসিস্ট</h2><p>প্যাক করার আগে একজন নিবন্ধিত ফার্মাসিস্ট প্রতিটি ওষুধের মেয়াদ, মাত্রা ও মিল দেখে নেন। কী নেবেন বুঝতে পারছেন না? সকাল ৮টা থেকে রাত ১১টা পর্যন্ত ফোন করুন <a href="tel:09610454545">০৯৬১০-৪৫৪৫৪৫</a> নম্বরে। জরুরি অবস্থায় ৯৯৯।</p>',
+    image: 'shurokkha/banners/first-aid-square.svg',
+    alt: 'First aid kit with iodine and plasters',
+    alt_bn: 'আয়োডিন ও প্লাস্টারসহ ফার্স্ট এইড কিট',
+    title: 'A pharmacist behind every order',
+    title_bn: 'প্রতিটি অর্ডারের পেছনে একজন ফার্মাসিস্ট',
+    text: 'A registered pharmacist checks each medicine order for expiry, strength and pairing before it is packed. Not sure what to take? Ask, from 8 am to 11 pm. In an emergency call 999.',
+    text_bn:
+      'প্যাক করার আগে একজন নিবন্ধিত ফার্মাসিস্ট প্রতিটি ওষুধের মেয়াদ, মাত্রা ও মিল দেখে নেন। কী নেবেন বুঝতে পারছেন না? সকাল ৮টা থেকে রাত ১১টা পর্যন্ত জিজ্ঞাসা করুন। জরুরি অবস্থায় ৯৯৯।',
+    link: '/contact-us',
+    buttonLabel: 'Ask the pharmacist',
+    buttonLabel_bn: 'ফার্মাসিস্টকে জিজ্ঞাসা',
+  },
+  items: [],
+};
+
+const questions = {
+  id: 'questions',
+  type: 'faq',
+  settings: { title: 'Often asked', title_bn: 'যা প্রায়ই জানতে চান' },
+  items: [],
+};
+
+const reading = {
+  id: 'reading',
+  type: 'blog-posts',
+  settings: { title: 'Health tips', title_bn: 'স্বাস্থ্য পরামর্শ', limit: 3 },
+  items: [],
+};
+
+const ends = {
+  id: 'festival-ends',
+  type: 'campaign-countdown',
+  style: { bgColor: '#123f5c', fontColor: '#ffffff', paddingTop: '24px', paddingBottom: '24px' },
+  settings: {
+    campaign: 'household-festival',
+    title: 'Household Festival ends in',
+    title_bn: 'গৃহস্থালি উৎসব শেষ হতে বাকি',
+    buttonLabel: 'Fill the shelf',
+    buttonLabel_bn: 'তাক ভরে নিন',
   },
   items: [],
 };
@@ -195,6 +231,7 @@ export const homePage = {
       { logic: 'campaign', value: 'household-festival', limit: 8 },
       '/campaign/household-festival',
     ),
+    ends,
     squares,
     row(
       'devices',
@@ -212,8 +249,9 @@ export const homePage = {
     ),
     wides,
     row('best', 'Most ordered', 'সবচেয়ে বেশি অর্ডার', { logic: 'best-selling', limit: 8 }),
-    row('deals', 'Lower prices this week', 'এ সপ্তাহে কম দামে', { logic: 'discounted', limit: 8 }),
     promise,
+    questions,
+    reading,
     brands,
   ],
 };

@@ -1,4 +1,5 @@
 import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
+import { popupDocument } from '#demo/shops/popup-document.ts';
 import { categories } from '../categories.ts';
 
 const theme = {
@@ -8,6 +9,8 @@ const theme = {
   fontColor: '#12303f',
   radius: 'crisp',
   fontFamily: 'inter',
+  headerId: 5,
+  footerId: 4,
   headerSettings: { mainMenu: 'main_menu', navMenu: 'navigation_menu', showFloatingCart: true },
   footerSettings: { menu1: 'footer_menu_1', menu2: 'footer_menu_2', menu3: 'footer_menu_3' },
   showFloatingCart: true,
@@ -21,6 +24,7 @@ const socialLinks = {
   phone: '09610-454545',
   email: 'care@shurokkha.example',
   address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
+  methods: { url: 'shurokkha/payment-methods.svg' },
 };
 
 const header = {
@@ -65,6 +69,12 @@ const footer = {
 export const shellDocuments: Record<string, unknown> = {
   'widgets/theme-settings': theme,
   'widgets/social-links': socialLinks,
+  'widgets/welcome-popup': popupDocument('shurokkha/popups/household-festival', {
+    name: 'Household Festival: big packs up to 18 % off',
+    link: '/campaign/household-festival',
+    resetMinutes: 720,
+    times: 2,
+  }),
   'headers/default': header,
   'footers/default': footer,
   'menus/main_menu': [
@@ -78,7 +88,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/store-locator', 'Our pharmacies', 'আমাদের ফার্মেসি'),
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('custom', '/blog', 'Health tips', 'স্বাস্থ্য পরামর্শ'),
-    menuEntry('custom', '/user/faq', 'FAQ', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'faq', 'FAQ', 'প্রশ্নোত্তর'),
     menuEntry('page', 'shipping', 'Delivery', 'ডেলিভারি'),
   ],
   'menus/footer_menu_1': [
@@ -90,8 +100,9 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('custom', '/user/faq', 'Frequent questions', 'সচরাচর প্রশ্ন'),
+    menuEntry('page', 'faq', 'Frequent questions', 'সচরাচর প্রশ্ন'),
     menuEntry('page', 'shipping', 'Delivery and charges', 'ডেলিভারি ও চার্জ'),
+    menuEntry('page', 'contact-us', 'Ask the pharmacist', 'ফার্মাসিস্টকে জিজ্ঞাসা'),
     menuEntry('page', 'return-policy', 'Returns and refunds', 'ফেরত ও রিফান্ড'),
   ],
   'menus/footer_menu_3': [
