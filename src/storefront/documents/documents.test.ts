@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
+import { findMenuState } from './find-menu-state.ts';
 import { listingPageSize } from './listing-page-size.ts';
-import { findMenu, findThemeSettings } from './shop-documents.ts';
+import { findThemeSettings } from './shop-documents.ts';
 
 function source(read: (route: string, name: string) => Promise<unknown>) {
   const reported: string[] = [];
@@ -22,16 +23,29 @@ test('a document that cannot be had is reported and skipped', async () => {
 test('a document in part is reported once, however often it is read', async () => {
   const stored = [{ name: 'Home', url: '/' }, { url: 'nameless' }];
   const shop = source(async () => stored);
-  expect(await findMenu(shop, 'main_menu')).toHaveLength(1);
-  expect(await findMenu(shop, 'main_menu')).toHaveLength(1);
+  for (const _ of [1, 2]) {
+    expect(await findMenuState(shop, 'main_menu')).toMatchObject({ menu: [{ name: 'Home' }] });
+  }
   expect(shop.reported).toHaveLength(1);
   expect(shop.reported[0]).toContain('menus/main_menu of shop glow');
 });
 
 test('a document that does not exist is no failure', async () => {
   const shop = source(async () => undefined);
-  expect(await findMenu(shop, 'main_menu')).toBeUndefined();
+  expect(await findMenuState(shop, 'main_menu')).toEqual({ state: 'missing' });
   expect(shop.reported).toEqual([]);
+});
+
+test.each([{ items: [] }, null, 'Home', 7])('a menu of %j is invalid, and reported', async (stored) => {
+  const shop = source(async () => stored);
+  expect(await findMenuState(shop, 'main_menu')).toEqual({ state: 'invalid' });
+  expect(shop.reported).toHaveLength(1);
+});
+
+test('a menu whose storage fails has failed, and is reported', async () => {
+  const shop = source(() => Promise.reject(new Error('storage is away')));
+  expect(await findMenuState(shop, 'main_menu')).toEqual({ state: 'failed' });
+  expect(shop.reported).toEqual(['Error: storage is away']);
 });
 
 test('a page of a listing holds four products to each block', () => {

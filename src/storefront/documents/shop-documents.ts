@@ -1,7 +1,6 @@
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
 import { listing } from '#contract/documents/listing.ts';
-import { menu } from '#contract/documents/menu.ts';
 import { page } from '#contract/documents/page.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
@@ -17,8 +16,6 @@ export const findThemeSettings = (source: Source) =>
 
 export const findSocialLinks = (source: Source) =>
   findDocument(source, socialLinks, 'widgets', 'social-links');
-
-export const findMenu = (source: Source, name: string) => findDocument(source, menu, 'menus', name);
 
 export const findHeaderSettings = (source: Source, name = 'default') =>
   findDocument(source, headerSettings, 'headers', name);

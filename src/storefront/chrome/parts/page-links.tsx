@@ -9,7 +9,7 @@ const link = 'inline-flex min-h-11 items-center rounded-control px-2.5 whitespac
 
 /** Links to pages, eight at most; the rest stands behind More. */
 export function PageLinks() {
-  const { pageMenu } = keptShellOf(useShell());
+  const pageMenu = keptShellOf(useShell()).pageMenu.items;
   if (pageMenu.length === 0) return null;
   const rest = pageMenu.slice(MOST_ON_DESKTOP);
   return (

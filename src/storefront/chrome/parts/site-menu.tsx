@@ -59,7 +59,10 @@ export function SiteMenu({ className = '' }: { className?: string }) {
 
 /** The categories, and for the drawer the links that stand elsewhere on wide screens. */
 function MenuEntries({ shell, localePath }: { shell: Shell; localePath: LocaleValue['localePath'] }) {
-  const { menu, pageMenu } = keptShellOf(shell);
+  const {
+    menu: { items: menu },
+    pageMenu: { items: pageMenu },
+  } = keptShellOf(shell);
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
     { name: m.account(), href: localePath('/user') },

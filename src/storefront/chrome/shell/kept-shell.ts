@@ -1,11 +1,12 @@
 import type { Ground, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
+import type { ShellMenu } from './shell-menu.ts';
 
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
 export interface KeptShell {
   /** The categories. */
-  menu: ShellMenuItem[];
+  menu: ShellMenu;
   /** Links to pages. */
-  pageMenu: ShellMenuItem[];
+  pageMenu: ShellMenu;
   footer: {
     ground?: Ground;
     text: string;

@@ -38,7 +38,7 @@ test('a shop without documents has the default titles, contact and quick links',
   ]);
   expect(shell.shop.phone).toBe('09612-000145');
   expect(shell.bottomNavs).toContain('home');
-  expect(keptShellOf(shell).menu).toEqual([]);
+  expect(keptShellOf(shell).menu).toEqual({ state: 'empty', items: [] });
 });
 
 test('the menus are those the theme names, in the language of the page', async () => {
@@ -49,7 +49,10 @@ test('the menus are those the theme names, in the language of the page', async (
     },
     'bn',
   );
-  expect(keptShellOf(shell).menu).toEqual([{ name: 'ত্বক', href: '/bn/category/skin' }]);
+  expect(keptShellOf(shell).menu).toEqual({
+    state: 'list',
+    items: [{ name: 'ত্বক', href: '/bn/category/skin', category: 'skin' }],
+  });
   expect(keptShellOf(shell).footer.menus[0]?.title).toBe('কোম্পানি');
 });
 

@@ -1,8 +1,8 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import { findMenuState } from '#storefront/documents/find-menu-state.ts';
 import {
   findFooterSettings,
   findHeaderSettings,
-  findMenu,
   findSocialLinks,
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
@@ -13,7 +13,9 @@ import { bottomNavsOf, keptFooter, socialEntries } from './kept-footer.ts';
 import { keepShell } from './kept-shell.ts';
 import type { Shell } from './shell.ts';
 import { shellHeader } from './shell-header.ts';
-import { shellMenu } from './shell-menu.ts';
+import { type ShellMenu, shellMenuOf } from './shell-menu.ts';
+
+const NO_MENU: ShellMenu = { state: 'empty', items: [] };
 
 /** Reads the shop and its documents into what the chrome shows. A document that cannot be read leaves its part plain. */
 export async function loadShell(request: RequestContext): Promise<Shell> {
@@ -25,8 +27,11 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     findFooterSettings(request),
     findSocialLinks(request),
   ]);
-  const readMenu = async (name: string) => shellMenu(await findMenu(request, name), locale, defaultLanguage);
-  const [mainMenu, pageMenu, ...footerMenus] = await Promise.all(menuNames(theme).map(readMenu));
+  const readMenu = async (name: string) =>
+    shellMenuOf(await findMenuState(request, name), locale, defaultLanguage);
+  const [mainMenu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
+    menuNames(theme).map(readMenu),
+  );
   const shell: Shell = {
     locale,
     defaultLanguage,
@@ -49,9 +54,13 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
   };
   return keepShell(shell, {
-    menu: mainMenu ?? [],
-    pageMenu: pageMenu ?? [],
-    footer: keptFooter(footer, footerMenus, locale),
+    menu: mainMenu,
+    pageMenu,
+    footer: keptFooter(
+      footer,
+      footerMenus.map(({ items }) => items),
+      locale,
+    ),
     social: socialEntries(social),
     paymentMethods: social.methods?.url ?? '',
   });

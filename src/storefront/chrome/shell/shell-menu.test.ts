@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuPath, shellMenu } from './shell-menu.ts';
+import { menuPath, shellMenu, shellMenuOf } from './shell-menu.ts';
 
 test.each([
   ['category', 'skin-care', '/category/skin-care'],
@@ -25,6 +25,34 @@ test('a menu is shown in the language of the page, however deep', () => {
     },
   ];
   expect(shellMenu(menu, 'bn', 'en')).toEqual([
-    { name: 'ত্বক', href: '/bn/category/skin', items: [{ name: 'Serum', href: '/bn/category/serum' }] },
+    {
+      name: 'ত্বক',
+      href: '/bn/category/skin',
+      category: 'skin',
+      items: [{ name: 'Serum', href: '/bn/category/serum', category: 'serum' }],
+    },
   ]);
+});
+
+test.each([
+  ['skin', 'skin'],
+  ['/category/skin?sort=new', 'skin'],
+  ['https://glow.example/bn/category/skin/', 'skin'],
+])('a category given as %s is the category %s', (url, category) => {
+  expect(shellMenu([{ name: 'Skin', url, type: 'category' }], 'en', 'en')[0]?.category).toBe(category);
+});
+
+test.each(['brand', 'campaign', 'page', 'custom'] as const)('a %s is no category', (type) => {
+  expect(shellMenu([{ name: 'Skin', url: 'skin', type }], 'en', 'en')[0]).not.toHaveProperty('category');
+});
+
+test.each([
+  [{ state: 'failed' }, 'failed'],
+  [{ state: 'invalid' }, 'invalid'],
+  [{ state: 'missing' }, 'empty'],
+  [{ state: 'found', menu: [] }, 'empty'],
+  [{ state: 'found', menu: [{ name: 'Home', url: '/', type: 'custom' as const }] }, 'list'],
+] as const)('a menu found as %j is shown as %s', (read, state) => {
+  const found = read.state === 'found' ? { ...read, menu: [...read.menu] } : read;
+  expect(shellMenuOf(found, 'en', 'en').state).toBe(state);
 });

@@ -6,6 +6,8 @@ import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 export interface ShellMenuItem {
   name: string;
   href: string;
+  /** Slug, when the entry is a category. */
+  category?: string;
   image?: string;
   items?: ShellMenuItem[];
 }
