@@ -1,56 +1,54 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { ownerClass, ownerId } from './owner-scope.ts';
+import { safeDeclarations } from './sanitize-declarations.ts';
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'blockquote',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-    ],
-    ...[
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-      'table',
-      'caption',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'small',
-      'sup',
-      'sub',
-      'span',
-      'div',
-    ],
+const DEEPEST = 40;
+const MAX_CLASSES = 12;
+const DEFAULT_PICTURE_WIDTH = 960;
+const NAME = /^[a-z][\w-]{0,80}$/i;
+
+const TEXT_TAGS = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'div', 'a', 'img'],
+  ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+const MARKUP_TAGS = [
+  ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
+  ...[
+    'details',
+    'summary',
+    'mark',
+    'abbr',
+    'time',
+    'code',
+    'pre',
+    'cite',
+    'q',
+    'tfoot',
+    'colgroup',
+    'col',
+    'wbr',
   ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['lang', 'dir'],
-  },
+];
+
+const ATTRIBUTES = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+const SCHEMES = {
   allowedSchemes: ['https', 'http', 'tel', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
+};
+
+const textOptions: sanitizeHtml.IOptions = {
+  allowedTags: TEXT_TAGS,
+  allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir'] },
+  ...SCHEMES,
   transformTags: {
     h1: 'h2',
     a: (tagName, attribs) => ({
@@ -66,5 +64,75 @@ const options: sanitizeHtml.IOptions = {
 
 /** The owner's HTML without anything that could run, restyle the page, or ask for what a page may not. */
 export function sanitizeOwnerHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  return sanitizeHtml(html, textOptions);
 }
+
+/**
+ * Markup of the owner's own making for the element with the id `scope`: with classes, ids and inline style, which are
+ * kept apart from those of the house, and nothing that could run, ask the shopper for something or reach out.
+ * `localePath` puts the shop's own addresses into the language of the page.
+ */
+export function sanitizeOwnerMarkup(
+  html: string,
+  scope: string,
+  localePath: (path: string) => string = (path) => path,
+): string {
+  return sanitizeHtml(html, {
+    allowedTags: MARKUP_TAGS,
+    allowedAttributes: {
+      ...ATTRIBUTES,
+      details: ['open', 'name'],
+      ol: ['start', 'type'],
+      time: ['datetime'],
+      '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],
+    },
+    ...SCHEMES,
+    parseStyleAttributes: false,
+    nestingLimit: DEEPEST,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
+    },
+  });
+}
+
+function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
+  const { class: classes, id, style, name, ...rest } = given;
+  const names = classes?.split(/\s+/).filter((each) => NAME.test(each)) ?? [];
+  if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
+  if (id && NAME.test(id)) rest.id = ownerId(scope, id);
+  if (name && NAME.test(name)) rest.name = ownerId(scope, name);
+  const css = Object.entries(safeDeclarations(style)).map(
+    ([property, text]) => `${kebabCase(property)}:${text}`,
+  );
+  if (css.length > 0) rest.style = css.join(';');
+  return rest;
+}
+
+function linkAttributes(
+  { href = '', target, rel: _, ...rest }: sanitizeHtml.Attributes,
+  scope: string,
+  localePath: (path: string) => string,
+): sanitizeHtml.Attributes {
+  const address = href.trim();
+  const attribs: sanitizeHtml.Attributes = rest;
+  if (address.startsWith('#')) attribs.href = `#${ownerId(scope, address.slice(1))}`;
+  else if (address) attribs.href = localePath(address);
+  return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
+}
+
+function pictureAttributes({ src = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const attribs: sanitizeHtml.Attributes = { ...rest, alt: rest.alt ?? '', loading: 'lazy' };
+  const address = pictureAddress(src.trim(), Number(rest.width) || DEFAULT_PICTURE_WIDTH);
+  return address === undefined ? attribs : { ...attribs, src: address };
+}
+
+function pictureAddress(src: string, width: number): string | undefined {
+  if (src.includes('..')) return undefined;
+  if (/^https:\/\//i.test(src) || /^\/images\/[\w\-./%,]+$/.test(src)) return src;
+  return /^[\w-][\w\-./%]*$/.test(src) ? pictureUrl(src, width) : undefined;
+}
+
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeOwnerHtml } from './sanitize-owner-html.server.ts';
+import { sanitizeOwnerHtml, sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
 
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
@@ -14,4 +14,60 @@ test.each([
   ['<p lang="bn">নমস্কার</p>', '<p lang="bn">নমস্কার</p>'],
 ])('%s becomes %s', (html, expected) => {
   expect(sanitizeOwnerHtml(html)).toBe(expected);
+});
+
+test.each([
+  ['<div class="box wide" id="top">x</div>', '<div class="o-box o-wide" id="owner-a-top">x</div>'],
+  ['<a href="#top">x</a>', '<a href="#owner-a-top">x</a>'],
+  ['<a href="/cart" target="_blank">x</a>', '<a href="/bn/cart" target="_blank" rel="noopener">x</a>'],
+  ['<p style="color:red;position:fixed">x</p>', '<p style="color:red">x</p>'],
+  ['<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],
+  [`<p style='background:url("https://e.example")'>x</p>`, '<p>x</p>'],
+  [
+    '<img src="glow/a.png" width="120">',
+    '<img width="120" alt="" loading="lazy" src="/images/w_120/glow/a.png" />',
+  ],
+  ['<img src="/api/v1/cart" onerror="x()">', '<img alt="" loading="lazy" />'],
+  ['<img src="//evil.example/a.png">', '<img alt="" loading="lazy" />'],
+  [
+    '<details open ontoggle="x()"><summary>q</summary>a</details>',
+    '<details open><summary>q</summary>a</details>',
+  ],
+  [
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<p title="&lt;/noscript&gt;&lt;img src=x onerror=alert(1)&gt;"></p>',
+  ],
+  ['<section aria-label="Shop"><h1>x</h1></section>', '<section aria-label="Shop"><h2>x</h2></section>'],
+])('markup %s becomes %s', (html, expected) => {
+  expect(sanitizeOwnerMarkup(html, 'owner-a', (path) => path.replace(/^\//, '/bn/'))).toBe(expected);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<style>*{display:none}</style>',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example">',
+  '<iframe src="https://evil.example"></iframe>',
+  '<object data="x"></object><embed src="x">',
+  '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
+  '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+  '<math><mi xlink:href="javascript:alert(1)"></mi></math>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\nscript:alert(1)">x</a>',
+  '<a href="data:text/html,x">x</a>',
+  '<div onclick="alert(1)" onpointerenter=alert(1)>x</div>',
+  '<div popover id="x" data-cart-target tabindex="0" role="dialog">x</div>',
+  '<dialog open>x</dialog><template><img src=x onerror=alert(1)></template>',
+  '<p style="x:</style><script>alert(1)</script>">x</p>',
+  '<a href="https://x" ping="https://evil.example" download>x</a>',
+])('nothing dangerous comes out of %s', (html) => {
+  expect(sanitizeOwnerMarkup(html, 'owner-a')).not.toMatch(
+    /<(?:script|style|link|meta|base|iframe|object|embed|form|input|button|svg|math|dialog|template)|\son\w+=|javascript:|data:|popover|data-|role=|ping|download/i,
+  );
+});
+
+test('markup too deep is made flat', () => {
+  const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), 'owner-a');
+  expect(html.match(/<div>/g)?.length).toBeLessThanOrEqual(40);
 });

@@ -1,0 +1,12 @@
+// The package describes its whole only; its parts need none of the tables that validate values.
+declare module 'css-tree/parser' {
+  export { parse as default } from 'css-tree';
+}
+
+declare module 'css-tree/generator' {
+  export { generate as default } from 'css-tree';
+}
+
+declare module 'css-tree/tokenizer' {
+  export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void;
+}

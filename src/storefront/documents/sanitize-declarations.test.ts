@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { safeDeclarations } from './sanitize-declarations.ts';
+
+test('dress is kept, by camel-case names, whichever way it was written', () => {
+  const expected = { backgroundColor: '#fff', paddingInline: '12px', fontWeight: '600', borderRadius: '50%' };
+  expect(
+    safeDeclarations({ backgroundColor: '#fff', 'padding-inline': 12, fontWeight: 600, borderRadius: '50%' }),
+  ).toEqual(expected);
+  expect(
+    safeDeclarations('background-color: #fff; PADDING-INLINE:12px;font-weight: 600; border-radius:50%;'),
+  ).toEqual(expected);
+  expect(safeDeclarations(undefined)).toEqual({});
+});
+
+test('what is wider than its place is held by it', () => {
+  expect(safeDeclarations('width: 4000px')).toEqual({ width: '4000px', maxWidth: '100%' });
+  expect(safeDeclarations('width: 50%; max-width: 20rem')).toEqual({ width: '50%', maxWidth: '20rem' });
+});
+
+test.each([
+  'position: fixed',
+  'position: sticky',
+  'position: var(--p)',
+  'z-index: 99999',
+  'display: none',
+  'display: contents',
+  'visibility: hidden',
+  'transform: translateY(-500px)',
+  'top: 0',
+  'margin-top: -400px',
+  'margin: 0 -10px',
+  'margin: calc(0px - 9px)',
+  'min-width: 9000px',
+  'background: url(https://evil.example/x.png)',
+  'background: URL("x")',
+  'background: image-set("x" 1x)',
+  'background: \\75rl(x)',
+  'width: expression(alert(1))',
+  'color: red !important',
+  'color: javascript:alert(1)',
+  'color: red/**/',
+  'color: "</style>"',
+  'color: rgb(1,2',
+  "font-family: 'a",
+  'color: red}body{display:block',
+  'behavior: url(x.htc)',
+  '-moz-binding: x',
+  '--shop-accent: red',
+  'animation: x 1s',
+  'content: "x"',
+  `color: ${'a'.repeat(400)}`,
+])('%s is refused', (css) => {
+  expect(safeDeclarations(css)).toEqual({});
+});
+
+test('a hostile object gives nothing either', () => {
+  expect(
+    safeDeclarations({
+      position: 'fixed',
+      __proto__: 'x',
+      zIndex: 9,
+      backgroundImage: 'url(x)',
+      color: ';}',
+    }),
+  ).toEqual({});
+  expect(safeDeclarations('color: red; '.repeat(380))).toEqual({ color: 'red' });
+});

@@ -1,0 +1,91 @@
+import type { CssDeclarations } from '#contract/documents/css-declarations.ts';
+import { isSafeCssValue } from './safe-css-value.ts';
+
+const MAX_DECLARATIONS = 60;
+
+/** Properties that dress an element and leave it where it stands. */
+export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
+  ...['color', 'background', 'background-color', 'background-image', 'background-position'],
+  ...['background-repeat', 'background-size', 'box-shadow', 'object-fit', 'object-position', 'list-style'],
+  ...['list-style-type', 'list-style-position', 'aspect-ratio', 'vertical-align', 'accent-color'],
+  ...['font', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'line-height'],
+  ...['letter-spacing', 'word-spacing', 'text-align', 'text-decoration', 'text-decoration-color'],
+  ...[
+    'text-decoration-line',
+    'text-decoration-style',
+    'text-shadow',
+    'text-transform',
+    'text-underline-offset',
+  ],
+  ...['text-wrap', 'white-space', 'word-break', 'overflow-wrap', 'hyphens'],
+  ...['border', 'border-color', 'border-style', 'border-width', 'border-radius', 'border-collapse'],
+  ...['border-spacing', 'border-top-left-radius', 'border-top-right-radius', 'border-bottom-left-radius'],
+  ...['border-bottom-right-radius', ...sides('border'), ...sides('border', '-color')],
+  ...[...sides('border', '-style'), ...sides('border', '-width'), 'outline', 'outline-offset'],
+  ...['padding', ...sides('padding'), 'padding-inline', 'padding-block'],
+  ...['margin', ...sides('margin'), 'margin-inline', 'margin-block'],
+  ...['width', 'max-width', 'height', 'max-height', 'min-height', 'box-sizing', 'display', 'position'],
+  ...['gap', 'row-gap', 'column-gap', 'align-items', 'align-content', 'align-self', 'justify-content'],
+  ...['justify-items', 'justify-self', 'place-items', 'place-content', 'place-self', 'order'],
+  ...['flex', 'flex-basis', 'flex-direction', 'flex-flow', 'flex-grow', 'flex-shrink', 'flex-wrap'],
+  ...['grid-template-columns', 'grid-template-rows', 'grid-column', 'grid-row', 'grid-auto-flow'],
+]);
+
+const UNITLESS = new Set([
+  'flex',
+  'flex-grow',
+  'flex-shrink',
+  'font-weight',
+  'line-height',
+  'order',
+  'aspect-ratio',
+]);
+const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
+const POSITION = /^(?:static|relative)$/;
+const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
+
+/**
+ * The declarations of an owner that may stand on an element of the page, by camel-case property: colours, type, borders,
+ * room and alignment. What would move, hide or fetch something is left out; a width never exceeds what holds it.
+ */
+export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
+  const safe: Record<string, string> = {};
+  for (const [name, text] of declarationsOf(value).slice(0, MAX_DECLARATIONS)) {
+    if (isAllowed(name, text)) safe[camelCase(name)] = text;
+  }
+  if (safe.width) safe.maxWidth ??= '100%';
+  return safe;
+}
+
+function isAllowed(name: string, text: string): boolean {
+  if (!DRESS_PROPERTIES.has(name) || !isSafeCssValue(text)) return false;
+  if (name === 'display') return DISPLAY.test(text);
+  if (name === 'position') return POSITION.test(text);
+  return !(name.startsWith('margin') && NEGATIVE.test(text));
+}
+
+function declarationsOf(value: CssDeclarations | undefined): [name: string, text: string][] {
+  if (!value) return [];
+  if (typeof value === 'string') {
+    return value.split(';').map((declaration) => {
+      const colon = declaration.indexOf(':');
+      return [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
+    });
+  }
+  return Object.entries(value).map(([name, given]) => {
+    const property = kebabCase(name.trim());
+    return [property, typeof given === 'number' ? withUnit(property, given) : given.trim()];
+  });
+}
+
+const withUnit = (property: string, amount: number): string =>
+  amount === 0 || UNITLESS.has(property) ? String(amount) : `${amount}px`;
+
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function sides(property: string, end = ''): string[] {
+  return ['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}${end}`);
+}

@@ -1,0 +1,143 @@
+import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
+import generate from 'css-tree/generator';
+import parse from 'css-tree/parser';
+import { tokenize } from 'css-tree/tokenizer';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { isSafeCssValue } from './safe-css-value.ts';
+import { DRESS_PROPERTIES } from './sanitize-declarations.ts';
+import { scopeSelectors } from './scope-selectors.server.ts';
+
+const MAX_LENGTH = 50_000;
+const MAX_DEPTH = 16;
+const MAX_RULES = 2_000;
+const WIDEST_BACKGROUND = 1280;
+
+/** What a sheet may set beside the dress of its elements; all of it stays within the box around the area. */
+const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
+  ...['top', 'right', 'bottom', 'left', 'inset', 'inset-inline', 'inset-block', 'z-index', 'float', 'clear'],
+  ...[
+    'min-width',
+    'overflow',
+    'overflow-x',
+    'overflow-y',
+    'text-overflow',
+    'visibility',
+    'opacity',
+    'cursor',
+  ],
+  ...[
+    'transform',
+    'transform-origin',
+    'translate',
+    'rotate',
+    'scale',
+    'filter',
+    'clip-path',
+    'mix-blend-mode',
+  ],
+  ...['transition', 'transition-property', 'transition-duration', 'transition-delay'],
+  ...['transition-timing-function', 'content', 'counter-reset', 'counter-increment', 'quotes'],
+  ...['columns', 'column-count', 'column-width', 'column-rule', 'break-inside', 'grid', 'grid-area'],
+  ...['grid-template', 'grid-template-areas', 'grid-auto-rows', 'grid-auto-columns', 'grid-column-start'],
+  ...[
+    'grid-column-end',
+    'grid-row-start',
+    'grid-row-end',
+    'table-layout',
+    'caption-side',
+    'list-style-image',
+  ],
+  ...['background-clip', 'background-origin', 'scroll-snap-type', 'scroll-snap-align', 'scrollbar-width'],
+  ...['writing-mode', 'text-indent', 'font-stretch', 'font-feature-settings', 'text-decoration-thickness'],
+]);
+
+const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
+const WITH_PICTURE = /^(?:background|background-image|list-style-image)$/;
+const POSITION = /^(?:static|relative|absolute)$/i;
+const CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
+const ADDRESS = /url\(([^()"'\s\\]{1,500})\)/gi;
+const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
+const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
+
+/**
+ * The owner's style sheet such that it holds inside the element with the id `scope` only: known rules and properties, no
+ * at-rules that reach out, pictures from the shop or from https, and nothing that could end the style element.
+ */
+export function scopeOwnerCss(css: string, scope: string): string {
+  if (css.length > MAX_LENGTH || isDeeplyNested(css)) return '';
+  const sheet = parse(css, { parseCustomProperty: false, onParseError: () => {} });
+  if (sheet.type !== 'StyleSheet') return '';
+  return rulesOf(sheet.children.toArray().slice(0, MAX_RULES), scope);
+}
+
+function rulesOf(nodes: CssNode[], scope: string): string {
+  return nodes
+    .map((node) =>
+      node.type === 'Rule' ? ruleOf(node, scope) : node.type === 'Atrule' ? groupOf(node, scope) : '',
+    )
+    .join('');
+}
+
+function groupOf({ name, prelude, block }: Atrule, scope: string): string {
+  if (!/^(?:media|supports|container)$/i.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
+  const condition = generate(prelude);
+  if (!CONDITION.test(condition) || !isSafeCssValue(condition.replace(/[<>]/g, '').replace(/[\w-]+\(/g, '(')))
+    return '';
+  const rules = rulesOf(block.children.toArray(), scope);
+  return rules && `@${name.toLowerCase()} ${condition}{${rules}}`;
+}
+
+function ruleOf({ prelude, block }: Rule, scope: string): string {
+  const selectors = scopeSelectors(prelude, scope);
+  if (selectors === '') return '';
+  const declarations = block.children.toArray().flatMap((node) => {
+    const declaration = node.type === 'Declaration' ? declarationOf(node) : undefined;
+    return declaration ? [declaration] : [];
+  });
+  return declarations.length > 0 ? `${selectors}{${declarations.join(';')}}` : '';
+}
+
+function declarationOf({ property, value, important }: Declaration): string | undefined {
+  const isCustom = property.startsWith('--');
+  const name = isCustom ? property : property.toLowerCase();
+  const text = generate(value).trim();
+  if (isCustom ? !CUSTOM_PROPERTY.test(name) : !DRESS_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name)) {
+    return undefined;
+  }
+  if (name === 'position' && !POSITION.test(text)) return undefined;
+  const safe = WITH_PICTURE.test(name) ? withSafePictures(text) : isSafeCssValue(text) ? text : undefined;
+  return safe === undefined ? undefined : `${name}:${safe}${important === true ? '!important' : ''}`;
+}
+
+/** The value with its pictures made safe; `undefined` when one of them, or the rest, is not. */
+function withSafePictures(text: string): string | undefined {
+  const rest = text.replace(ADDRESS, ' ').trim();
+  if (rest === text) return isSafeCssValue(text) ? text : undefined;
+  if ((rest !== '' && !isSafeCssValue(rest)) || /["']/.test(text)) return undefined;
+  const addresses = [...text.matchAll(ADDRESS)].map(([, address]) => safeAddress(String(address)));
+  if (addresses.includes(undefined)) return undefined;
+  let index = 0;
+  return text.replace(ADDRESS, () => ` url("${addresses[index++]}") `).trim();
+}
+
+function safeAddress(address: string): string | undefined {
+  if (address.includes('..')) return undefined;
+  if (SAFE_ADDRESS.test(address)) return address;
+  return STORAGE_PATH.test(address) ? pictureUrl(address, WIDEST_BACKGROUND) : undefined;
+}
+
+/** Counted on tokens, before anything walks the tree by recursion. */
+function isDeeplyNested(css: string): boolean {
+  const open: string[] = [];
+  let deepest = 0;
+  tokenize(css, (_type, start, end) => {
+    const last = css[end - 1];
+    const closer = last === '{' ? '}' : last === '(' ? ')' : last === '[' ? ']' : undefined;
+    const isComment = css.startsWith('/*', start);
+    if (closer && !isComment && !/["']/.test(css[start] ?? '')) {
+      open.push(closer);
+      deepest = Math.max(deepest, open.length);
+    } else if (end - start === 1 && open.at(-1) === css[start]) open.pop();
+  });
+  return deepest > MAX_DEPTH;
+}

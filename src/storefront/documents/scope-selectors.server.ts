@@ -1,0 +1,118 @@
+import type { CssNode, Raw, Selector, SelectorList } from 'css-tree';
+import generate from 'css-tree/generator';
+import { ownerClass, ownerId } from './owner-scope.ts';
+
+const NAME = /^[a-z][\w-]{0,80}$/i;
+const ROOT = /^(?:html|body)$/i;
+
+const PSEUDO_CLASSES = new Set([
+  ...[
+    'hover',
+    'focus',
+    'focus-visible',
+    'focus-within',
+    'active',
+    'visited',
+    'link',
+    'any-link',
+    'empty',
+    'target',
+  ],
+  ...['first-child', 'last-child', 'only-child', 'nth-child', 'nth-last-child', 'open'],
+  ...[
+    'first-of-type',
+    'last-of-type',
+    'only-of-type',
+    'nth-of-type',
+    'nth-last-of-type',
+    'not',
+    'is',
+    'where',
+  ],
+]);
+
+const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter', 'marker', 'selection']);
+
+const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
+
+/**
+ * Selectors of an owner as selectors of elements inside the one with the id `scope`. The page itself (`:root`, `html`,
+ * `body`) becomes that element. Those that say more than is known are left out; empty when none is left.
+ */
+export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
+  if (prelude.type !== 'SelectorList') return '';
+  const scoped = prelude.children.toArray().flatMap((selector) => {
+    const text = selector.type === 'Selector' ? scopedSelector(selector, scope) : undefined;
+    return text === undefined ? [] : [text];
+  });
+  return scoped.join();
+}
+
+function scopedSelector({ children }: Selector, scope: string): string | undefined {
+  const nodes = children.toArray();
+  let isRoot = false;
+  while (isRootName(nodes[0])) {
+    isRoot = true;
+    nodes.shift();
+    if (isRootName(nodes[1]) && isDescent(nodes[0])) nodes.shift();
+  }
+  const first = nodes[0];
+  if (first?.type === 'Combinator' && !(isRoot && isDescent(first))) return undefined;
+  const parts = nodes.map((node) => nodeText(node, scope));
+  if (parts.includes(undefined)) return undefined;
+  return `#${scope}${isRoot ? '' : ' '}${parts.join('')}`;
+}
+
+const isDescent = (node: CssNode | undefined): boolean =>
+  node?.type === 'Combinator' && (node.name === ' ' || node.name === '>');
+
+function isRootName(node: CssNode | undefined): boolean {
+  if (node?.type === 'TypeSelector') return ROOT.test(node.name);
+  return node?.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'root';
+}
+
+function nodeText(node: CssNode, scope: string): string | undefined {
+  switch (node.type) {
+    case 'Combinator':
+      return /^[ >+~]$/.test(node.name) ? node.name : undefined;
+    case 'TypeSelector':
+      return node.name === '*' || NAME.test(node.name) ? node.name : undefined;
+    case 'ClassSelector':
+      return NAME.test(node.name) ? `.${ownerClass(node.name)}` : undefined;
+    case 'IdSelector':
+      return NAME.test(node.name) ? `#${ownerId(scope, node.name)}` : undefined;
+    case 'AttributeSelector': {
+      const text = generate(node);
+      return ATTRIBUTES.has(node.name.name) && /^\[[\w^$*~|=\s"'#/.:-]+\]$/.test(text) ? text : undefined;
+    }
+    case 'PseudoElementSelector':
+      return PSEUDO_ELEMENTS.has(node.name.toLowerCase()) && !node.children ? `::${node.name}` : undefined;
+    case 'PseudoClassSelector':
+      return pseudoClassText(node.name, node.children?.toArray(), scope);
+    default:
+      return undefined;
+  }
+}
+
+function pseudoClassText(name: string, children: CssNode[] | undefined, scope: string): string | undefined {
+  // Older sheets write these with one colon.
+  if (/^(?:before|after)$/i.test(name) && !children) return `::${name}`;
+  if (!PSEUDO_CLASSES.has(name.toLowerCase())) return undefined;
+  if (!children) return `:${name}`;
+  const inner = children.map((child) => argumentText(child, scope));
+  return inner.includes(undefined) ? undefined : `:${name}(${inner.join('')})`;
+}
+
+function argumentText(node: CssNode, scope: string): string | undefined {
+  if (node.type === 'Nth') {
+    const text = generate(node);
+    return /^[\w\s+-]+$/.test(text) && !node.selector ? text : undefined;
+  }
+  if (node.type !== 'SelectorList') return undefined;
+  const selectors = node.children.toArray().map((selector) => {
+    const parts =
+      selector.type === 'Selector' ? selector.children.toArray().map((part) => nodeText(part, scope)) : [];
+    return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join('');
+  });
+  return selectors.includes(undefined) ? undefined : selectors.join();
+}

@@ -1,0 +1,21 @@
+export interface OwnerAreaProps {
+  /** Made by `ownerScope`; the same that the markup and the style were made for. */
+  scope: string;
+  /** Out of `sanitizeOwnerMarkup`. */
+  html: string;
+  /** Out of `scopeOwnerCss`. */
+  css?: string | undefined;
+  className?: string;
+}
+
+/** Markup of the owner's own in a box that nothing leaves, neither by place nor by layer. */
+export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
+  return (
+    <div className={`relative isolate overflow-clip [contain:layout_paint] ${className}`}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: scoped and made safe before it leaves the loader */}
+      {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it leaves the loader */}
+      <div id={scope} className="max-w-full" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}
