@@ -15,6 +15,7 @@ export default prefix(LANGUAGE_PREFIX, [
   route('checkout', 'routes/checkout.tsx'),
   route('order-success/:orderNumber', 'routes/order-success.tsx'),
   route('track-order', 'routes/track-order.tsx'),
+  route('landing/*', 'routes/landing.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ]) satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { faq } from '#contract/documents/faq.ts';
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
 import { listing } from '#contract/documents/listing.ts';
@@ -24,6 +25,10 @@ export const findFooterSettings = (source: Source, name = 'default') =>
   findDocument(source, footerSettings, 'footers', name);
 
 export const findPage = (source: Source, slug: string) => findDocument(source, page, 'pages', slug);
+
+export const findFaq = (source: Source) => findDocument(source, faq, 'faq', 'default');
+
+export const findLandingPage = (source: Source, slug: string) => findDocument(source, page, 'landing', slug);
 
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiClient } from '#client/client.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { keptMarkupOf } from './kept-section.ts';
 import { loadSections } from './load-sections.ts';
 
 const row = (id: string, value: string): PageSection => ({
@@ -28,37 +29,47 @@ const product = {
   skus: [],
 };
 
-function context(locale: 'en' | 'bn') {
-  const reported: unknown[] = [];
-  const client: ApiClient = {
-    async call(_endpoint, input) {
-      const { value } = (input?.body ?? {}) as { value?: string };
-      if (value === 'broken') throw new Error('the row is away');
-      return { data: value === 'empty' ? [] : [product] };
-    },
+function rows() {
+  const context = sectionContext();
+  context.client.call = async (_endpoint, input) => {
+    const { value } = (input?.body ?? {}) as { value?: string };
+    if (value === 'broken') throw new Error('the row is away');
+    return { data: value === 'empty' ? [] : [product] };
   };
-  return { client, locale, reported, reportError: (error: unknown) => reported.push(error) };
+  return context;
 }
 
 test('a row that fails is reported and left out, and so is one without products', async () => {
-  const asked = context('en');
+  const asked = rows();
   const sections = await loadSections(
     [row('one', 'ok'), row('two', 'broken'), row('three', 'empty'), text],
     asked,
   );
   expect(sections.map(({ id }) => id)).toEqual(['one', 'text']);
-  expect(asked.reported.map(String)).toEqual(['Error: the row is away']);
+  expect(asked.reported).toEqual(['Error: the row is away']);
 });
 
 test('the owner’s text is made safe, and can be read on its ground', async () => {
-  const [section] = await loadSections([text], context('en'));
+  const [section] = await loadSections([text], sectionContext());
   expect(section).toMatchObject({
     style: { backgroundColor: '#101010', color: '#ffffff' },
-    view: { html: '<p>Hello</p>' },
+    html: expect.stringContaining('<p>Hello</p>'),
   });
 });
 
 test('texts are in the language of the page', async () => {
-  const [section] = await loadSections([text], context('bn'));
-  expect(section?.view).toEqual({ html: '<p>নমস্কার</p>' });
+  const [section] = await loadSections([text], sectionContext({ locale: 'bn' }));
+  expect(section).toMatchObject({ html: expect.stringContaining('<p>নমস্কার</p>') });
+});
+
+test('markup the server made is no part of the data of a page that holds it already', async () => {
+  const [section] = await loadSections([text], sectionContext({ path: '/' }));
+  if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
+  expect(section).not.toHaveProperty('html');
+  expect(keptMarkupOf(section)).toContain('<p>Hello</p>');
+});
+
+test('sections of one id all stand on the page', async () => {
+  const sections = await loadSections([text, text, { ...text, id: 'text-2' }], sectionContext());
+  expect(sections.map(({ id }) => id)).toEqual(['text', 'text-2', 'text-2-2']);
 });

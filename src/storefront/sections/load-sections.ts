@@ -1,21 +1,25 @@
 import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
-import { sectionLoaders } from './loaders.ts';
-import type { SectionType, SectionViewOf } from './registry.ts';
+import { type KeptSection, keepMarkup } from './kept-section.ts';
+import { type SectionViewOf, sectionLoaders } from './loaders.ts';
+import type { LiveType } from './registry.ts';
+import { isKept, renderKeptSection } from './render-kept-section.server.tsx';
 import type { SectionContext } from './section-context.ts';
 
-/** A section ready to render: the owner's style as CSS, and what its markup shows. */
-export type LoadedSection = {
-  [Type in SectionType]: { id: string; type: Type; style?: CSSProperties; view: SectionViewOf<Type> };
-}[SectionType];
+/** A section that the browser renders too: the owner's style as CSS, and what its markup shows. */
+export type LiveSection = {
+  [Type in LiveType]: { id: string; type: Type; style?: CSSProperties; view: SectionViewOf<Type> };
+}[LiveType];
+
+export type LoadedSection = LiveSection | KeptSection;
 
 /** Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show. */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
 ): Promise<LoadedSection[]> {
-  const loaded = await Promise.all(sections.map((section) => loadSection(section, context)));
+  const loaded = await Promise.all(withOwnIds(sections).map((section) => loadSection(section, context)));
   return loaded.filter((section) => section !== undefined);
 }
 
@@ -28,10 +32,27 @@ async function loadSection(
     const view = await load(section, context);
     if (view === undefined) return undefined;
     const { id, type, style } = section;
-    // The registry ties the type of each section to what its loader gives.
-    return { id, type, ...(style && { style: sectionStyleCss(style) }), view } as LoadedSection;
+    const frame = { id, ...(style && { style: sectionStyleCss(style) }) };
+    // The loaders tie the type of each section to what they give, here and below.
+    if (!isKept(type)) return { ...frame, type, view } as LiveSection;
+    const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);
+    return asksForData(context) ? { ...frame, type, html } : keepMarkup({ ...frame, type }, html);
   } catch (error) {
     context.reportError(error);
     return undefined;
   }
+}
+
+/** Whether the browser renders the page itself and asks for its data only. */
+const asksForData = ({ url }: SectionContext): boolean => url.pathname.endsWith('.data');
+
+/** Owners copy sections and forget the id; each stands on the page all the same. */
+function withOwnIds(sections: readonly PageSection[]): PageSection[] {
+  const taken = new Set<string>();
+  return sections.map((section) => {
+    let { id } = section;
+    for (let copy = 2; taken.has(id); copy += 1) id = `${section.id}-${copy}`;
+    taken.add(id);
+    return { ...section, id };
+  });
 }

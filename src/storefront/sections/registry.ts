@@ -1,22 +1,18 @@
-import type { ComponentType } from 'react';
-import { BannerGrid } from './banner-grid/banner-grid.tsx';
-import { BrandStrip } from './brand-strip/brand-strip.tsx';
-import { CategoryTiles } from './category-tiles/category-tiles.tsx';
+import { type ComponentType, lazy } from 'react';
+import type { PageSection } from '#contract/documents/sections.ts';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
-import type { sectionLoaders } from './loaders.ts';
+import type { SectionViewOf } from './loaders.ts';
 import { ProductRow } from './product-row/product-row.tsx';
-import { RichTextSection } from './rich-text/rich-text-section.tsx';
 
-type Loaders = typeof sectionLoaders;
-export type SectionType = keyof Loaders;
-export type SectionViewOf<Type extends SectionType> = NonNullable<Awaited<ReturnType<Loaders[Type]>>>;
+/** Sections that do something in the browser; the others are rendered by the server alone. */
+export type LiveType = 'hero-slider' | 'product-row' | 'campaign-countdown' | 'video' | 'custom-form';
+export type KeptType = Exclude<PageSection['type'], LiveType>;
 
-/** The markup of each section. A new one is a folder, a line here and a line among the loaders. */
-export const sectionRegistry: { [Type in SectionType]: ComponentType<SectionViewOf<Type>> } = {
+/** The markup of each section that lives in the browser; what few pages hold is loaded by those alone. */
+export const liveSections: { [Type in LiveType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
-  'category-tiles': CategoryTiles,
   'product-row': ProductRow,
-  'banner-grid': BannerGrid,
-  'brand-strip': BrandStrip,
-  'rich-text': RichTextSection,
+  'campaign-countdown': lazy(() => import('./campaign-countdown/campaign-countdown.tsx')),
+  video: lazy(() => import('./video/video.tsx')),
+  'custom-form': lazy(() => import('./custom-form/custom-form-section.tsx')),
 };

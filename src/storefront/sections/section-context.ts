@@ -1,4 +1,7 @@
 import type { RequestContext } from '#storefront/request-context.ts';
 
 /** What the loader side of a section may ask. */
-export type SectionContext = Pick<RequestContext, 'client' | 'locale' | 'reportError'>;
+export type SectionContext = Pick<
+  RequestContext,
+  'client' | 'documents' | 'locale' | 'reportError' | 'shop' | 'url'
+>;

@@ -1,0 +1,38 @@
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
+import { findLandingPage } from '#storefront/documents/shop-documents.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import { loadSections } from '#storefront/sections/load-sections.ts';
+import { SectionList } from '#storefront/sections/section-list.tsx';
+import type { Route } from './+types/landing.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+/** A landing page stands alone: no header, no footer, no popup. */
+export const handle: ChromeHandle = { isBare: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, loaderData.seo) : [];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { locale, shop } = request;
+  const page = await findLandingPage(request, params['*']);
+  if (!page) throw new Response(null, { status: 404 });
+  const title = localized(page.seo, 'title', locale);
+  return {
+    heading: title || localized(shop, 'name', locale),
+    seo: { title, description: localized(page.seo, 'description', locale), image: page.seo.image },
+    sections: await loadSections(page.sections, request),
+  };
+}
+
+export default function LandingPage({ loaderData: { heading, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="sr-only">{heading}</h1>
+      <SectionList sections={sections} />
+    </>
+  );
+}

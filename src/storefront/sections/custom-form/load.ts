@@ -1,0 +1,37 @@
+import type { CustomFormSection } from '#contract/documents/custom-form.ts';
+import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+
+export interface CustomFormSectionView {
+  title: string;
+  text: string;
+  form: CustomFormView;
+}
+
+/** The form in the language of the page; nothing when it has no fields. */
+export function loadCustomForm(
+  { settings, items }: CustomFormSection,
+  { locale }: SectionContext,
+): CustomFormSectionView | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    title: localized(settings, 'title', locale),
+    text: localized(settings, 'text', locale),
+    form: {
+      formId: settings.formId ?? '',
+      submitLabel: localized(settings, 'submitLabel', locale),
+      fields: items.map((item) => ({
+        name: item.name,
+        label: localized(item, 'label', locale),
+        type: item.type,
+        required: item.required ?? false,
+        placeholder: localized(item, 'placeholder', locale),
+        options: (item.options ?? []).map((option) => ({
+          value: option.value,
+          label: localized(option, 'label', locale) || option.value,
+        })),
+      })),
+    },
+  };
+}

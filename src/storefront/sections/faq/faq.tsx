@@ -1,0 +1,43 @@
+import Plus from 'lucide-react/icons/plus';
+import type { FaqView } from './load.ts';
+
+/** Questions that open to their answers. */
+export function Faq({ title, entries }: FaqView) {
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-3xl">
+        {title && <h2 className="mb-4 text-2xl md:text-3xl">{title}</h2>}
+        <div className="divide-y divide-line border-y border-line">
+          {entries.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+                {question}
+                <Plus
+                  aria-hidden
+                  className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45"
+                />
+              </summary>
+              <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+      <StructuredFaq entries={entries} />
+    </div>
+  );
+}
+
+/** The same for search engines, as schema.org has it. */
+function StructuredFaq({ entries }: Pick<FaqView, 'entries'>) {
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element, and that does not run
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

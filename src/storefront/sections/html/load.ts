@@ -1,0 +1,23 @@
+import type { HtmlSection } from '#contract/documents/html-sections.ts';
+import { ownerScope } from '#storefront/documents/owner-scope.ts';
+import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+
+export interface HtmlView {
+  /** Id of the element that holds it. */
+  scope: string;
+  /** Sanitised. */
+  html: string;
+  /** Sanitised, for the inside of the element alone. */
+  css: string;
+}
+
+/** The owner's markup and its style, both made safe; nothing when no markup is left. */
+export function loadHtml({ id, settings }: HtmlSection, { locale }: SectionContext): HtmlView | undefined {
+  const scope = ownerScope(id);
+  const html = sanitizeOwnerHtml(localized(settings, 'html', locale));
+  if (!html) return undefined;
+  return { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) };
+}

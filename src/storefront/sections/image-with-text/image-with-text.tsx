@@ -1,0 +1,42 @@
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { buttonClass } from '#storefront/ui/button-class.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { ImageWithTextView } from './load.ts';
+
+/** A picture and what there is to say about it, beside each other. */
+export function ImageWithText(props: ImageWithTextView) {
+  const { title, text, buttonLabel, link, image, alt, imageSide } = props;
+  const { localePath } = useLocale();
+  const picture = (
+    <Picture
+      path={image}
+      alt={alt}
+      width={640}
+      height={480}
+      sizes="(width < 48rem) 92vw, 620px"
+      className="rounded-panel"
+    />
+  );
+  return (
+    <div className="page-width grid items-center gap-6 md:grid-cols-2 md:gap-12 lg:gap-16">
+      <div className={imageSide === 'right' ? 'md:order-last' : undefined}>
+        {link && !buttonLabel ? (
+          <a href={localePath(link)} aria-label={alt || title || undefined} className="block">
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
+      </div>
+      <div className="max-w-xl">
+        {title && <h2 className="text-2xl md:text-3xl lg:text-4xl">{title}</h2>}
+        {text && <p className="mt-3 whitespace-pre-line md:mt-4 md:text-lg">{text}</p>}
+        {link && buttonLabel && (
+          <a href={localePath(link)} className={`${buttonClass()} mt-6`}>
+            {buttonLabel}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
+import { BannerGrid } from './banner-grid/banner-grid.tsx';
+import { BlogPosts } from './blog-posts/blog-posts.tsx';
+import { BrandStrip } from './brand-strip/brand-strip.tsx';
+import { CategoryTiles } from './category-tiles/category-tiles.tsx';
+import { Faq } from './faq/faq.tsx';
+import { Html } from './html/html.tsx';
+import { ImageWithText } from './image-with-text/image-with-text.tsx';
+import type { SectionViewOf } from './loaders.ts';
+import type { KeptType } from './registry.ts';
+import { RichTextSection } from './rich-text/rich-text-section.tsx';
+import type { SectionContext } from './section-context.ts';
+import { Spacer } from './spacer/spacer.tsx';
+import { StoreList } from './store-list/store-list.tsx';
+import { Testimonials } from './testimonials/testimonials.tsx';
+
+/** The markup of each section that the server alone renders: no code of it reaches the browser. */
+const keptSections: { [Type in KeptType]: ComponentType<SectionViewOf<Type>> } = {
+  'category-tiles': CategoryTiles,
+  'banner-grid': BannerGrid,
+  'brand-strip': BrandStrip,
+  'rich-text': RichTextSection,
+  html: Html,
+  'image-with-text': ImageWithText,
+  faq: Faq,
+  testimonials: Testimonials,
+  'blog-posts': BlogPosts,
+  'store-list': StoreList,
+  spacer: Spacer,
+};
+
+export const isKept = (type: string): type is KeptType => Object.hasOwn(keptSections, type);
+
+/** The finished markup of a section. Throws what its component throws. */
+export function renderKeptSection<Type extends KeptType>(
+  type: Type,
+  view: SectionViewOf<Type>,
+  { locale, shop }: Pick<SectionContext, 'locale' | 'shop'>,
+): string {
+  // The registry ties the type of each section to what its markup takes.
+  const Section = keptSections[type] as ComponentType<object>;
+  return renderToStaticMarkup(
+    <LocaleProvider locale={locale} defaultLanguage={shop.defaultLanguage}>
+      <Section {...view} />
+    </LocaleProvider>,
+  );
+}

@@ -1,0 +1,70 @@
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { SectionHead } from '#storefront/sections/section-head.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { Testimonial, TestimonialsView } from './load.ts';
+
+const MOST_STARS = 5;
+const AVATAR = 48;
+
+/** What buyers say, in a row that swipes sideways. */
+export function Testimonials({ title, testimonials }: TestimonialsView) {
+  return (
+    <>
+      <SectionHead title={title} />
+      <ul className="snap-row no-scrollbar">
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.name + testimonial.text}>
+            <Quote testimonial={testimonial} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Quote({ testimonial }: { testimonial: Testimonial }) {
+  const { name, place, text, rating, image } = testimonial;
+  return (
+    <figure className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-6 text-ink">
+      {rating > 0 && <Stars rating={rating} />}
+      <blockquote className="grow whitespace-pre-line">{text}</blockquote>
+      <figcaption className="flex items-center gap-3">
+        {image ? (
+          <Picture path={image} alt="" width={AVATAR} height={AVATAR} className="max-w-12 rounded-full" />
+        ) : (
+          <span
+            aria-hidden
+            className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent-ink"
+          >
+            {firstLetter(name)}
+          </span>
+        )}
+        <span className="min-w-0 leading-snug">
+          <span className="block font-semibold">{name}</span>
+          {place && <span className="block text-sm text-muted">{place}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  const { locale } = useLocale();
+  return (
+    <span
+      role="img"
+      aria-label={m.stars_of_five({ rating: formatNumber(rating, locale) })}
+      className="text-lg tracking-widest text-star"
+    >
+      {'★'.repeat(rating)}
+      <span className="opacity-30">{'★'.repeat(MOST_STARS - rating)}</span>
+    </span>
+  );
+}
+
+/** The first letter with its vowel signs, which Bangla letters carry. */
+function firstLetter(name: string): string {
+  return new Intl.Segmenter('bn').segment(name)[Symbol.iterator]().next().value?.segment ?? '';
+}

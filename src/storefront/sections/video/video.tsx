@@ -1,0 +1,80 @@
+import Play from 'lucide-react/icons/play';
+import { type MouseEvent, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import type { VideoView } from './load.ts';
+
+const BOX = { width: 960, height: 540 };
+
+/** A film; nothing of its host is loaded before it is asked for. */
+export default function Video(view: VideoView) {
+  const { title, alt, poster, source } = view;
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-5xl">
+        {title && <h2 className="mb-4 text-2xl md:text-3xl">{title}</h2>}
+        <div className="relative aspect-video overflow-hidden rounded-panel bg-second text-on-second">
+          {source.kind === 'file' ? (
+            // biome-ignore lint/a11y/useMediaCaption: the shop gives a film and no captions; its label says what is to be seen
+            <video
+              controls
+              preload="none"
+              playsInline
+              src={source.src}
+              poster={poster ? pictureUrl(poster, BOX.width) : undefined}
+              aria-label={alt || title || m.video()}
+              className="size-full object-cover"
+            />
+          ) : (
+            <FramedVideo view={view} src={source.src} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FramedVideo({ view, src }: { view: VideoView; src: string }) {
+  const { title, alt, poster, href } = view;
+  const [isPlaying, setPlaying] = useState(false);
+  const name = title || alt || m.video();
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+  if (isPlaying) {
+    return (
+      <iframe
+        src={src}
+        title={name}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        // The button that was pressed is gone; what it asked for takes its place.
+        ref={(frame) => frame?.focus()}
+        className="absolute inset-0 size-full border-0"
+      />
+    );
+  }
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      onClick={play}
+      aria-label={m.video_play({ name })}
+      className="group absolute inset-0 block"
+    >
+      {poster && (
+        <Picture path={poster} alt="" {...BOX} sizes="(width < 64rem) 96vw, 960px" className="h-full" />
+      )}
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform duration-200 group-hover:scale-108">
+          <Play aria-hidden className="ml-1 size-8" />
+        </span>
+      </span>
+    </a>
+  );
+}
