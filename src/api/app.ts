@@ -4,14 +4,17 @@ import { answerError, failureOf } from './answer-error.ts';
 import { type Api, type ApiApp, type ApiDeps, callKey } from './api.ts';
 import type { DirectCall } from './direct-call.ts';
 import { HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { blogRoutes } from './routers/blog.ts';
 import { brandRoutes } from './routers/brand.ts';
 import { categoryRoutes } from './routers/category.ts';
 import { documentRoutes } from './routers/document.ts';
+import { formRoutes } from './routers/form.ts';
 import { locationRoutes } from './routers/location.ts';
 import { orderRoutes } from './routers/order.ts';
 import { productRoutes } from './routers/product.ts';
 import { referenceRoutes } from './routers/reference.ts';
 import { shopRoutes } from './routers/shop.ts';
+import { sitemapRoutes } from './routers/sitemap.ts';
 
 export type { ApiDeps } from './api.ts';
 export type { DirectCall } from './direct-call.ts';
@@ -36,9 +39,12 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   productRoutes(api);
   brandRoutes(api);
   categoryRoutes(api);
+  blogRoutes(api);
+  formRoutes(api);
   locationRoutes(api);
   orderRoutes(api);
   documentRoutes(api);
+  sitemapRoutes(api);
   referenceRoutes(api);
   return Object.assign(app, { call: directCall(api) });
 }

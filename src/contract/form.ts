@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { formId } from './documents/custom-form.ts';
 
 const MAX_FIELDS = 60;
+const NO_FORM_ID = 'Form ID not found';
 const answer = z.union([
   z.string().max(5_000),
   z.number(),
@@ -12,7 +13,7 @@ const answer = z.union([
 /** What a shopper typed into one of the shop's own forms, by the names of its fields. */
 export const formSubmission = z
   .object({
-    formId: z.string({ error: 'Form ID not found' }).pipe(formId),
+    formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
     data: z
       .record(z.string().max(40), answer)
       .refine((data) => Object.keys(data).length <= MAX_FIELDS, `must have at most ${MAX_FIELDS} fields`),

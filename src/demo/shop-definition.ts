@@ -131,8 +131,10 @@ export interface DemoStore {
   name: string;
   nameBn?: string;
   address: string;
+  addressBn?: string;
   phone: string;
   hours: string;
+  hoursBn?: string;
   latitude: number;
   longitude: number;
   offersPickup: boolean;
@@ -153,9 +155,12 @@ export interface DemoBlogPost {
   title: string;
   titleBn?: string;
   category: string;
+  categoryBn?: string;
   excerpt: string;
+  excerptBn?: string;
   /** Sanitised HTML. */
   body: string;
+  bodyBn?: string;
   picture: string;
   publishedDaysAgo: number;
 }

@@ -140,13 +140,15 @@ function toBlog(
 ): Pick<ShopSeed, 'blogCategories' | 'blogPosts'> {
   const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return {
-    blogCategories: [...new Set(demo.blog.map(({ category }) => category))].map((name) => ({
-      slug: slugOf(name),
-      name,
-    })),
-    blogPosts: demo.blog.map(({ category, picture, publishedDaysAgo, titleBn, ...post }) => ({
+    blogCategories: demo.blog
+      .filter(({ category }, index) => demo.blog.findIndex((post) => post.category === category) === index)
+      .map(({ category, categoryBn }) => ({
+        slug: slugOf(category),
+        name: category,
+        nameBn: categoryBn ?? null,
+      })),
+    blogPosts: demo.blog.map(({ category, categoryBn, picture, publishedDaysAgo, ...post }) => ({
       ...post,
-      titleBn: titleBn ?? null,
       picture: mediaPath(demo.slug, picture),
       publishedAt: inDays(-publishedDaysAgo),
       categorySlug: slugOf(category),

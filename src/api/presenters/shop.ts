@@ -10,6 +10,14 @@ export function toShop(shop: ShopRecord, origin: string): z.input<typeof shopWir
 }
 
 /** A store or warehouse on the wire. */
-export function toWarehouse({ nameBn, latitude, longitude, ...rest }: StoreRow): z.input<typeof warehouse> {
-  return { ...rest, name_bn: nameBn, lat: latitude, lon: longitude };
+export function toWarehouse(row: StoreRow): z.input<typeof warehouse> {
+  const { nameBn, addressBn, hoursBn, latitude, longitude, ...rest } = row;
+  return {
+    ...rest,
+    name_bn: nameBn,
+    address_bn: addressBn,
+    hours_bn: hoursBn,
+    lat: latitude,
+    lon: longitude,
+  };
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgPolicy,
@@ -89,6 +90,22 @@ export const documents = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.route, table.name] }), tenantPolicy('documents')],
 );
 
+/** Documents that only previews show until they are published. */
+export const documentDrafts = pgTable(
+  'document_drafts',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    route: text('route').notNull(),
+    name: text('name').notNull(),
+    content: jsonb('content').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.route, table.name] }),
+    tenantPolicy('document_drafts'),
+  ],
+);
+
 /** Shops of bricks: pickup points, warehouses and entries of the store locator. */
 export const stores = pgTable(
   'stores',
@@ -98,8 +115,10 @@ export const stores = pgTable(
     name: text('name').notNull(),
     nameBn: text('name_bn'),
     address: text('address').notNull(),
+    addressBn: text('address_bn'),
     phone: text('phone').notNull().default(''),
     hours: text('hours').notNull().default(''),
+    hoursBn: text('hours_bn'),
     latitude: text('latitude'),
     longitude: text('longitude'),
     offersPickup: boolean('offers_pickup').notNull().default(false),
@@ -147,7 +166,11 @@ export const formSubmissions = pgTable(
     data: jsonb('data').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.id] }), tenantPolicy('form_submissions')],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('form_submissions_time').on(table.shopId, table.createdAt),
+    tenantPolicy('form_submissions'),
+  ],
 );
 
 export const blogCategories = pgTable(
@@ -176,7 +199,9 @@ export const blogPosts = pgTable(
     title: text('title').notNull(),
     titleBn: text('title_bn'),
     excerpt: text('excerpt').notNull().default(''),
+    excerptBn: text('excerpt_bn'),
     body: text('body').notNull(),
+    bodyBn: text('body_bn'),
     picture: text('picture').notNull().default(''),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
@@ -186,6 +211,8 @@ export const blogPosts = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('blog_posts_slug').on(table.shopId, table.slug),
+    index('blog_posts_time').on(table.shopId, table.status, table.publishedAt, table.id),
+    index('blog_posts_category').on(table.shopId, table.categoryId, table.status, table.publishedAt, table.id),
     foreignKey({
       columns: [table.shopId, table.categoryId],
       foreignColumns: [blogCategories.shopId, blogCategories.id],

@@ -1,5 +1,6 @@
 import type {
   attributeOrders,
+  blogCategories,
   blogPosts,
   brands,
   campaigns,
@@ -30,7 +31,7 @@ export interface ShopSeed {
   deliveryCharges: Row<typeof deliveryCharges>[];
   paymentGateways: Row<typeof paymentGateways>[];
   attributeOrders: Row<typeof attributeOrders>[];
-  blogCategories: { slug: string; name: string }[];
+  blogCategories: Row<typeof blogCategories>[];
   blogPosts: (Row<typeof blogPosts, 'categoryId'> & { categorySlug: string })[];
 }
 

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import { findLongDescription } from '#data/queries/products.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { sanitizeDescription } from './sanitize-description.ts';
+import { sanitizeRichText } from '../sanitize-rich-text.ts';
 
 /** The long description of a visible product, as HTML that is safe to show. Throws `not-found`. */
 export async function getProductDetails(
@@ -13,5 +13,5 @@ export async function getProductDetails(
     readOnly: true,
   });
   if (text === undefined) throw notFound('The product');
-  return { id, longDescription: sanitizeDescription(text) };
+  return { id, longDescription: sanitizeRichText(text) };
 }

@@ -25,8 +25,8 @@ export async function loadDelivery(request: RequestContext): Promise<DeliveryVie
       .map((store) => ({
         id: store.id,
         name: localized(store, 'name', locale),
-        address: store.address,
-        hours: store.hours,
+        address: localized(store, 'address', locale),
+        hours: localized(store, 'hours', locale),
         phone: store.phone,
       })),
     hasCashOnDelivery: gateways.some(({ slug }) => slug === 'cod'),

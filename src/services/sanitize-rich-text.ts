@@ -6,8 +6,8 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** Leaves of an owner's HTML what a description needs: texts, lists, tables, links and pictures; no scripts or styles. */
-export function sanitizeDescription(html: string): string {
+/** Leaves of an owner's HTML what a description or a post needs: texts, lists, tables, links and pictures; no scripts or styles. */
+export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {

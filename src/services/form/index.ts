@@ -1,0 +1,1 @@
+export { type SubmitFormInput, submitForm } from './submit-form.ts';
