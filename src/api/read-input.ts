@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
+import { isStorableText } from '#domain/storable-text.ts';
 import { type FieldTexts, HttpError } from './http-error.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
@@ -100,9 +101,4 @@ function addUnstorable(problems: FieldTexts, value: unknown, part: InputPart): v
       }
     }
   }
-}
-
-/** Whether PostgreSQL can keep the text. */
-export function isStorableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
+import { isStorableText } from '#domain/storable-text.ts';
 import { findDocument } from '#services/document/index.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, RouteContext } from '../api.ts';
-import { isStorableText, readInput } from '../read-input.ts';
+import { readInput } from '../read-input.ts';
 import { callerOf, requireShop } from '../require-shop.ts';
 
 const step = z.string().min(1).max(120).refine(isStorableText, 'must be text');

@@ -2,31 +2,132 @@ import type { z } from 'zod';
 import { customFooter } from './custom-footer.ts';
 import { customHeader } from './custom-header.ts';
 import { faq } from './faq.ts';
+import { slug } from './fields.ts';
 import { footerSettings } from './footer.ts';
 import { headerSettings } from './header.ts';
 import { listing } from './listing.ts';
-import { menu } from './menu.ts';
+import { menu, menuName } from './menu.ts';
 import { page } from './page.ts';
 import { socialLinks } from './social-links.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
 
-/** Documents that have a schema of their own. */
-const byName: Record<string, z.ZodType> = {
-  'widgets/theme-settings': themeSettings,
-  'widgets/social-links': socialLinks,
-  'widgets/welcome-popup': welcomePopup,
-  'headers/default': headerSettings,
-  'headers/desktop_header': customHeader,
-  'footers/default': footerSettings,
-  'footers/desktop_footer': customFooter,
-  'faq/default': faq,
-};
+/** One kind of document: what it is for, which names it may have, and what it holds. */
+export interface DocumentKind {
+  route: string;
+  /** The only name, or the rule that names keep. */
+  name: string | z.ZodType<string>;
+  /** Names that the storefront asks for by itself. */
+  usualNames: readonly [string, ...string[]];
+  title: string;
+  description: string;
+  schema: z.ZodType;
+}
 
-/** Routes whose documents all have one schema. */
-const byRoute: Record<string, z.ZodType> = { menus: menu, pages: page, landing: page, listing };
+const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
+
+const single = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
+  ({ route, name, usualNames: [name], title, description, schema }) satisfies DocumentKind;
+
+/** Every kind of document that makes up the look of a shop. */
+export const documentKinds: readonly DocumentKind[] = [
+  single(
+    'widgets',
+    'theme-settings',
+    'Theme settings',
+    'Colours, typeface and corners of the shop, and which header, footer and menus it wears.',
+    themeSettings,
+  ),
+  single(
+    'widgets',
+    'social-links',
+    'Social links and contact',
+    'Where else the shop can be found and reached, and the picture of its payment methods.',
+    socialLinks,
+  ),
+  single(
+    'widgets',
+    'welcome-popup',
+    'Welcome popup',
+    'A picture that greets visitors, one for desktops and one for phones, and how often it may come back.',
+    welcomePopup,
+  ),
+  {
+    route: 'menus',
+    name: menuName,
+    usualNames: ['main_menu', 'navigation_menu', 'footer_menu_1', 'footer_menu_2', 'footer_menu_3'],
+    title: 'Menu',
+    description: 'Links with their submenus. The theme settings say which menu stands where.',
+    schema: menu,
+  },
+  single(
+    'headers',
+    'default',
+    'Header settings',
+    'What the header shows, its colours, and a line of announcement above it.',
+    headerSettings,
+  ),
+  single(
+    'headers',
+    'desktop_header',
+    'Custom header',
+    'A header of the shop’s own, put together from logo, search bar, icon buttons and links.',
+    customHeader,
+  ),
+  single(
+    'footers',
+    'default',
+    'Footer settings',
+    'Titles and text of the footer, what it hides, and the navigation at the bottom of phones.',
+    footerSettings,
+  ),
+  single(
+    'footers',
+    'desktop_footer',
+    'Custom footer',
+    'A footer of the shop’s own HTML and CSS; the CSS holds inside the footer only.',
+    customFooter,
+  ),
+  {
+    route: 'pages',
+    name: slug,
+    usualNames: ['home'],
+    title: 'Page',
+    description:
+      'A page built of sections: `home` is the shop’s front door, any other name stands at `/{name}`.',
+    schema: page,
+  },
+  {
+    route: 'landing',
+    name: slug,
+    usualNames: ['summer-sale'],
+    title: 'Landing page',
+    description:
+      'A page built of sections that stands at `/landing/{name}`, without header, footer and popup.',
+    schema: page,
+  },
+  ...LISTINGS.map((name) =>
+    single(
+      'listing',
+      name,
+      `Listing of a ${name}`,
+      'The grid of a listing: up to four columns, and four products to a page for each row block.',
+      listing,
+    ),
+  ),
+  single('faq', 'default', 'Questions and answers', 'The shop’s answers to what shoppers often ask.', faq),
+];
+
+/** The kind of the document `route/name`, or `undefined` when there is no such document. */
+export function findDocumentKind(route: string, name: string): DocumentKind | undefined {
+  return documentKinds.find(
+    (kind) =>
+      kind.route === route &&
+      (typeof kind.name === 'string' ? kind.name === name : kind.name.safeParse(name).success),
+  );
+}
 
 /** The schema of the document `route/name`, or `undefined` when there is no such document. */
 export function findDocumentSchema(route: string, name: string): z.ZodType | undefined {
-  return byName[`${route}/${name}`] ?? byRoute[route];
+  return findDocumentKind(route, name)?.schema;
 }

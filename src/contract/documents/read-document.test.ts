@@ -69,3 +69,47 @@ test('checking names every problem with its path', () => {
   const checked = checkDocument(page, { sections: [{ ...row('a'), style: { padding: 'url(x)' } }] });
   expect(checked).toMatchObject({ problems: [{ path: 'sections.0.style.padding' }] });
 });
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+const nestedMenu = (depth: number): unknown =>
+  JSON.parse(`${'[{"name":"a","url":"a","submenu":'.repeat(depth)}[]${'}]'.repeat(depth)}`);
+
+test.each([
+  ['lists', nested(10_000)],
+  ['menus', nestedMenu(10_000)],
+])('%s nested 10,000 deep are no document, and nothing breaks', (_what, json) => {
+  expect(readDocument(menu, json)).toEqual({
+    value: undefined,
+    problems: [{ path: '', reason: 'nests deeper than 64 levels' }],
+  });
+  expect(checkDocument(menu, json)).toEqual({
+    problems: [{ path: '', reason: 'must not nest deeper than 64 levels' }],
+  });
+});
+
+test.each([
+  ['numbers', (i: number) => i],
+  ['nameless entries', () => ({ url: '/x' })],
+  ['entries of which every second is wrong', (i: number) => (i % 2 ? { url: 7 } : { name: 'A', url: 'a' })],
+  ['entries with unknown parts', () => ({ name: 'A', url: 'a', glitter: true })],
+  ['sections of unknown kinds', () => ({ id: 'a', type: 'fireworks' })],
+])('a list of 100,000 %s is read in a moment', (_what, entry) => {
+  const list = Array.from({ length: 100_000 }, (_, i) => entry(i));
+  const startedAt = performance.now();
+  const readMenu = readDocument(menu, list);
+  const readPage = readDocument(page, { sections: list });
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(readMenu.value?.length ?? 0).toBeLessThanOrEqual(100);
+  expect(readPage.value?.sections).toEqual([]);
+  expect(readMenu.problems.length).toBeLessThanOrEqual(51);
+});
+
+test('a list that is too long keeps its first entries', () => {
+  const { value, problems } = readDocument(
+    menu,
+    Array.from({ length: 130 }, (_, i) => ({ name: `Entry ${i}`, url: '/' })),
+  );
+  expect(value).toHaveLength(100);
+  expect(value?.at(-1)?.name).toBe('Entry 99');
+  expect(problems).toHaveLength(1);
+});

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-
-/** What is wrong with one part of a document: where, as `sections.2.items.0.image`, and why. */
-export interface DocumentProblem {
-  path: string;
-  reason: string;
-}
+import {
+  type DocumentProblem,
+  findLimitProblem,
+  MAX_DOCUMENT_DEPTH,
+  measureJson,
+} from '#domain/json-limits.ts';
 
 export interface ReadDocument<Value> {
   /** Missing when nothing of the document could be used. */
@@ -15,64 +15,100 @@ export interface ReadDocument<Value> {
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-const MAX_ROUNDS = 200;
+/** A part that goes may leave what held it incomplete, which then goes in the next round; few documents need three. */
+const MAX_ROUNDS = 24;
+/** Far above what any list may hold; what comes after is not even looked at. */
+const MAX_LIST = 1_000;
+const MAX_PROBLEMS = 50;
 
 /** Reads a document as far as it makes sense: parts that do not parse are left out and named, the others are kept. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
 ): ReadDocument<z.output<Schema>> {
-  const whole = schema.safeParse(json);
-  if (whole.success) return { value: whole.data, problems: [] };
-  const problems: DocumentProblem[] = [];
-  const draft: unknown = structuredClone(json);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const result = schema.safeParse(draft);
-    if (result.success) return { value: result.data, problems };
-    const removed = dropParts(draft, result.error.issues, problems);
-    if (!removed) break;
+  const { depth, longestList } = measureJson(json);
+  if (depth > MAX_DOCUMENT_DEPTH) {
+    return {
+      value: undefined,
+      problems: [{ path: '', reason: `nests deeper than ${MAX_DOCUMENT_DEPTH} levels` }],
+    };
   }
-  return { value: undefined, problems };
+  const whole = longestList > MAX_LIST ? undefined : schema.safeParse(json);
+  if (whole?.success) return { value: whole.data, problems: [] };
+  const draft: unknown = structuredClone(json);
+  const problems = longestList > MAX_LIST ? cutLongLists(draft) : [];
+  let result = whole ?? schema.safeParse(draft);
+  for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
+    if (!dropParts(draft, result.error.issues, problems)) break;
+    result = schema.safeParse(draft);
+  }
+  return { value: result.success ? result.data : undefined, problems: shortened(problems) };
 }
 
-/** Checks a document that is about to be stored; every problem is named. */
+/** Checks a document that is about to be stored: its size and nesting first, then its parts; problems are named. */
 export function checkDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
 ): { value: z.output<Schema> } | { problems: DocumentProblem[] } {
+  const limit = findLimitProblem(json);
+  if (limit) return { problems: [limit] };
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data };
-  return { problems: result.error.issues.map(toProblem) };
+  return { problems: shortened(result.error.issues.map(toProblem)) };
 }
 
+/** Takes out of the draft what the issues name. Answers whether anything went. */
 function dropParts(draft: unknown, issues: z.core.$ZodIssue[], problems: DocumentProblem[]): boolean {
-  const lastFirst = issues.toSorted((a, b) => comparePaths(b.path, a.path));
-  const gone: PropertyKey[][] = [];
-  for (const issue of lastFirst) {
+  const gone = new Map<Container, Set<PropertyKey>>();
+  let hasChanged = false;
+  for (const issue of issues) {
+    problems.push(toProblem(issue));
+    if (cutToMaximum(draft, issue)) {
+      hasChanged = true;
+      continue;
+    }
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
-      if (gone.some((prefix) => prefix.every((key, depth) => key === path[depth]))) continue;
-      const removed = removePart(draft, path);
-      if (!removed) continue;
-      gone.push(removed);
-      problems.push(toProblem(issue));
+      const part = presentPart(draft, path);
+      if (part) gone.set(part.holder, (gone.get(part.holder) ?? new Set()).add(part.key));
     }
   }
-  return gone.length > 0;
+  for (const [holder, keys] of gone) removeKeys(holder, keys);
+  return hasChanged || gone.size > 0;
 }
 
-/** Removes the part at the path; when that part is missing, removes what should have held it. Answers what went. */
-function removePart(draft: unknown, path: PropertyKey[]): PropertyKey[] | undefined {
+/** A list that is too long keeps its first entries. */
+function cutToMaximum(draft: unknown, issue: z.core.$ZodIssue): boolean {
+  if (issue.code !== 'too_big' || issue.origin !== 'array') return false;
+  const list = partAt(draft, issue.path);
+  const most = Number(issue.maximum);
+  if (!Array.isArray(list) || list.length <= most) return false;
+  list.length = most;
+  return true;
+}
+
+/** The part at a path, or, when it is missing, the nearest part that should have held it. */
+function presentPart(
+  draft: unknown,
+  path: PropertyKey[],
+): { holder: Container; key: PropertyKey } | undefined {
   for (let depth = path.length; depth > 0; depth -= 1) {
-    const parent = partAt(draft, path.slice(0, depth - 1));
+    const holder = partAt(draft, path.slice(0, depth - 1));
     const key = path[depth - 1];
-    if (!isContainer(parent) || key === undefined || !Object.hasOwn(parent, key)) continue;
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else delete parent[key];
-    return path.slice(0, depth);
+    if (isContainer(holder) && key !== undefined && Object.hasOwn(holder, key)) return { holder, key };
   }
   return undefined;
+}
+
+function removeKeys(holder: Container, keys: Set<PropertyKey>): void {
+  if (!Array.isArray(holder)) {
+    for (const key of keys) delete holder[key];
+    return;
+  }
+  const kept = holder.filter((_, index) => !keys.has(index));
+  holder.length = 0;
+  for (const part of kept) holder.push(part);
 }
 
 function partAt(draft: unknown, path: PropertyKey[]): unknown {
@@ -84,18 +120,29 @@ function partAt(draft: unknown, path: PropertyKey[]): unknown {
   return part;
 }
 
+function cutLongLists(draft: unknown): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  const open = [{ value: draft, path: '' }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (!isContainer(value)) continue;
+    if (Array.isArray(value) && value.length > MAX_LIST) {
+      problems.push({ path, reason: `has ${value.length} entries, of which ${MAX_LIST} are read` });
+      value.length = MAX_LIST;
+    }
+    for (const [key, part] of Object.entries(value)) {
+      if (isContainer(part)) open.push({ value: part, path: path ? `${path}.${key}` : key });
+    }
+  }
+  return problems;
+}
+
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Orders paths so that later array items come last; they are removed first, and earlier indexes stay true. */
-function comparePaths(a: PropertyKey[], b: PropertyKey[]): number {
-  for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {
-    const left = a[depth];
-    const right = b[depth];
-    if (left === right) continue;
-    if (typeof left === 'number' && typeof right === 'number') return left - right;
-    return String(left) < String(right) ? -1 : 1;
-  }
-  return a.length - b.length;
+function shortened(problems: DocumentProblem[]): DocumentProblem[] {
+  if (problems.length <= MAX_PROBLEMS) return problems;
+  const rest = problems.length - MAX_PROBLEMS;
+  return [...problems.slice(0, MAX_PROBLEMS), { path: '', reason: `and ${rest} more problems` }];
 }
 
 const toProblem = (issue: z.core.$ZodIssue): DocumentProblem => ({

@@ -1,1 +1,10 @@
+export { deleteDocument } from './delete-document.ts';
+export { discardDrafts } from './discard-drafts.ts';
 export { findDocument } from './find-document.ts';
+export { findStoredDocument } from './find-stored-document.ts';
+export { type DocumentListing, listDocuments } from './list-documents.ts';
+export { openPreview } from './open-preview.ts';
+export { previewToken } from './preview-token.ts';
+export { publishDrafts } from './publish-drafts.ts';
+export { putDocument } from './put-document.ts';
+export { putDraft } from './put-draft.ts';

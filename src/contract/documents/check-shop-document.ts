@@ -1,0 +1,27 @@
+import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
+import type { DocumentProblem } from '#domain/json-limits.ts';
+import { documentKinds, findDocumentKind } from './document-schema.ts';
+import { checkDocument } from './read-document.ts';
+
+/**
+ * Checks a document that a shop is about to store: that there is a document of this route and name, its size, its
+ * nesting, and every part. What is stored is what was written, without the defaults that reading fills in.
+ */
+export function checkShopDocument({
+  route,
+  name,
+  content,
+}: DocumentAddress & { content: unknown }): { document: CheckedDocument } | { problems: DocumentProblem[] } {
+  const kind = findDocumentKind(route, name);
+  if (!kind) return { problems: [{ path: '', reason: unknownReason(route, name) }] };
+  const checked = checkDocument(kind.schema, content);
+  if ('problems' in checked) return checked;
+  return { document: { route, name, content } as CheckedDocument };
+}
+
+function unknownReason(route: string, name: string): string {
+  const names = documentKinds.filter((kind) => kind.route === route).flatMap(({ usualNames }) => usualNames);
+  if (names.length > 0) return `${route} has no document ${name}; there is ${names.join(', ')}`;
+  const routes = [...new Set(documentKinds.map((kind) => kind.route))];
+  return `there is no route ${route}; there is ${routes.join(', ')}`;
+}

@@ -1,0 +1,65 @@
+import { isStorableText } from './storable-text.ts';
+
+/** Largest document of a shop: bytes of its JSON in UTF-8. */
+export const MAX_DOCUMENT_BYTES = 1_048_576;
+/** Objects and lists inside one another; no document of a shop needs a quarter of it. */
+export const MAX_DOCUMENT_DEPTH = 64;
+
+/** What is wrong with a part of a document: where, as `sections.2.items.0.image`, and why. */
+export interface DocumentProblem {
+  path: string;
+  reason: string;
+}
+
+export interface JsonExtent {
+  /** Objects and lists inside one another; 0 for a bare value. Counting ends above `MAX_DOCUMENT_DEPTH`. */
+  depth: number;
+  /** Entries of the longest list. */
+  longestList: number;
+}
+
+/** How deep a JSON value goes and how long its lists are. Works in a loop: no nesting exhausts the stack. */
+export function measureJson(json: unknown): JsonExtent {
+  const extent: JsonExtent = { depth: 0, longestList: 0 };
+  const open = [{ value: json, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (!isContainer(value)) continue;
+    extent.depth = Math.max(extent.depth, depth + 1);
+    if (extent.depth > MAX_DOCUMENT_DEPTH) return extent;
+    if (Array.isArray(value)) extent.longestList = Math.max(extent.longestList, value.length);
+    for (const part of Object.values(value)) {
+      if (isContainer(part)) open.push({ value: part, depth: depth + 1 });
+    }
+  }
+  return extent;
+}
+
+/** What keeps a JSON value from being stored as a document of a shop: its nesting, its size, or what is no text. */
+export function findLimitProblem(json: unknown): DocumentProblem | undefined {
+  if (measureJson(json).depth > MAX_DOCUMENT_DEPTH) {
+    return { path: '', reason: `must not nest deeper than ${MAX_DOCUMENT_DEPTH} levels` };
+  }
+  if (new TextEncoder().encode(JSON.stringify(json) ?? '').length > MAX_DOCUMENT_BYTES) {
+    return { path: '', reason: 'must not be larger than 1 MiB of JSON' };
+  }
+  return findUnstorableText(json);
+}
+
+function findUnstorableText(json: unknown): DocumentProblem | undefined {
+  const open = [{ value: json, path: '' }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && !isStorableText(value)) return notText(path);
+    if (!isContainer(value)) continue;
+    for (const [key, part] of Object.entries(value)) {
+      if (!isStorableText(key)) return notText(path);
+      open.push({ value: part, path: path ? `${path}.${key}` : key });
+    }
+  }
+  return undefined;
+}
+
+const notText = (path: string): DocumentProblem => ({ path, reason: 'holds characters that are not text' });
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
