@@ -20,6 +20,8 @@ export const endpoints = {
   warehousesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
   logCountry: { method: 'POST', versions: V1, path: '/country/log' },
 
+  sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
+
   products: { method: 'GET', versions: PRODUCT, path: '/product/storefront' },
   product: { method: 'GET', versions: PRODUCT, path: '/product/storefront/{id}' },
   brandsByCategory: { method: 'GET', versions: PRODUCT, path: '/product/storefront/brands-by-category/{id}' },

@@ -94,6 +94,7 @@ function HeadOfShop({ shell }: { shell: Shell }) {
     <>
       <meta name="theme-color" content={theme['--shop-second']} />
       <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH) : '/favicon.svg'} />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="canonical" href={shop.origin + localizePath(path, locale, defaultLanguage)} />
       {LOCALES.map((language) => (
         <link

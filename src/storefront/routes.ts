@@ -3,7 +3,7 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 /** The shop's own language has the plain addresses, the other stands under its prefix; one declaration serves both. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
-export default prefix(LANGUAGE_PREFIX, [
+const pages = prefix(LANGUAGE_PREFIX, [
   index('routes/home.tsx'),
   route('category/:slug', 'routes/category.tsx'),
   route('brand/:slug', 'routes/brand.tsx'),
@@ -18,4 +18,14 @@ export default prefix(LANGUAGE_PREFIX, [
   route('landing/*', 'routes/landing.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
-]) satisfies RouteConfig;
+]);
+
+/** The same in every language. */
+const files = [
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/:file', 'routes/sitemap-file.ts'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
+];
+
+export default [...files, ...pages] satisfies RouteConfig;

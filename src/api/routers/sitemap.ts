@@ -1,0 +1,19 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { sitemapPage, sitemapQuery } from '#contract/sitemap.ts';
+import { listSitemapPaths } from '#services/sitemap/index.ts';
+import type { Api } from '../api.ts';
+import { defineRoute } from '../define-route.ts';
+import { toPage } from '../presenters/page.ts';
+
+/** The addresses of a shop's public pages. */
+export function sitemapRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.sitemap,
+    { tag: 'Shop', summary: 'Where the public pages stand', query: sitemapQuery, response: sitemapPage },
+    async ({ ctx, query }) => {
+      const { paths, total } = await listSitemapPaths(ctx, query);
+      return toPage({ data: paths.map((path) => ({ path })), total, ...query });
+    },
+  );
+}

@@ -1,0 +1,1 @@
+export { listSitemapPaths } from './list-sitemap-paths.ts';

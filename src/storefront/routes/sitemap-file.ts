@@ -1,0 +1,16 @@
+import { listSitemapFile } from '#storefront/crawlers/list-sitemap-file.ts';
+import { publicFile, XML_TYPE } from '#storefront/crawlers/public-file.ts';
+import { sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/sitemap-file.ts';
+
+const FILE = /^([1-9]\d{0,3})\.xml$/;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { origin, defaultLanguage } = request.shop;
+  const number = Number(FILE.exec(params.file)?.[1]);
+  const { paths, files } = number ? await listSitemapFile(request, number) : { paths: [], files: 0 };
+  if (!number || number > files) throw new Response(null, { status: 404 });
+  return publicFile(sitemapXml(paths, origin, defaultLanguage), XML_TYPE);
+}

@@ -1,0 +1,13 @@
+import { listSitemapFile } from '#storefront/crawlers/list-sitemap-file.ts';
+import { publicFile, XML_TYPE } from '#storefront/crawlers/public-file.ts';
+import { sitemapIndexXml, sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/sitemap.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { origin, defaultLanguage } = request.shop;
+  const { paths, files } = await listSitemapFile(request, 1);
+  const xml = files > 1 ? sitemapIndexXml(files, origin) : sitemapXml(paths, origin, defaultLanguage);
+  return publicFile(xml, XML_TYPE);
+}
