@@ -12,6 +12,7 @@ const pages = prefix(LANGUAGE_PREFIX, [
   route('search/:text', 'routes/search.tsx'),
   route('product/:slug', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('wishlist', 'routes/wishlist.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('order-success/:orderNumber', 'routes/order-success.tsx'),
   route('track-order', 'routes/track-order.tsx'),

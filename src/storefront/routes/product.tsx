@@ -10,9 +10,11 @@ import { chooseSku } from '#storefront/features/product/choose-sku.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
+import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/product.ts';
@@ -57,6 +59,13 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         sku={chooseSku(product, parameters.get('sku'))}
         heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddOffer {...offer} />}
+        actions={
+          <WishButton
+            productId={product.id}
+            name={product.name}
+            className={`${iconButtonClass} product-wish`}
+          />
+        }
         related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
       />
     </Fragment>

@@ -21,10 +21,13 @@ export interface ProductPageProps {
   /** Pieces of a variant that are in the cart already. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
+  /** What else can be done with the product, beside its name. */
+  actions: ReactNode;
   related: ReactNode;
 }
 
-export function ProductPage({ product, sku, heldQuantity, addToCart, related }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, sku, heldQuantity, addToCart, actions, related } = props;
   const said = useSkuAnnouncement(product, sku);
   return (
     <article className="pb-4">
@@ -40,7 +43,7 @@ export function ProductPage({ product, sku, heldQuantity, addToCart, related }: 
           />
         </div>
         <div className="flex flex-col gap-5">
-          <Heading product={product} />
+          <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
           <EmiTable plan={product.emi.find(({ price }) => price === (sku.discountedPrice ?? sku.price))} />
           {product.options.map((option, index) => (
@@ -62,10 +65,12 @@ export function ProductPage({ product, sku, heldQuantity, addToCart, related }: 
 
 const picturesOf = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
 
-function Heading({ product: { brand, name, rating, summary } }: { product: ProductView }) {
+function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
+  const { brand, name, rating, summary } = product;
   const { localePath } = useLocale();
   return (
     <header>
+      <div className="float-right -mt-1 -mr-2 flex">{actions}</div>
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_WISHES, readLocalWishlist, toggleWish } from './local-wishlist.ts';
+
+test.each([
+  [undefined, []],
+  [{ 0: 1 }, []],
+  [
+    [3, '4', -1, 2.5, 3, 7],
+    [3, 7],
+  ],
+])('stored %j is read as %j', (stored, ids) => {
+  expect(readLocalWishlist(stored)).toEqual(ids);
+});
+
+test('the latest wish stands first, and a second press takes it off', () => {
+  expect(toggleWish([1, 2], 3)).toEqual([3, 1, 2]);
+  expect(toggleWish([3, 1, 2], 1)).toEqual([3, 2]);
+});
+
+test('a wishlist holds each product once and never too many', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 600 }), (presses) => {
+      const ids = presses.reduce<number[]>(toggleWish, []);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeLessThanOrEqual(MAX_WISHES);
+      expect(readLocalWishlist(ids)).toEqual(ids);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Heart from 'lucide-react/icons/heart';
+import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useWishedProducts } from './use-wished-products.ts';
+
+/** The products this browser wishes for. */
+export function WishlistPage() {
+  const { locale } = useLocale();
+  const { isLoading, hasFailed, cards, retry } = useWishedProducts();
+  const count = cards.length;
+  return (
+    <div className="page-width pt-6 pb-16 lg:pt-10">
+      <h1 className="text-2xl md:text-3xl">{m.wishlist()}</h1>
+      <noscript>
+        <p className="my-4">{m.wishlist_no_script()}</p>
+      </noscript>
+      <p role="status" className="mt-1 mb-6 min-h-6 text-muted">
+        {count > 0 && m.products_count({ count, shown: formatNumber(count, locale) })}
+      </p>
+      {isLoading ? (
+        <LoadingGrid />
+      ) : hasFailed ? (
+        <EmptyState
+          icon={<CircleAlert aria-hidden />}
+          title={m.wishlist_failed()}
+          action={<Button onClick={retry}>{m.retry()}</Button>}
+        />
+      ) : count === 0 ? (
+        <NoWishes />
+      ) : (
+        <ProductGrid cards={cards} eagerCount={4} />
+      )}
+    </div>
+  );
+}
+
+function NoWishes() {
+  const { localePath } = useLocale();
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden />}
+      title={m.wishlist_empty()}
+      text={m.wishlist_empty_text()}
+      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+    />
+  );
+}
+
+function LoadingGrid() {
+  return (
+    <div role="status" aria-label={m.wishlist_loading()} className="product-grid product-grid-4">
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card}>
+          <Skeleton className="aspect-square w-full rounded-card" />
+          <Skeleton className="mt-3 h-4 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
