@@ -13,6 +13,7 @@ import { locationRoutes } from './routers/location.ts';
 import { orderRoutes } from './routers/order.ts';
 import { productRoutes } from './routers/product.ts';
 import { referenceRoutes } from './routers/reference.ts';
+import { schemaRoutes } from './routers/schema.ts';
 import { shopRoutes } from './routers/shop.ts';
 import { sitemapRoutes } from './routers/sitemap.ts';
 
@@ -44,6 +45,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   locationRoutes(api);
   orderRoutes(api);
   documentRoutes(api);
+  schemaRoutes(api);
   sitemapRoutes(api);
   referenceRoutes(api);
   return Object.assign(app, { call: directCall(api) });

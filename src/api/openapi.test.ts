@@ -23,7 +23,12 @@ test('the document describes every call of the contract, at every version, and n
   const contract = Object.values(endpoints).flatMap(({ method, versions, path }) =>
     versions.map((version) => `${method} /api/v${version}${path}`),
   );
-  const documents = ['GET /storage/pages/{shopSlug}/{route}/{name}.json', 'GET /api/get-json'];
+  const documents = [
+    'GET /storage/pages/{shopSlug}/{route}/{name}.json',
+    'GET /api/get-json',
+    'GET /api/schemas',
+    'GET /api/schemas/{route}/{name}.json',
+  ];
   expect(described.toSorted()).toEqual([...contract, ...documents].toSorted());
 });
 
@@ -35,7 +40,11 @@ test('every call is described with a summary and a schema of its answer, and eve
       expect(summary, `${method} ${path}`).toBeTruthy();
       const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
       expect(success?.[1], `${method} ${path}`).toMatchObject({
-        content: { 'application/json': { schema: expect.anything() } },
+        content: {
+          [path.includes('/schemas/') ? 'application/schema+json' : 'application/json']: {
+            schema: expect.anything(),
+          },
+        },
       });
     }
   }

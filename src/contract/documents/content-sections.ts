@@ -33,8 +33,7 @@ export const videoSection = section(
     ...heading,
     url: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500),
     poster: picture.optional(),
-    /** What is to be seen, for those who cannot see it. */
-    alt: line.default(''),
+    alt: line.default('').describe('What is to be seen, for those who cannot see it'),
     alt_bn: line.optional(),
   }),
   z.never(),

@@ -15,7 +15,10 @@ export const formFieldType = z.enum([
 ]);
 
 /** Name of a form among those of its shop. */
-export const formId = z.string().regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _');
+export const formId = z
+  .string()
+  .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
+  .describe('Name of the form; answers are kept under it');
 
 /** A form of the shop's own. Without `formId` it can be filled in but says that it leads nowhere. */
 export const customFormSection = section(
@@ -31,19 +34,21 @@ export const customFormSection = section(
     })
     .default({}),
   item({
-    /** Key of the answer in what is sent. */
-    name: z.string().regex(/^[a-z]\w{0,39}$/i, 'must be a word of letters, digits or _'),
+    name: z
+      .string()
+      .regex(/^[a-zA-Z]\w{0,39}$/, 'must be a word of letters, digits or _')
+      .describe('Key of the answer in what is sent'),
     label: line.min(1),
     label_bn: line.optional(),
     type: formFieldType.default('text'),
     required: z.boolean().optional(),
     placeholder: line.optional(),
     placeholder_bn: line.optional(),
-    /** Choices of `select` and `radio`. */
     options: z
       .array(z.strictObject({ value: line.min(1), label: line.optional(), label_bn: line.optional() }))
       .max(60)
-      .optional(),
+      .optional()
+      .describe('Choices of select and radio'),
   }),
 );
 

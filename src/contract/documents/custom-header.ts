@@ -18,12 +18,10 @@ export const customHeaderElement = z.discriminatedUnion('type', [
     data: z
       .strictObject({
         ...look,
-        /** The shop's logo when missing. */
-        image: picture.optional(),
+        image: picture.optional().describe('The shop’s logo when missing'),
         alt: line.optional(),
         alt_bn: line.optional(),
-        /** Height in pixels, 50 at most. */
-        size: z.number().min(16).max(50).optional(),
+        size: z.number().min(16).max(50).optional().describe('Height in pixels'),
       })
       .default({}),
   }),
@@ -42,8 +40,7 @@ export const customHeaderElement = z.discriminatedUnion('type', [
       icon: z.enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language']),
       alt: line.optional(),
       alt_bn: line.optional(),
-      /** Where it leads, when not to the place its icon stands for. */
-      link: link.optional(),
+      link: link.optional().describe('Where it leads, when not to the place its icon stands for'),
       size: z.number().min(16).max(40).optional(),
       shape: z.enum(['circle', 'square']).optional(),
     }),
@@ -54,11 +51,9 @@ export const customHeaderElement = z.discriminatedUnion('type', [
     data: z
       .strictObject({
         ...look,
-        /** Name of a menu document; `items` stand in its place when it is missing. */
-        menuSlug: menuName.optional(),
+        menuSlug: menuName.optional().describe('Name of a menu; without it the items stand here'),
         items: z.array(menuItem).max(100).optional(),
-        /** Room between entries in pixels. */
-        gap: z.number().min(0).max(80).optional(),
+        gap: z.number().min(0).max(80).optional().describe('Room between entries in pixels'),
       })
       .default({}),
   }),

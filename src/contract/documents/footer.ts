@@ -13,14 +13,15 @@ export const footerSettings = z.strictObject({
   footerTitle2_bn: line.optional(),
   footerTitle3: line.optional(),
   footerTitle3_bn: line.optional(),
-  footerText: paragraph.optional(),
+  footerText: paragraph.optional().describe('Text beside the copyright'),
   footerText_bn: paragraph.optional(),
   hidePoweredBy: z.boolean().optional(),
   hideStoreLocator: z.boolean().optional(),
   footerBottomNavs: z
     .array(z.strictObject({ type: bottomNavType }))
     .max(7)
-    .optional(),
+    .optional()
+    .describe('Entries of the navigation at the bottom of phones, in their order'),
   hideFooterBottomNavs: z.boolean().optional(),
   hideWhatsappButton: z.boolean().optional(),
 });

@@ -6,20 +6,20 @@ export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'b
 const url = z
   .string()
   .max(2000)
-  .refine((text) => !/^\s*(?:javascript|data|vbscript):/i.test(text), 'must not run a script');
+  .refine((text) => !/^\s*(?:javascript|data|vbscript):/i.test(text), 'must not run a script')
+  .describe('The slug of the category, brand, campaign or page; for custom an address as it stands');
 
 /** Name of a document among the menus. */
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
 export const menuItem = z.strictObject({
-  name: line.min(1),
-  name_bn: line.optional(),
-  /** The slug of what is linked; an address as it stands for `custom`. */
+  name: line.min(1).describe('What shoppers read'),
+  name_bn: line.optional().describe('What shoppers read in Bangla'),
   url,
   type: menuItemType.default('custom'),
-  image: picture.optional(),
+  image: picture.optional().describe('A picture beside the entry, where the menu shows pictures'),
   get submenu(): z.ZodOptional<z.ZodArray<typeof menuItem>> {
-    return z.array(menuItem).max(60).optional();
+    return z.array(menuItem).max(60).optional().describe('Entries below this one');
   },
 });
 

@@ -14,8 +14,8 @@ export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optiona
 /** A picture with a promise and a way in, as heroes and banners show it. */
 export const picturePanel = {
   image: picture,
-  mobileImage: picture.optional(),
-  alt: line,
+  mobileImage: picture.optional().describe('Another picture for phones'),
+  alt: line.describe('What is to be seen, for those who cannot see it'),
   alt_bn: line.optional(),
   link: link.optional(),
   ...heading,
@@ -31,7 +31,7 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
   item: Item,
 ) =>
   z.strictObject({
-    id: z.string().min(1).max(80),
+    id: z.string().min(1).max(80).describe('Any name that no other section of the page has'),
     type: z.literal(type),
     style: sectionStyle.optional(),
     settings,
@@ -42,7 +42,14 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
 export function item<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
-    .strictObject({ ...shape, extraSettings: z.string().max(MAX_EXTRA_SETTINGS).optional() })
+    .strictObject({
+      ...shape,
+      extraSettings: z
+        .string()
+        .max(MAX_EXTRA_SETTINGS)
+        .optional()
+        .describe('Further fields of the item as JSON text; what stands there wins'),
+    })
     .transform((value, ctx): z.output<typeof fields> => {
       const { extraSettings, ...own } = value as Record<string, unknown>;
       const extra = readExtraSettings(extraSettings);

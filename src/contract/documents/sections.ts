@@ -31,8 +31,7 @@ export const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
     logic: z.enum(['newest', 'best-selling', 'discounted', 'category', 'brand', 'campaign', 'tag']),
-    /** Slug of the category, brand or campaign, or the tag. */
-    value: z.string().max(120).optional(),
+    value: z.string().max(120).optional().describe('Slug of the category, brand or campaign, or the tag'),
     limit: z.number().int().min(1).max(48).default(12),
   }),
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),

@@ -9,11 +9,13 @@ export const socialLinks = z.strictObject({
   youTube: link.optional(),
   linkedin: link.optional(),
   website: link.optional(),
-  phone: line.optional(),
-  email: line.optional(),
+  phone: line.optional().describe('In place of the number in the shop’s settings'),
+  email: line.optional().describe('In place of the address in the shop’s settings'),
   address: line.optional(),
-  /** Picture of the payment methods, 400 to 500 wide and 60 high. */
-  methods: z.strictObject({ url: picture }).optional(),
+  methods: z
+    .strictObject({ url: picture })
+    .optional()
+    .describe('Picture of the payment methods, 400 to 500 wide and 60 high'),
 });
 
 export type SocialLinks = z.infer<typeof socialLinks>;

@@ -6,18 +6,18 @@ const layoutId = z.union([z.string().regex(/^[\w-]{1,40}$/), z.number().int().mi
 
 /** `widgets/theme-settings`: colours, type, and which header, footer and menus the shop wears. */
 export const themeSettings = z.strictObject({
-  bgColor: hexColour.optional(),
-  primaryColor: hexColour.optional(),
-  secondaryColor: hexColour.optional(),
-  fontColor: hexColour.optional(),
-  radius: z.enum(['soft', 'round', 'crisp']).optional(),
+  bgColor: hexColour.optional().describe('Ground of every page; #f9f9f7 by default'),
+  primaryColor: hexColour.optional().describe('Buttons, links and marks; #176B87 by default'),
+  secondaryColor: hexColour.optional().describe('Dark grounds such as the footer; #191A20 by default'),
+  fontColor: hexColour.optional().describe('Text on the ground of the page'),
+  radius: z.enum(['soft', 'round', 'crisp']).optional().describe('Corners of buttons, cards and fields'),
   fontFamily: z.enum(['inter', 'serif', 'rounded']).optional(),
-  headerId: layoutId.optional(),
-  footerId: layoutId.optional(),
+  headerId: layoutId.optional().describe('Layout of the header: 1 to 9, or default'),
+  footerId: layoutId.optional().describe('Layout of the footer: 1 to 4, or default'),
   headerSettings: z
     .strictObject({
-      mainMenu: menuName.optional(),
-      navMenu: menuName.optional(),
+      mainMenu: menuName.optional().describe('Menu of the categories; main_menu by default'),
+      navMenu: menuName.optional().describe('Menu of the page links; navigation_menu by default'),
       showFloatingCart: z.boolean().optional(),
     })
     .optional(),
@@ -28,7 +28,7 @@ export const themeSettings = z.strictObject({
       menu3: menuName.optional(),
     })
     .optional(),
-  showFloatingCart: z.boolean().optional(),
+  showFloatingCart: z.boolean().optional().describe('A summary of the cart that floats above every page'),
 });
 
 export type ThemeSettings = z.infer<typeof themeSettings>;

@@ -11,11 +11,15 @@ const banner = z.strictObject({
 
 /** `widgets/welcome-popup`: one picture for desktops and one for phones. */
 export const welcomePopup = z.strictObject({
-  banner: banner.optional(),
-  banner2: banner.optional(),
-  /** Minutes until a closed popup may come back. */
-  resetTime: z.number().min(0).max(525_600).optional(),
-  numberOfTimes: z.number().int().min(0).max(1000).optional(),
+  banner: banner.optional().describe('The picture on desktops'),
+  banner2: banner.optional().describe('The picture on phones'),
+  resetTime: z
+    .number()
+    .min(0)
+    .max(525_600)
+    .optional()
+    .describe('Minutes until a closed popup may come back; 60 by default'),
+  numberOfTimes: z.number().int().min(0).max(1000).optional().describe('How often one visitor may see it'),
 });
 
 export type WelcomePopup = z.infer<typeof welcomePopup>;

@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { documentJsonSchema } from '#contract/documents/document-json-schema.ts';
+import { type DocumentKind, documentKinds, findDocumentKind } from '#contract/documents/document-schema.ts';
+import { failure } from '#contract/wire.ts';
+import { notFound } from '#services/errors.ts';
+import type { Api } from '../api.ts';
+import { readInput } from '../read-input.ts';
+
+const CACHE = 'public, max-age=300';
+const step = z.string().min(1).max(120);
+const params = z.object({ route: step, file: step.regex(/\.json$/, 'must end in .json') });
+
+const entry = z
+  .object({
+    document: z.string().openapi({ example: 'menus/{name}' }),
+    title: z.string(),
+    description: z.string(),
+    /** Names the storefront asks for by itself, each with the address of its schema. */
+    schemas: z.record(z.string(), z.string()),
+  })
+  .openapi('DocumentKind', { description: 'A kind of document, and where its JSON Schema stands' });
+
+/** What owners may write in the documents of their shop, as JSON Schema. */
+export function schemaRoutes(api: Api): void {
+  describeSchemas(api);
+  api.app.get('/api/schemas', (c) => c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': CACHE }));
+  api.app.get('/api/schemas/:route/:file', async (c) => {
+    const { route, file } = (await readInput(c.req, { params })).params;
+    const kind = findDocumentKind(route, file.slice(0, -'.json'.length));
+    if (!kind) throw notFound('The schema');
+    return c.body(JSON.stringify(documentJsonSchema(kind)), 200, {
+      'Content-Type': 'application/schema+json',
+      'Cache-Control': CACHE,
+    });
+  });
+}
+
+function toEntry({ route, name, usualNames, title, description }: DocumentKind): z.infer<typeof entry> {
+  return {
+    document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
+    title,
+    description,
+    schemas: Object.fromEntries(usualNames.map((each) => [each, `/api/schemas/${route}/${each}.json`])),
+  };
+}
+
+function describeSchemas({ app: { openAPIRegistry } }: Api): void {
+  const failed = { description: 'The call failed', content: { 'application/json': { schema: failure } } };
+  const described = { method: 'get' as const, tags: ['Documents'] };
+  openAPIRegistry.registerPath(
+    createRoute({
+      ...described,
+      path: '/api/schemas',
+      summary: 'The kinds of documents that make up the look of a shop',
+      responses: {
+        200: { description: 'The kinds', content: { 'application/json': { schema: z.array(entry) } } },
+        default: failed,
+      },
+    }),
+  );
+  openAPIRegistry.registerPath(
+    createRoute({
+      ...described,
+      path: '/api/schemas/{route}/{name}.json',
+      summary: 'What may stand in a document, as JSON Schema (draft 2020-12)',
+      request: { params: z.object({ route: z.string(), name: z.string() }) },
+      responses: {
+        200: {
+          description: 'The schema',
+          content: { 'application/schema+json': { schema: z.record(z.string(), z.unknown()) } },
+        },
+        default: failed,
+      },
+    }),
+  );
+}
