@@ -35,3 +35,11 @@ function MarkupOfServer({ as: Tag, id, ...rest }: Omit<KeptMarkupProps, 'render'
     />
   );
 }
+
+/** Keeps the markup of every part that holds `changed` as it now is, for when the part is shown again. */
+export function keepAnew(changed: Element): void {
+  for (const id of kept.keys()) {
+    const part = changed.closest(`[id="${id}"]`);
+    if (part) kept.set(id, part.innerHTML);
+  }
+}

@@ -3,16 +3,31 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
-/** Opens the menu on phones and tablets, by the browser's own popover. */
-export function MenuButton({ className = '' }: { className?: string }) {
+export interface MenuButtonProps {
+  /** In place of “Menu”. */
+  label?: string | undefined;
+  /** Shows its name beside the icon on wide screens. */
+  hasWord?: boolean | undefined;
+  /** Height of the icon in pixels. */
+  size?: number | undefined;
+  className?: string;
+}
+
+/** Opens the menu by the browser's own popover. */
+export function MenuButton({ label = m.menu(), hasWord, size = 24, className = '' }: MenuButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={SITE_MENU_ID}
-      aria-label={m.menu()}
-      className={`${iconButtonClass} ${className}`}
+      aria-label={label}
+      className={`${iconButtonClass} ${hasWord ? 'lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-2.5' : ''} ${className}`}
     >
-      <Menu aria-hidden className="size-6" />
+      <Menu aria-hidden style={{ width: size, height: size }} />
+      {hasWord && (
+        <span aria-hidden="true" className="text-[0.9375rem] font-medium max-lg:hidden">
+          {label}
+        </span>
+      )}
     </button>
   );
 }

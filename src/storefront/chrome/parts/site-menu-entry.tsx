@@ -1,39 +1,41 @@
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { RoundPicture } from './round-picture.tsx';
 
-/** A category of the first level with its mega-menu, or its next drawer level. */
-export function SiteMenuEntry({ item }: { item: ShellMenuItem }) {
+export interface SiteMenuEntryProps {
+  item: ShellMenuItem;
+  /** Stands in the drawer, and elsewhere on wide screens. */
+  isDrawerOnly?: boolean;
+  /** Carries the category's picture on wide screens. */
+  hasRound?: boolean;
+}
+
+/** An entry of the first level with its mega-menu, or its next drawer level. */
+export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
   const { items } = item;
   const isFlat = items?.every((group) => !group.items);
   return (
-    <li className="site-menu-entry">
+    <li
+      data-category={items && item.category}
+      className={`site-menu-entry ${isDrawerOnly ? 'site-menu-drawer-only' : ''}`}
+    >
       <a href={item.href} className="site-menu-link">
-        {item.name}
+        {hasRound && <RoundPicture item={item} />}
+        <span>{item.name}</span>
       </a>
       {items && (
         <>
           <LevelToggle name={item.name} />
           <div className="site-menu-panel">
             <div className="site-menu-columns" data-flat={isFlat || undefined}>
-              <a href={item.href} className="site-menu-link font-semibold lg:hidden">
+              <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
                 {m.all_of({ name: item.name })}
               </a>
               {items.map((group) => (
                 <MenuGroup key={group.href + group.name} group={group} />
               ))}
-              {item.image && (
-                <div className="site-menu-picture">
-                  <Picture
-                    path={item.image}
-                    alt=""
-                    width={320}
-                    height={320}
-                    sizes="240px"
-                    className="rounded-card"
-                  />
-                </div>
-              )}
+              {item.image && !isDrawerOnly && <PanelPicture path={item.image} />}
             </div>
           </div>
         </>
@@ -42,10 +44,18 @@ export function SiteMenuEntry({ item }: { item: ShellMenuItem }) {
   );
 }
 
+function PanelPicture({ path }: { path: string }) {
+  return (
+    <div className="site-menu-picture">
+      <Picture path={path} alt="" width={320} height={320} sizes="240px" className="rounded-card" />
+    </div>
+  );
+}
+
 function MenuGroup({ group }: { group: ShellMenuItem }) {
   return (
-    <div className="site-menu-group">
-      <a href={group.href} className="site-menu-link lg:font-semibold">
+    <div data-category={group.category} className="site-menu-group">
+      <a href={group.href} className="site-menu-link">
         {group.image && !group.items && (
           <Picture
             path={group.image}
@@ -62,14 +72,14 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
         <>
           <LevelToggle name={group.name} />
           <ul className="site-menu-leaves">
-            <li className="lg:hidden">
+            <li className="site-menu-drawer-only">
               <a href={group.href} className="site-menu-link font-semibold">
                 {m.all_of({ name: group.name })}
               </a>
             </li>
             {group.items.map((leaf) => (
               <li key={leaf.href + leaf.name}>
-                <a href={leaf.href} className="site-menu-link lg:text-muted">
+                <a href={leaf.href} className="site-menu-link">
                   {leaf.name}
                 </a>
               </li>
@@ -84,9 +94,10 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
 /** Opens the next level of the drawer; while that is open it is the level's head and the way back. */
 function LevelToggle({ name }: { name: string }) {
   return (
-    <details className="site-menu-toggle lg:hidden">
+    <details className="site-menu-toggle site-menu-drawer-only">
       <summary>
-        <span>{name}</span>
+        <span className="site-menu-back">{m.back()} </span>
+        <b>{name}</b>
       </summary>
     </details>
   );

@@ -1,23 +1,22 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { MouseEvent } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 
-/** Scrolls the strip of links on; seen only where the strip is longer than its place. */
-export function StripArrow() {
-  const scrollOn = (event: MouseEvent<HTMLButtonElement>) => {
-    const strip = event.currentTarget.parentElement?.querySelector('ul');
-    if (!strip) return;
-    const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
-    strip.scrollTo({ left: isAtEnd ? 0 : strip.scrollLeft + strip.clientWidth * 0.6, behavior: 'smooth' });
-  };
+const SHOWN_FROM = 6;
+
+/**
+ * Scrolls the strip before it on; seen on wide screens where more than five links do not fit. Who uses a keyboard does
+ * not need it.
+ */
+export function StripArrow({ count }: { count: number }) {
+  if (count < SHOWN_FROM) return null;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden="true"
       title={m.scroll_forward()}
-      onClick={scrollOn}
-      className="site-menu-arrow"
+      data-strip-arrow
+      className="hidden size-11 shrink-0 place-items-center rounded-control hover:bg-current/8 lg:peer-data-overflow/strip:grid"
     >
       <ChevronRight aria-hidden className="size-5" />
     </button>

@@ -1,0 +1,59 @@
+import { showBrandsOf } from './menu-brands.ts';
+import { followHover, keepOpenOnPress } from './menu-hover.ts';
+import { onMenuKey } from './menu-keys.ts';
+import { reloadMenus } from './menu-retry.ts';
+import { SITE_MENU_ID } from './site-menu-id.ts';
+
+const STRIP_STEP = 0.6;
+let isStarted = false;
+
+/** Gives all menus of the page, now and later, their keys, hover, arrows, brands and Retry. `wantedBy` is where the first sign came from. */
+export function startMenus(wantedBy: Element): void {
+  if (!isStarted) {
+    isStarted = true;
+    document.addEventListener('keydown', onMenuKey);
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', ({ target, pointerType }) => {
+      if (target instanceof Element && pointerType !== 'touch') onPoint(target);
+    });
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) showBrandsOf(target);
+    });
+  }
+  onPoint(wantedBy);
+}
+
+function onPoint(target: Element): void {
+  followHover(target);
+  showBrandsOf(target);
+  if (!target.closest(`#${SITE_MENU_ID}`)) {
+    document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const { target } = event;
+  keepOpenOnPress(event, target);
+  const arrow = target.closest('[data-strip-arrow]');
+  if (arrow) scrollOn(arrow.previousElementSibling);
+  if (target.closest('a') && target.closest(`#${SITE_MENU_ID}`)) {
+    document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
+  }
+  const retry = target.closest('[data-menu-retry]');
+  const isPlainPress = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (retry && isPlainPress) {
+    event.preventDefault();
+    void reloadMenus(retry);
+  }
+}
+
+/** On by most of what is in view, and from the end back to the start. */
+function scrollOn(strip: Element | null): void {
+  if (!strip) return;
+  const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
+  strip.scrollTo({
+    left: isAtEnd ? 0 : strip.scrollLeft + strip.clientWidth * STRIP_STEP,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
+}

@@ -1,0 +1,80 @@
+import { listBrands } from '#client/brands.ts';
+import { browserClient } from '#client/browser.ts';
+import type { Brand } from '#contract/brand.ts';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { createBrandCache } from './menu-brand-cache.ts';
+import { SITE_MENU_ID } from './site-menu-id.ts';
+
+const MOST_BRANDS = 10;
+const INTENT_MS = 140;
+const LOGO_PX = 40;
+const WIDE = '(width >= 64rem)';
+
+const brandsOf = createBrandCache(
+  async (categoryUrl) =>
+    (await listBrands(browserClient(), { categoryUrl, perPage: MOST_BRANDS })).data.slice(0, MOST_BRANDS),
+  () => performance.now(),
+);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted: Element | undefined;
+
+/** Shows the brands of the category that is pointed at or focused, at the end of its mega-menu. */
+export function showBrandsOf(target: Element): void {
+  const place = target.closest(`#${SITE_MENU_ID} [data-category]`);
+  if (place === wanted || target.closest('[data-brands]')) return;
+  wanted = place ?? undefined;
+  clearTimeout(timer);
+  const category = place?.getAttribute('data-category');
+  if (!place || !category || !matchMedia(WIDE).matches) return;
+  timer = setTimeout(async () => {
+    const brands = await brandsOf(category);
+    if (wanted === place) fill(place.closest('.site-menu-entry'), brands);
+  }, INTENT_MS);
+}
+
+function fill(entry: Element | null, brands: Brand[]): void {
+  const columns = entry?.querySelector('.site-menu-columns');
+  if (!columns) return;
+  const row = columns.querySelector<HTMLElement>('[data-brands]') ?? addRow(columns);
+  row.hidden = brands.length === 0;
+  if (brands.length > 0) row.replaceChildren(title(), ...brands.map(brandLink));
+}
+
+function addRow(columns: Element): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'site-menu-brands';
+  row.dataset.brands = '';
+  columns.append(row);
+  return row;
+}
+
+function title(): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = m.menu_brands();
+  return text;
+}
+
+function brandLink(brand: Brand): HTMLElement {
+  const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en';
+  const { prefix } = splitLocale(location.pathname);
+  const link = document.createElement('a');
+  link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
+  if (brand.logo) link.append(logo(brand.logo));
+  link.append(localized(brand, 'name', locale));
+  return link;
+}
+
+function logo(path: string): HTMLElement {
+  const image = document.createElement('img');
+  image.alt = '';
+  image.width = LOGO_PX;
+  image.height = LOGO_PX;
+  image.sizes = `${LOGO_PX}px`;
+  image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
+  image.src = pictureUrl(path, LOGO_PX);
+  return image;
+}

@@ -1,0 +1,53 @@
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
+import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { MenuNotice } from './menu-notice.tsx';
+import { tileIcon } from './tile-icon.ts';
+import { tilesOf } from './tiles-of.ts';
+
+/** The first links to pages and the account as tiles with icons. Only the server renders them. */
+export function TileStrip() {
+  const { state, items } = keptShellOf(useShell()).pageMenu;
+  const { localePath } = useLocale();
+  const isMissing = state === 'failed' || state === 'invalid';
+  const tiles = tilesOf(items, { name: m.account(), href: localePath('/user') });
+  return (
+    <div id="tile-strip">
+      {isMissing ? (
+        <MenuNotice state={state} />
+      ) : (
+        <nav aria-label={m.main_navigation()} data-menu>
+          <ul className="grid auto-cols-fr grid-flow-col gap-2 py-3 sm:gap-3">
+            {tiles.map((tile, index) => (
+              <li key={tile.href + tile.name} className="min-w-0">
+                <Tile tile={tile} index={index} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; index: number }) {
+  const Icon = tileIcon(href, index);
+  return (
+    <a
+      href={href}
+      className="flex h-full min-h-11 flex-col items-center gap-2 rounded-card bg-accent-soft px-1 py-3 text-center text-[0.8125rem] leading-tight font-semibold text-ink transition-colors hover:bg-accent hover:text-on-accent sm:flex-row sm:gap-3 sm:px-4 sm:text-left sm:text-[0.9375rem]"
+    >
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-surface text-accent-ink">
+        {image ? (
+          <Picture path={image} alt="" width={40} height={40} />
+        ) : (
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        )}
+      </span>
+      <span className="min-w-0 max-w-full">{name}</span>
+    </a>
+  );
+}

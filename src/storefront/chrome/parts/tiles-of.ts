@@ -1,0 +1,11 @@
+import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+
+const MOST_TILES = 4;
+
+/** The first entries as tiles, the last of them always leading to the shopper's account. */
+export function tilesOf(items: readonly ShellMenuItem[], account: ShellMenuItem): ShellMenuItem[] {
+  const first = items.slice(0, MOST_TILES);
+  if (first.some(({ href }) => splitLocale(href).path === '/user')) return first;
+  return [...first.slice(0, MOST_TILES - 1), account];
+}
