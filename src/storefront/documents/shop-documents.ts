@@ -1,3 +1,5 @@
+import { customFooter } from '#contract/documents/custom-footer.ts';
+import { customHeader } from '#contract/documents/custom-header.ts';
 import { faq } from '#contract/documents/faq.ts';
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
@@ -5,6 +7,7 @@ import { listing } from '#contract/documents/listing.ts';
 import { page } from '#contract/documents/page.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
+import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { findDocument } from './find-document.ts';
 
@@ -21,8 +24,17 @@ export const findSocialLinks = (source: Source) =>
 export const findHeaderSettings = (source: Source, name = 'default') =>
   findDocument(source, headerSettings, 'headers', name);
 
+export const findCustomHeader = (source: Source) =>
+  findDocument(source, customHeader, 'headers', 'desktop_header');
+
 export const findFooterSettings = (source: Source, name = 'default') =>
   findDocument(source, footerSettings, 'footers', name);
+
+export const findCustomFooter = (source: Source) =>
+  findDocument(source, customFooter, 'footers', 'desktop_footer');
+
+export const findWelcomePopup = (source: Source) =>
+  findDocument(source, welcomePopup, 'widgets', 'welcome-popup');
 
 export const findPage = (source: Source, slug: string) => findDocument(source, page, 'pages', slug);
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { searchPath } from '#storefront/features/search/search-options.ts';
+import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-options.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
   const text = url.searchParams.get('q')?.trim();
-  if (text) throw redirect(localizePath(searchPath(text), locale, shop.defaultLanguage));
+  const category = url.searchParams.get(CATEGORY_FIELD) ?? undefined;
+  if (text) throw redirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
   const isEmpty = text === '';
   return data({ isEmpty }, { status: isEmpty ? 422 : 200 });
 }

@@ -1,17 +1,18 @@
 import User from 'lucide-react/icons/user';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { HeaderIconLink } from './header-icon-link.tsx';
+import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
-export function AccountLink({ className = '' }: { className?: string }) {
+/** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */
+export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/user')}
-      aria-label={m.login_or_register()}
-      icon={<User aria-hidden className="size-6" strokeWidth={1.75} />}
+      aria-label={label ?? m.login_or_register()}
+      icon={<User aria-hidden size={size} strokeWidth={1.75} />}
       text={m.login()}
-      className={className}
+      isBare={isBare}
     />
   );
 }

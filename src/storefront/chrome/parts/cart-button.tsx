@@ -4,11 +4,11 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CountBubble } from './count-bubble.tsx';
-import { HeaderIconLink } from './header-icon-link.tsx';
+import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 import { useOpenCart } from './use-open-cart.ts';
 
 /** The way to the cart, with how many pieces it holds. Without script it leads to the cart page. */
-export function CartButton({ className = '' }: { className?: string }) {
+export function CartButton({ size = 24, isBare }: IconLook) {
   const count = useCartCount();
   const openCart = useOpenCart();
   const { locale, localePath } = useLocale();
@@ -18,9 +18,9 @@ export function CartButton({ className = '' }: { className?: string }) {
       onClick={openCart}
       data-cart-target
       aria-label={m.cart_with_count({ count, shown: formatNumber(count, locale) })}
-      icon={<ShoppingBag aria-hidden className="size-6" strokeWidth={1.75} />}
+      icon={<ShoppingBag aria-hidden size={size} strokeWidth={1.75} />}
       text={m.cart()}
-      className={className}
+      isBare={isBare}
     >
       <CountBubble count={count} />
     </HeaderIconLink>

@@ -5,27 +5,33 @@ import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 const WIDTH = 180;
 const HEIGHT = 50;
 
-/** The shop's logo as the way home; nothing when the shop has none. It comes after the page's largest picture. */
-export function ShopLogo({
-  className = '',
-  align = 'left',
-}: {
+export interface ShopLogoProps {
   className?: string;
   align?: 'left' | 'center';
-}) {
+  /** Storage path or address of another picture than the shop's logo. */
+  image?: string;
+  alt?: string;
+  /** In pixels, 50 at most. */
+  height?: number;
+}
+
+/** The shop's logo as the way home; nothing when the shop has none. It comes after the page's largest picture. */
+export function ShopLogo({ className = '', align = 'left', image, alt, height }: ShopLogoProps) {
   const { shop } = useShell();
   const { localePath } = useLocale();
-  if (!shop.logo) return null;
+  const logo = image || shop.logo;
+  if (!logo) return null;
   return (
     <a href={localePath('/')} className={`flex min-h-11 shrink-0 items-center ${className}`}>
       <img
-        src={pictureUrl(shop.logo, WIDTH)}
-        srcSet={pictureSrcSet(shop.logo, WIDTH)}
+        src={pictureUrl(logo, WIDTH)}
+        srcSet={pictureSrcSet(logo, WIDTH)}
         sizes={`${WIDTH}px`}
         width={WIDTH}
         height={HEIGHT}
-        alt={shop.name}
+        alt={alt || shop.name}
         loading="lazy"
+        style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
         className={`h-10 w-36 object-contain lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
       />
     </a>

@@ -1,16 +1,16 @@
 import Heart from 'lucide-react/icons/heart';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { HeaderIconLink } from './header-icon-link.tsx';
+import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
-export function WishlistLink({ className = '' }: { className?: string }) {
+export function WishlistLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/wishlist')}
-      icon={<Heart aria-hidden className="size-6" strokeWidth={1.75} />}
-      text={m.wishlist()}
-      className={className}
+      icon={<Heart aria-hidden size={size} strokeWidth={1.75} />}
+      text={label ?? m.wishlist()}
+      isBare={isBare}
     />
   );
 }

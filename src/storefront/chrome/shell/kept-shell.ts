@@ -1,20 +1,29 @@
-import type { Ground, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
+import type { KeptFooter } from './kept-footer.ts';
+import type { Shell, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
+
+/** A category that a search can be narrowed to. */
+export interface SearchCategory {
+  slug: string;
+  name: string;
+}
 
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
 export interface KeptShell {
+  announcement: string;
+  /** Rules of the header's layout alone. */
+  headerCss: string;
+  /** Links of a custom header, in the order in which its cells count them. */
+  headerNavs: ShellMenu[];
+  searchCategories: SearchCategory[];
   /** The categories. */
   menu: ShellMenu;
   /** Links to pages. */
   pageMenu: ShellMenu;
-  footer: {
-    ground?: Ground;
-    text: string;
-    menus: { title: string; items: ShellMenuItem[] }[];
-    showCredit: boolean;
-    showStoreLocation: boolean;
-  };
+  footer: KeptFooter;
   social: { network: SocialNetwork; href: string }[];
+  /** Of the page that shoppers may write to; empty when the shop has none. */
+  facebookPageId: string;
   /** Picture of the payment methods. */
   paymentMethods: string;
 }

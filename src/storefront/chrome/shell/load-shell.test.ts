@@ -64,7 +64,8 @@ test.each(['main_menu', 'footer_menu_1'])('the links of %s do not travel as data
 
 test('text on a ground of the owner that could not be read is replaced', async () => {
   const shell = await load({ 'headers/default': { topBgColor: '#ffff00', topTextColor: '#ffffff' } });
-  expect(shell.header.top).toEqual({ bg: '#ffff00', text: '#000000' });
+  const colours = shell.header.rows.map(({ style }) => style);
+  expect(colours).toContainEqual({ backgroundColor: '#ffff00', color: '#000000' });
 });
 
 test('hidden parts of the footer stay hidden', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { DefaultFooter } from '#storefront/chrome/footers/default/footer.tsx';
-import { DefaultHeader } from '#storefront/chrome/headers/default/header.tsx';
+import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BackToTop } from '#storefront/chrome/parts/back-to-top.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
@@ -39,7 +39,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       <PendingBar />
-      {!isBare && <DefaultHeader />}
+      {!isBare && <HeaderFrame />}
       <main id={CONTENT_ID} tabIndex={-1} className={`grow outline-none ${isProduct ? 'max-lg:pb-16' : ''}`}>
         {children}
       </main>

@@ -1,19 +1,57 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { isDark, readColour } from '#domain/colour.ts';
+import { applySettings } from '#storefront/chrome/headers/apply-settings.ts';
+import type { CellStyle, HeaderLayout, HeaderTone } from '#storefront/chrome/headers/header-layout.ts';
 import { groundOf } from './ground-of.ts';
-import type { Shell, ShellHeader } from './shell.ts';
+import type { Ground, ShellHeader } from './shell.ts';
 
-/** The header's settings as its parts take them. */
-export function shellHeader(header: HeaderSettings, locale: Shell['locale']): ShellHeader {
-  const result: ShellHeader = {
-    isBoxed: header.containerType !== 'full',
-    showCart: header.showCartIcon ?? true,
-    showSearch: header.searchBar ?? true,
-    announcement: localized(header, 'announcement', locale),
+const FULL_WIDTH = { '--header-max': 'none' };
+
+const grounds: Record<HeaderTone, string> = {
+  announcement: 'bg-second text-on-second text-sm',
+  top: 'bg-surface',
+  second: 'bg-second text-on-second',
+  bottom: 'border-line bg-surface lg:border-t',
+  over: 'header-over-row',
+  plain: '',
+};
+
+/** A layout with the header's settings in force: what is shown, how wide it is, and in which colours. */
+export function shellHeader(
+  layout: HeaderLayout,
+  settings: HeaderSettings,
+  surface: string | undefined,
+): ShellHeader {
+  const top = groundOf(settings.topBgColor, settings.topTextColor);
+  const bottom = groundOf(settings.bottomBgColor, settings.bottomTextColor);
+  const styles: Partial<Record<HeaderTone, CellStyle>> = {
+    top: styleOf(top),
+    second: styleOf(top),
+    bottom: styleOf(bottom),
+    over: veilOf(top, surface),
   };
-  const top = groundOf(header.topBgColor, header.topTextColor);
-  const bottom = groundOf(header.bottomBgColor, header.bottomTextColor);
-  if (top) result.top = top;
-  if (bottom) result.bottom = bottom;
-  return result;
+  const isFull = (layout.containerType ?? settings.containerType) === 'full';
+  return {
+    className: `relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
+    style: { ...(isFull && FULL_WIDTH), ...layout.style },
+    rows: applySettings(layout.rows, settings).map(({ tone, className = '', cells }) => ({
+      ground: grounds[tone],
+      style: styles[tone] ?? {},
+      className: tone === 'announcement' ? `min-h-11 ${className}` : className,
+      cells,
+    })),
+  };
+}
+
+const styleOf = (ground: Ground | undefined): CellStyle =>
+  ground ? { backgroundColor: ground.bg, color: ground.text } : {};
+
+/** A veil of the row's ground over a picture, with the text that reads best on whatever shines through. */
+function veilOf(top: Ground | undefined, surface: string | undefined): CellStyle {
+  const ground = readColour(top?.bg ?? surface, '#ffffff');
+  return {
+    '--header-over-ground': ground,
+    '--header-over-text': isDark(ground) ? '#ffffff' : '#000000',
+    ...(top && { '--header-solid-text': top.text }),
+  };
 }

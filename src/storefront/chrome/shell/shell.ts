@@ -1,6 +1,8 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { CellStyle, HeaderRow } from '#storefront/chrome/headers/header-layout.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
+import type { ShellPopup } from './shell-popup.ts';
 
 /** A menu entry ready to render: text and address in the language of the page. */
 export interface ShellMenuItem {
@@ -21,14 +23,11 @@ export type SocialNetwork = 'Facebook' | 'Twitter' | 'Instagram' | 'YouTube' | '
 
 export type BottomNav = NonNullable<FooterSettings['footerBottomNavs']>[number]['type'];
 
+/** The header's layout with its settings applied. */
 export interface ShellHeader {
-  isBoxed: boolean;
-  showCart: boolean;
-  showSearch: boolean;
-  announcement: string;
-  /** Colours of the row of logo and search, and of the row of links; the theme's when missing. */
-  top?: Ground;
-  bottom?: Ground;
+  className: string;
+  style: CellStyle;
+  rows: HeaderRow[];
 }
 
 /** What the chrome around every page shows, the same for every visitor; what only the server renders stands in `kept-shell.ts`. */
@@ -47,9 +46,8 @@ export interface Shell {
     whatsappNumber: string;
   };
   theme: ThemeVariables;
-  headerId: string;
-  footerId: string;
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
+  popup?: ShellPopup;
 }

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   lazy,
+  type ReactNode,
   Suspense,
   useCallback,
   useEffect,
@@ -16,14 +17,31 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { searchPath } from './search-options.ts';
+import { CATEGORY_FIELD, searchPath } from './search-options.ts';
 import type { SuggestionPanelHandle } from './suggestion-panel.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
 const SuggestionPanel = lazy(() => import('./suggestion-panel.tsx'));
 
+export interface SearchBoxProps {
+  className?: string;
+  placeholder?: string | undefined;
+  /** Stands in the form before the field, such as a choice of category. */
+  before?: ReactNode;
+  /** In a dialog of its own the list stays open and Esc is the dialog's. */
+  isOverlay?: boolean;
+  /** The shopper has chosen where to go. */
+  onDone?: () => void;
+}
+
 /** The search of the shop: a plain GET form that grows suggestions on the first focus. */
-export function SearchBox({ className = '' }: { className?: string }) {
+export function SearchBox({
+  className = '',
+  placeholder,
+  before,
+  isOverlay = false,
+  onDone,
+}: SearchBoxProps) {
   const { localePath } = useLocale();
   const navigate = useNavigate();
   const { text: searched = '' } = useParams();
@@ -34,35 +52,41 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const [text, setText] = useState(searched);
   const [isTyped, setIsTyped] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isUnfolded, setIsOpen] = useState(false);
+  const isOpen = isOverlay || isUnfolded;
   const [activeId, setActiveId] = useState<string>();
   const [isListed, setIsListed] = useState(false);
   const onOptions = useCallback((optionId: string | undefined, hasOptions: boolean) => {
     setActiveId(optionId);
     setIsListed(hasOptions);
   }, []);
-  useSearchAddress(text, isTyped);
+  useSearchAddress(text, isTyped && !isOverlay);
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
   }, [searched]);
+  // The dialog gives the focus to whatever says so, and React keeps the attribute to itself.
+  useEffect(() => {
+    if (isOverlay) field.current?.setAttribute('autofocus', '');
+  }, [isOverlay]);
 
   const go = (path: string, wanted: string | undefined) => {
     if (wanted) rememberSearch(wanted);
     setIsOpen(false);
     setIsTyped(false);
-    setText(wanted && path === searchPath(wanted) ? wanted : '');
+    setText(wanted && path.startsWith('/search/') ? wanted : '');
     field.current?.blur();
+    onDone?.();
     void navigate(localePath(path));
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = (field.current?.value ?? '').trim();
     setIsEmpty(wanted === '');
-    if (wanted) return go(searchPath(wanted), wanted);
+    if (wanted) return go(searchPath(wanted, chosenCategory(event.currentTarget)), wanted);
     void showToast(m.search_text_required(), 'error');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && isUnfolded && !isOverlay) {
       event.preventDefault();
       setIsOpen(false);
     } else if (isOpen && panel.current?.onKeyDown(event)) {
@@ -76,7 +100,14 @@ export function SearchBox({ className = '' }: { className?: string }) {
   };
   return (
     <search className={`relative ${className}`} onBlur={onBlur}>
-      <form action={localePath('/search')} method="get" onSubmit={submit} noValidate className="relative">
+      <form
+        action={localePath('/search')}
+        method="get"
+        onSubmit={submit}
+        noValidate
+        className={`relative ${before ? 'search-joined' : ''}`}
+      >
+        {before}
         <label htmlFor={id} className="sr-only">
           {m.search_placeholder()}
         </label>
@@ -107,7 +138,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={m.search_placeholder()}
+          placeholder={placeholder || m.search_placeholder()}
           className="search-field"
         />
         <button
@@ -132,4 +163,9 @@ export function SearchBox({ className = '' }: { className?: string }) {
       )}
     </search>
   );
+}
+
+function chosenCategory(form: HTMLFormElement): string | undefined {
+  const slug = new FormData(form).get(CATEGORY_FIELD);
+  return typeof slug === 'string' && slug ? slug : undefined;
 }

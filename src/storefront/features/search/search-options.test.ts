@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product.ts';
-import { searchOptions, stepOption } from './search-options.ts';
+import { searchOptions, searchPath, stepOption } from './search-options.ts';
 
 const suggestion: SearchSuggestion = {
   p_id: 1,
@@ -37,4 +37,8 @@ test.each([
   [1, 'a', 3, undefined],
 ])('from %d, %s among %d leads to %s', (current, key, count, expected) => {
   expect(stepOption(current, key, count)).toBe(expected);
+});
+
+test('a search within a category is the listing of that category', () => {
+  expect(searchPath(' face wash ', 'skin')).toBe('/search/face%20wash?gg__category=skin');
 });

@@ -5,8 +5,14 @@ export type SearchOption =
   | { kind: 'product'; path: string; suggestion: SearchSuggestion }
   | { kind: 'recent' | 'all'; path: string; text: string };
 
-/** Address of the results for a text, without language. */
-export const searchPath = (text: string): string => `/search/${encodeURIComponent(text.trim())}`;
+/** Name of the field that narrows a search to a category: the listing's own parameter. */
+export const CATEGORY_FIELD = 'gg__category';
+
+/** Address of the results for a text, of one category if wished, without language. */
+export function searchPath(text: string, category?: string): string {
+  const narrowed = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
+  return `/search/${encodeURIComponent(text.trim())}${narrowed}`;
+}
 
 /** Recent searches while the field is empty; else the suggestions and, last, the way to all results. */
 export function searchOptions(

@@ -1,0 +1,34 @@
+import { TOP_ROW } from '../cells.ts';
+import type { HeaderLayout } from '../header-layout.ts';
+
+/** Search before all else, and under it a strip of tiles: offers, the happy hour, the account. */
+export const layout: HeaderLayout = {
+  rows: [
+    {
+      tone: 'top',
+      className: TOP_ROW,
+      cells: [
+        { part: 'menu-button', hasWord: true, className: '-ml-2.5' },
+        { part: 'logo' },
+        {
+          part: 'search',
+          className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
+        },
+        {
+          part: 'group',
+          className: '-mr-2.5 ml-auto flex items-center',
+          cells: [
+            { part: 'language', className: 'max-lg:hidden' },
+            { part: 'wishlist', isBare: true, className: 'max-sm:hidden' },
+            { part: 'account', isBare: true },
+            { part: 'cart', isBare: true },
+          ],
+        },
+      ],
+    },
+    {
+      tone: 'bottom',
+      cells: [{ part: 'tile-strip' }, { part: 'site-menu', shape: 'drawer', className: 'contents' }],
+    },
+  ],
+};

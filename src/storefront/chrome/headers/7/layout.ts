@@ -1,0 +1,41 @@
+import type { HeaderLayout } from '../header-layout.ts';
+
+/** Links on both sides of a logo in the middle. */
+export const layout: HeaderLayout = {
+  rows: [
+    {
+      tone: 'top',
+      className: 'grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2 lg:gap-8 lg:py-4',
+      cells: [
+        {
+          part: 'group',
+          className: '-ml-2.5 flex min-w-0 items-center lg:justify-between',
+          cells: [
+            { part: 'menu-button' },
+            { part: 'search-button', isBare: true, className: 'lg:hidden' },
+            { part: 'inline-links', side: 'left', className: 'min-w-0 max-lg:hidden' },
+          ],
+        },
+        { part: 'logo', align: 'center' },
+        {
+          part: 'group',
+          className: '-mr-2.5 flex min-w-0 items-center justify-end lg:justify-between lg:gap-6',
+          cells: [
+            { part: 'inline-links', side: 'right', className: 'min-w-0 max-lg:hidden' },
+            {
+              part: 'group',
+              className: 'ml-auto flex shrink-0 items-center',
+              cells: [
+                { part: 'search-button', isBare: true, className: 'max-lg:hidden' },
+                { part: 'account', isBare: true },
+                { part: 'cart', isBare: true },
+                { part: 'language', className: 'max-xl:hidden' },
+              ],
+            },
+          ],
+        },
+        { part: 'site-menu', shape: 'drawer', className: 'contents' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { HeaderSettings } from '#contract/documents/header.ts';
+import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
+
+const ANNOUNCEMENT_ROW: HeaderRowLayout = {
+  tone: 'announcement',
+  className: 'flex items-center justify-center',
+  cells: [{ part: 'announcement', className: 'py-2 text-center leading-snug' }],
+};
+
+/**
+ * The rows of a layout with the shop's settings in force: an announcement has a place in every header; without its box
+ * the search is an icon that opens it over the page.
+ */
+export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
+  const { searchBar = true, showCartIcon = true } = settings;
+  const hasBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
+  const isFolded = !searchBar && hasBox;
+  const change = (cell: HeaderCell): HeaderCell[] => {
+    if (!showCartIcon && isCart(cell)) return [];
+    if (isFolded && isSearch(cell)) return [];
+    if (cell.part !== 'group') return [cell];
+    const inner = cell.cells.flatMap(change);
+    const account = inner.find(({ part }) => part === 'account');
+    if (isFolded && account) inner.unshift(searchButtonLike(account));
+    return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
+  };
+  return withAnnouncement(rows, settings)
+    .map((row) => ({ ...row, cells: row.cells.flatMap(change) }))
+    .filter(({ cells }) => cells.length > 0);
+}
+
+/** Whether a cell, or one within it, is such. */
+export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
+  return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
+}
+
+const isSearch = ({ part }: HeaderCell) => part === 'search' || part === 'search-button';
+
+const isCart = (cell: HeaderCell) =>
+  cell.part === 'cart' || (cell.part === 'icon-link' && cell.icon === 'cart');
+
+const searchButtonLike = (account: HeaderCell): HeaderCell =>
+  'isBare' in account && account.isBare ? { part: 'search-button', isBare: true } : { part: 'search-button' };
+
+function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
+  const isSaid = Boolean(settings.announcement || settings.announcement_bn);
+  return isSaid && !rows.some(({ tone }) => tone === 'announcement') ? [ANNOUNCEMENT_ROW, ...rows] : rows;
+}

@@ -1,0 +1,42 @@
+import type { HeaderCell } from './header-layout.ts';
+
+/** The drawer's button, on phones and tablets. */
+export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
+
+export const logo: HeaderCell = { part: 'logo' };
+
+/** A row of its own on phones, between logo and icons from there on. */
+export const wideSearch: HeaderCell = {
+  part: 'search',
+  className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
+};
+
+/** Wishlist, account and cart with their words. */
+export const actions: HeaderCell = {
+  part: 'group',
+  className: '-mr-2 ml-auto flex items-center',
+  cells: [{ part: 'wishlist', className: 'max-sm:hidden' }, { part: 'account' }, { part: 'cart' }],
+};
+
+/** The same as icons alone, with the search before them. */
+export const bareActions: HeaderCell = {
+  part: 'group',
+  className: '-mr-2.5 ml-auto flex items-center',
+  cells: [
+    { part: 'search-button', isBare: true },
+    { part: 'wishlist', isBare: true, className: 'max-sm:hidden' },
+    { part: 'account', isBare: true },
+    { part: 'cart', isBare: true },
+  ],
+};
+
+/** A row that wraps, so that the search takes a line of its own on phones. */
+export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
+
+/** The language stands in the drawer too, and in the slim bar on phones. */
+export const language: HeaderCell = { part: 'language', className: 'shrink-0 max-lg:-mr-3' };
+
+export const announcement: HeaderCell = {
+  part: 'announcement',
+  className: 'min-w-0 grow py-2 max-lg:text-[0.8125rem] max-lg:leading-snug',
+};

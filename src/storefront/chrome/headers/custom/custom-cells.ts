@@ -1,0 +1,107 @@
+import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import { readableOn, readColour } from '#domain/colour.ts';
+import type { CellStyle, HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
+import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
+
+type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
+
+export interface CustomPlace {
+  locale: Locale;
+  defaultLanguage: Locale;
+}
+
+/** Which part answers an icon; the other icons are links. */
+const iconParts = {
+  cart: 'cart',
+  user: 'account',
+  wishlist: 'wishlist',
+  search: 'search-button',
+  menu: 'menu-button',
+} as const;
+
+export interface CustomCellContext extends CustomPlace {
+  phone: string;
+  /** Number of the menu of an element among those of the header. */
+  navOf: (element: Element<'NavItems'>) => number;
+}
+
+/** The cell of an element of a shop's own header. */
+export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
+  const { locale } = context;
+  switch (element.type) {
+    case 'Logo':
+      return withLook(logoCell(element.data, locale), element.data);
+    case 'SearchBar':
+      return withLook(searchCell(element.data, locale), element.data);
+    case 'NavItems':
+      return withLook(navCell(element, context), element.data);
+    case 'IconButton':
+      return withLook(iconCell(element.data, context), element.data);
+  }
+}
+
+function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
+  const alt = localized(data, 'alt', locale);
+  return {
+    part: 'logo',
+    ...(data.image && { image: data.image }),
+    ...(alt && { alt }),
+    ...(data.size && { height: data.size }),
+  };
+}
+
+function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
+  const placeholder = localized(data, 'placeholder', locale);
+  return { part: 'search', className: 'min-w-48 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
+}
+
+function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): HeaderCell {
+  const { gap } = element.data;
+  return {
+    part: 'nav-items',
+    nav: navOf(element),
+    className: 'min-w-0',
+    ...(gap !== undefined && { gap }),
+  };
+}
+
+function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContext): HeaderCell {
+  const { icon, link, shape, size } = data;
+  const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
+  if (icon === 'language') return { part: 'language', className };
+  const label = localized(data, 'alt', context.locale);
+  const look = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
+  if (link) return { part: 'icon-link', icon, href: inLanguage(link, context), ...look };
+  if (icon === 'phone') return { part: 'icon-link', icon, href: telAddress(context.phone), ...look };
+  if (icon === 'store')
+    return { part: 'icon-link', icon, href: inLanguage('/store-locator', context), ...look };
+  if (icon === 'track')
+    return { part: 'icon-link', icon, href: inLanguage('/track-order', context), ...look };
+  return { part: iconParts[icon], ...look };
+}
+
+const telAddress = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
+  localizePath(path, locale, defaultLanguage);
+
+/** The owner's declarations; a text without a colour of its own can be read on the ground of its element. */
+function withLook(cell: HeaderCell, { background, css }: CustomHeaderElement['data']): HeaderCell {
+  const style = readableStyle({
+    ...(background && safeDeclarations({ background })),
+    ...safeDeclarations(css),
+  });
+  return Object.keys(style).length > 0 ? { ...cell, style } : cell;
+}
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** Gives declarations with a plain ground a text colour that can be read on it. */
+export function readableStyle(style: CellStyle): CellStyle {
+  const ground = style.backgroundColor ?? style.background;
+  if (!ground || !HEX.test(ground)) return style;
+  return { ...style, color: readableOn(readColour(ground), style.color) };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { AllCategories } from '#storefront/chrome/parts/all-categories.tsx';
+import { AnnouncementText } from '#storefront/chrome/parts/announcement-text.tsx';
+import { IconLink } from '#storefront/chrome/parts/icon-link.tsx';
+import { InlineLinks } from '#storefront/chrome/parts/inline-links.tsx';
+import { MenuButton } from '#storefront/chrome/parts/menu-button.tsx';
+import { PageLinks } from '#storefront/chrome/parts/page-links.tsx';
+import { PhoneCallout } from '#storefront/chrome/parts/phone-callout.tsx';
+import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
+import { ServiceLink } from '#storefront/chrome/parts/service-link.tsx';
+import { ShopLogo } from '#storefront/chrome/parts/shop-logo.tsx';
+import { TileStrip } from '#storefront/chrome/parts/tile-strip.tsx';
+import { WishlistLink } from '#storefront/chrome/parts/wishlist-link.tsx';
+import { CustomNav } from './custom/custom-nav.tsx';
+import type { HeaderPart } from './header-layout.ts';
+
+/** A part that only the server renders. */
+export function KeptPart({ part }: { part: HeaderPart }): ReactNode {
+  switch (part.part) {
+    case 'all-categories':
+      return <AllCategories />;
+    case 'announcement':
+      return <AnnouncementText />;
+    case 'icon-link':
+      return <IconLink {...part} />;
+    case 'inline-links':
+      return <InlineLinks side={part.side} />;
+    case 'logo':
+      return <ShopLogo {...part} />;
+    case 'menu-button':
+      return <MenuButton {...part} />;
+    case 'nav-items':
+      return <CustomNav {...part} />;
+    case 'page-links':
+      return <PageLinks />;
+    case 'phone':
+      return <PhoneLink />;
+    case 'phone-callout':
+      return <PhoneCallout />;
+    case 'store-locator':
+    case 'track-order':
+      return <ServiceLink {...part} service={part.part} />;
+    case 'tile-strip':
+      return <TileStrip />;
+    case 'wishlist':
+      return <WishlistLink {...part} />;
+    default:
+      return null;
+  }
+}

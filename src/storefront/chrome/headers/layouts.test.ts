@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { customHeader } from '#contract/documents/custom-header.ts';
+import { applySettings } from './apply-settings.ts';
+import { customLayout } from './custom/custom-layout.ts';
+import type { HeaderCell, HeaderLayout } from './header-layout.ts';
+import { headerLayouts } from './layouts.ts';
+
+type Screen = 'phone' | 'wide';
+
+const HIDES: Record<Screen, RegExp> = {
+  phone: /(?:^|\s)max-(?:sm|md|lg|xl):hidden(?:\s|$)/,
+  wide: /(?:^|\s)lg:hidden(?:\s|$)/,
+};
+
+/** The cells a screen shows, groups opened. */
+function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCell[] {
+  const open = (cells: HeaderCell[]): HeaderCell[] =>
+    cells
+      .filter(({ className = '' }) => !HIDES[screen].test(className))
+      .flatMap((cell) => (cell.part === 'group' ? open(cell.cells) : [cell]));
+  return rows
+    .filter(({ className = '' }) => !HIDES[screen].test(className))
+    .flatMap(({ cells }) => open(cells));
+}
+
+const partsOn = (screen: Screen, layout: Pick<HeaderLayout, 'rows'>) =>
+  new Set(shownOn(screen, layout).map(({ part }) => (part === 'search-button' ? 'search' : part)));
+
+const place = { locale: 'en', defaultLanguage: 'en', phone: '09612-000145' } as const;
+const everything = [
+  { type: 'Logo' },
+  { type: 'SearchBar' },
+  { type: 'NavItems', data: { menuSlug: 'main_menu' } },
+  { type: 'IconButton', data: { icon: 'cart' } },
+];
+const custom = (layout: string, elements: object[]) =>
+  customLayout(customHeader.parse({ settings: { layout }, elements }), place).layout;
+const customLayouts = ['default', 'centered', 'split', 'stacked'].flatMap(
+  (layout): [string, HeaderLayout][] => [
+    [`custom ${layout}`, custom(layout, everything)],
+    [`custom ${layout} of a logo alone`, custom(layout, [{ type: 'Logo' }])],
+    [`custom ${layout} without logo`, custom(layout, [{ type: 'SearchBar' }, { type: 'NavItems' }])],
+  ],
+);
+
+describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => {
+  test('reaches menu, search, account and cart on a phone', () => {
+    expect([...partsOn('phone', layout)]).toEqual(
+      expect.arrayContaining(['menu-button', 'search', 'account', 'cart', 'logo']),
+    );
+  });
+
+  test('keeps them without its search box', () => {
+    const rows = applySettings(layout.rows, { searchBar: false });
+    expect([...partsOn('phone', { rows })]).toEqual(
+      expect.arrayContaining(['menu-button', 'search', 'account', 'cart']),
+    );
+    expect(shownOn('phone', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+    expect(shownOn('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+  });
+
+  test('holds the drawer once, where every screen shows it', () => {
+    const menus = (screen: Screen) => shownOn(screen, layout).filter(({ part }) => part === 'site-menu');
+    expect(menus('phone')).toHaveLength(1);
+    expect(menus('wide')).toHaveLength(1);
+  });
+
+  test('says the announcement of the shop, once', () => {
+    const rows = applySettings(layout.rows, { announcement: 'Free delivery' });
+    expect(shownOn('phone', { rows }).filter(({ part }) => part === 'announcement')).toHaveLength(1);
+  });
+
+  test('shows no cart when the shop wants none', () => {
+    const rows = applySettings(layout.rows, { showCartIcon: false });
+    expect(partsOn('phone', { rows })).not.toContain('cart');
+    expect(partsOn('wide', { rows })).not.toContain('cart');
+  });
+
+  test('leads to the other language on wide screens; on phones the drawer does', () => {
+    expect(partsOn('wide', layout)).toContain('language');
+  });
+});
+
+test.each([...headerLayouts])('header %s reaches everything on wide screens', (_, layout) => {
+  const parts = partsOn('wide', layout);
+  expect([...parts]).toEqual(expect.arrayContaining(['search', 'account', 'cart', 'logo']));
+  const menu = shownOn('wide', layout).find((cell) => cell.part === 'site-menu');
+  const isDrawer = menu?.part === 'site-menu' && menu.shape === 'drawer';
+  if (isDrawer) expect(parts).toContain('menu-button');
+});

@@ -1,0 +1,28 @@
+import Phone from 'lucide-react/icons/phone';
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** The shop's number, large, with the offer to help. */
+export function PhoneCallout() {
+  const { phone } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className="group flex items-center gap-3 whitespace-nowrap"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Phone aria-hidden className="size-5" />
+      </span>
+      <span className="leading-tight">
+        <span className="block text-xs opacity-80">{m.header_need_help()}</span>{' '}
+        <span className="font-semibold tabular-nums group-hover:underline">
+          {locale === 'bn' ? banglaDigits(phone) : phone}
+        </span>
+      </span>
+    </a>
+  );
+}
