@@ -5,7 +5,7 @@ import type { Locale } from './locale/locale.ts';
 
 /** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
 export interface ShopDocuments {
-  /** `undefined` when there is no such document, or the storage cannot be read. */
+  /** `undefined` when there is no such document, `null` when it is no JSON. Rejects when the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
