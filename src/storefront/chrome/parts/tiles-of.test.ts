@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { tilesOf } from './tiles-of.ts';
+
+const account = { name: 'Account', href: '/user' };
+const item = (href: string) => ({ name: href, href });
+const hrefs = (paths: string[]) => tilesOf(paths.map(item), account).map(({ href }) => href);
+
+test('the account stands last among the tiles', () => {
+  expect(hrefs([])).toEqual(['/user']);
+  expect(hrefs(['/offers', '/campaign/happy-hour'])).toEqual(['/offers', '/campaign/happy-hour', '/user']);
+  expect(hrefs(['/a', '/b', '/c', '/d', '/e'])).toEqual(['/a', '/b', '/c', '/user']);
+});
+
+test('the owner’s own tile of the account stands where the owner put it', () => {
+  expect(hrefs(['/bn/user', '/offers'])).toEqual(['/bn/user', '/offers']);
+  expect(hrefs(['/a', '/b', '/c', '/d', '/user'])).toEqual(['/a', '/b', '/c', '/user']);
+});
