@@ -18,6 +18,12 @@ test('inline scripts that are not known, and frames around the page, are refused
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
+test('films play in the frames of YouTube without its cookies and of Vimeo, and nothing else does', () => {
+  expect(directive(contentSecurityPolicy({ inlineScripts: [] }), 'frame-src')).toBe(
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  );
+});
+
 test('hosts of analytics are allowed only to shops that use them', () => {
   const unused = { facebookPixelKey: null, clarityKey: null } as RequestContext['shop'];
   const used = { facebookPixelKey: '123', clarityKey: null } as RequestContext['shop'];

@@ -4,7 +4,8 @@ import type { RequestContext } from '#storefront/request-context.ts';
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'img-src';
 
-const YOUTUBE = 'https://www.youtube-nocookie.com';
+/** Players of the films on pages; they load when a film is asked for. */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** Hosts of the services a shop may use, each only when the shop has a key for it. */
 const SERVICES: { isUsed: (shop: Shop) => unknown; hosts: Partial<Record<Directive, string[]>> }[] = [
@@ -66,7 +67,7 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
     ['connect-src', `'self'`, ...(allowsHotReload ? ['ws:', 'wss:'] : []), ...hosts('connect-src')].join(' '),
-    ['frame-src', YOUTUBE, ...hosts('frame-src')].join(' '),
+    ['frame-src', ...PLAYERS, ...hosts('frame-src')].join(' '),
   ].join('; ');
 }
 

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
+import type { Hex } from '#domain/colour.ts';
+import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
+import { themeAccent } from '#storefront/theme/theme-variables.ts';
 import { type KeptSection, keepMarkup } from './kept-section.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
 import type { LiveType } from './registry.ts';
@@ -19,20 +22,24 @@ export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
 ): Promise<LoadedSection[]> {
-  const loaded = await Promise.all(withOwnIds(sections).map((section) => loadSection(section, context)));
+  const accent = themeAccent((await findThemeSettings(context)) ?? {});
+  const loaded = await Promise.all(
+    withOwnIds(sections).map((section) => loadSection(section, context, accent)),
+  );
   return loaded.filter((section) => section !== undefined);
 }
 
 async function loadSection(
   section: PageSection,
   context: SectionContext,
+  accent: Hex,
 ): Promise<LoadedSection | undefined> {
   try {
     const load = sectionLoaders[section.type] as (section: PageSection, context: SectionContext) => unknown;
     const view = await load(section, context);
     if (view === undefined) return undefined;
     const { id, type, style } = section;
-    const frame = { id, ...(style && { style: sectionStyleCss(style) }) };
+    const frame = { id, ...(style && { style: sectionStyleCss(style, accent) }) };
     // The loaders tie the type of each section to what they give, here and below.
     if (!isKept(type)) return { ...frame, type, view } as LiveSection;
     const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);
@@ -46,12 +53,13 @@ async function loadSection(
 /** Whether the browser renders the page itself and asks for its data only. */
 const asksForData = ({ url }: SectionContext): boolean => url.pathname.endsWith('.data');
 
-/** Owners copy sections and forget the id; each stands on the page all the same. */
+/** Each id is a name of its own in the page, whatever owners wrote: they copy sections and forget the id. */
 function withOwnIds(sections: readonly PageSection[]): PageSection[] {
   const taken = new Set<string>();
   return sections.map((section) => {
-    let { id } = section;
-    for (let copy = 2; taken.has(id); copy += 1) id = `${section.id}-${copy}`;
+    const name = section.id.replace(/[^\w-]+/g, '-');
+    let id = name;
+    for (let copy = 2; taken.has(id); copy += 1) id = `${name}-${copy}`;
     taken.add(id);
     return { ...section, id };
   });

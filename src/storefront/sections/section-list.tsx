@@ -50,5 +50,5 @@ function Kept({ section }: { section: KeptSection }) {
 
 /** Its id is a place to link to: `#section-<id>`. */
 function frameOf({ id, type, style }: { id: string; type: string; style?: CSSProperties | undefined }) {
-  return { id: `section-${id.replaceAll(/\s+/g, '-')}`, className: `section section-${type}`, style };
+  return { id: `section-${id}`, className: `section section-${type}`, style };
 }

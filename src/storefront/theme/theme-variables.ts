@@ -36,15 +36,29 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
 
 function colourVariables(theme: ThemeSettings): ThemeVariables {
   const ground = readColour(theme.bgColor, DEFAULT_GROUND);
-  const accent = readColour(theme.primaryColor, DEFAULT_PRIMARY);
+  const accent = themeAccent(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
-  const ink = readableOn(ground, theme.fontColor ?? second);
+  const onAccent = readableOn(accent, '#ffffff');
+  return {
+    ...groundVariables(ground, readableOn(ground, theme.fontColor ?? second), accent),
+    '--shop-accent': accent,
+    '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
+    '--shop-on-accent': onAccent,
+    '--shop-second': second,
+    '--shop-on-second': readableOn(second, '#ffffff'),
+  };
+}
+
+/** The colour of buttons and links. */
+export const themeAccent = (theme: ThemeSettings): Hex => readColour(theme.primaryColor, DEFAULT_PRIMARY);
+
+/** The colours of what stands on a ground, all of them readable there and on the cards that lie on it. */
+export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
   const readableOrGround = (colour: Hex) => (readableOn(colour, ink) === ink ? colour : ground);
   const surface = readableOrGround(isDark(ground) ? mixColours(ground, '#ffffff', 0.07) : '#ffffff');
   const tint = readableOrGround(mixColours(mixColours(ground, accent, 0.04), ink, 0.035));
   const soft = readableOrGround(mixColours(surface, accent, 0.1));
   const grounds = [ground, surface, tint, soft];
-  const onAccent = readableOn(accent, '#ffffff');
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
@@ -52,13 +66,8 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
     '--shop-ink': ink,
     '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
     '--shop-line': mixColours(ground, ink, 0.11),
-    '--shop-accent': accent,
-    '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
-    '--shop-on-accent': onAccent,
     '--shop-accent-ink': shadeFor(accent, ink, grounds),
     '--shop-accent-soft': soft,
-    '--shop-second': second,
-    '--shop-on-second': readableOn(second, '#ffffff'),
   };
 }
 

@@ -8,6 +8,11 @@ import type { CampaignCountdownView } from './load.ts';
 export default function CampaignCountdown(props: CampaignCountdownView) {
   const { title, text, buttonLabel, path, image, endsAt, until } = props;
   const { localePath } = useLocale();
+  const enter = (
+    <a href={localePath(path)} className={`${buttonClass()} ${image ? '' : 'mt-5'}`}>
+      {buttonLabel}
+    </a>
+  );
   return (
     <div className="page-width">
       <div
@@ -23,18 +28,21 @@ export default function CampaignCountdown(props: CampaignCountdownView) {
             className="h-full md:order-last"
           />
         )}
-        <div className="flex flex-col items-start gap-5 p-6 md:p-10 lg:p-14">
-          <div>
-            <h2 className="text-2xl md:text-3xl">{title}</h2>
-            {text && <p className="mt-2 max-w-prose">{text}</p>}
+        <div
+          className={`flex flex-col gap-5 p-6 md:p-10 lg:p-14 ${image ? 'items-start justify-center' : 'md:flex-row md:items-center md:justify-between md:gap-10'}`}
+        >
+          <div className="max-w-xl">
+            <h2 className="text-2xl md:text-3xl lg:text-4xl">{title}</h2>
+            {text && <p className="mt-2">{text}</p>}
+            {!image && enter}
           </div>
-          <CountdownClock endsAt={endsAt} />
-          <p className="text-sm font-medium">
-            <time dateTime={endsAt}>{until}</time>
-          </p>
-          <a href={localePath(path)} className={buttonClass()}>
-            {buttonLabel}
-          </a>
+          <div>
+            <CountdownClock endsAt={endsAt} />
+            <p className="mt-3 text-sm font-medium">
+              <time dateTime={endsAt}>{until}</time>
+            </p>
+          </div>
+          {image && enter}
         </div>
       </div>
     </div>

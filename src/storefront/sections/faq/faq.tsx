@@ -6,7 +6,11 @@ export function Faq({ title, entries }: FaqView) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-3xl">
-        {title && <h2 className="mb-4 text-2xl md:text-3xl">{title}</h2>}
+        {title && (
+          <div className="section-head">
+            <h2>{title}</h2>
+          </div>
+        )}
         <div className="divide-y divide-line border-y border-line">
           {entries.map(({ question, answer }) => (
             <details key={question} className="group">

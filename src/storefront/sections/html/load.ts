@@ -1,7 +1,8 @@
 import type { HtmlSection } from '#contract/documents/html-sections.ts';
 import { ownerScope } from '#storefront/documents/owner-scope.ts';
-import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
@@ -15,9 +16,12 @@ export interface HtmlView {
 }
 
 /** The owner's markup and its style, both made safe; nothing when no markup is left. */
-export function loadHtml({ id, settings }: HtmlSection, { locale }: SectionContext): HtmlView | undefined {
-  const scope = ownerScope(id);
-  const html = sanitizeOwnerHtml(localized(settings, 'html', locale));
-  if (!html) return undefined;
-  return { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) };
+export function loadHtml(
+  { id, settings }: HtmlSection,
+  { locale, shop }: SectionContext,
+): HtmlView | undefined {
+  const scope = ownerScope(`section-${id}`);
+  const toPath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
+  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), scope, toPath).trim();
+  return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
 }

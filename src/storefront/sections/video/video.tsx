@@ -13,7 +13,11 @@ export default function Video(view: VideoView) {
   return (
     <div className="page-width">
       <div className="mx-auto max-w-5xl">
-        {title && <h2 className="mb-4 text-2xl md:text-3xl">{title}</h2>}
+        {title && (
+          <div className="section-head">
+            <h2>{title}</h2>
+          </div>
+        )}
         <div className="relative aspect-video overflow-hidden rounded-panel bg-second text-on-second">
           {source.kind === 'file' ? (
             // biome-ignore lint/a11y/useMediaCaption: the shop gives a film and no captions; its label says what is to be seen
@@ -72,7 +76,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
       )}
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform duration-200 group-hover:scale-108">
-          <Play aria-hidden className="ml-1 size-8" />
+          <Play aria-hidden className="ml-1 size-8 fill-current" />
         </span>
       </span>
     </a>

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { BlogPostSummary } from '#contract/blog.ts';
+import type { Campaign } from '#contract/category.ts';
+import { page } from '#contract/documents/page.ts';
+import type { Warehouse } from '#contract/shop.ts';
+import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { type SectionWorld, sectionContext } from '#tests/fixtures/section-context.ts';
+import { loadSections } from './load-sections.ts';
+
+const CAMPAIGN = '/campaign/storefront/{slug}';
+const BLOG = '/blog/storefront/get-all';
+const STORES = '/storefront/warehouse';
+const DAY_MS = 86_400_000;
+
+const campaign = (endsIn: number): Campaign => ({
+  id: 1,
+  slug: 'winter',
+  name: 'Winter days',
+  name_bn: 'শীতের দিন',
+  description: 'Creams in pairs.',
+  image: 'glow/campaigns/winter.svg',
+  startsAt: new Date(Date.now() - DAY_MS).toISOString(),
+  endsAt: new Date(Date.now() + endsIn).toISOString(),
+});
+
+const post: BlogPostSummary = {
+  id: 1,
+  slug: 'winter-skin',
+  title: 'Winter skin',
+  title_bn: 'শীতের ত্বক',
+  excerpt: 'Four steps.',
+  excerpt_bn: null,
+  image: '',
+  category: { slug: 'skin', name: 'Skin', name_bn: 'ত্বক' },
+  publishedAt: '2026-01-05T06:00:00Z',
+};
+
+const store = (id: number): Warehouse => ({
+  id,
+  name: `Store ${id}`,
+  name_bn: `দোকান ${id}`,
+  address: 'Road 27',
+  address_bn: null,
+  phone: '',
+  hours: '',
+  hours_bn: null,
+  lat: null,
+  lon: null,
+  offersPickup: false,
+});
+
+/** The sections of a page document as they load, and what was reported. */
+async function load(section: Record<string, unknown>, world: SectionWorld = {}) {
+  const context = sectionContext(world);
+  const { sections } = page.parse({ sections: [{ id: 'a', ...section }] });
+  const [loaded] = await runWithLocale(context.locale, () => loadSections(sections, context));
+  const view = loaded && 'view' in loaded ? ({ ...loaded.view } as Record<string, unknown>) : undefined;
+  const html = loaded && !('view' in loaded) ? (loaded.html ?? '') : '';
+  return { loaded, view, html, reported: context.reported };
+}
+
+describe('campaign countdown', () => {
+  const section = { type: 'campaign-countdown', settings: { campaign: 'winter' } };
+
+  test('it says what the campaign says where the owner says nothing', async () => {
+    const answers = { [CAMPAIGN]: campaign(DAY_MS) };
+    expect((await load(section, { answers })).view).toMatchObject({
+      title: 'Winter days',
+      text: 'Creams in pairs.',
+      path: '/campaign/winter',
+      image: 'glow/campaigns/winter.svg',
+    });
+    expect((await load(section, { answers, locale: 'bn' })).view?.title).toBe('শীতের দিন');
+    const own = { ...section, settings: { campaign: 'winter', title: 'Hurry', image: '' } };
+    expect((await load(own, { answers })).view).toMatchObject({ title: 'Hurry', image: '' });
+  });
+
+  test('a campaign that has ended or is not known shows nothing, and is no failure', async () => {
+    const ended = await load(section, { answers: { [CAMPAIGN]: campaign(-1) } });
+    const unknown = await load(section);
+    expect([ended.loaded, unknown.loaded]).toEqual([undefined, undefined]);
+    expect([...ended.reported, ...unknown.reported]).toEqual([]);
+  });
+
+  test('a campaign that cannot be asked for is reported', async () => {
+    const { loaded, reported } = await load(section, { answers: { [CAMPAIGN]: new Error('away') } });
+    expect(loaded).toBeUndefined();
+    expect(reported).toEqual(['Error: away']);
+  });
+});
+
+describe('faq', () => {
+  const stored = { items: [{ question: 'Genuine?', question_bn: 'আসল?', answer: 'Always.' }] };
+  const documents = { 'faq/default': stored };
+
+  test('its own questions come before those of the shop', async () => {
+    const items = [{ question: 'Own?', answer: 'Yes.' }];
+    const { html } = await load({ type: 'faq', items }, { documents });
+    expect(html).toContain('Own?');
+    expect(html).not.toContain('Genuine?');
+    expect((await load({ type: 'faq' }, { documents, locale: 'bn' })).html).toContain('আসল?');
+  });
+
+  test('without questions, or without the document, there is nothing', async () => {
+    expect((await load({ type: 'faq' })).loaded).toBeUndefined();
+    const { loaded, reported } = await load({ type: 'faq' }, { documents: { 'faq/default': 'no' } });
+    expect(loaded).toBeUndefined();
+    expect(reported).toHaveLength(1);
+  });
+
+  test('search engines read the same, and an answer cannot end the script', async () => {
+    const items = [{ question: 'Q', answer: '</script><script>alert(1)</script>' }];
+    const { html } = await load({ type: 'faq', items });
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json).mainEntity[0].acceptedAnswer.text).toBe(items[0]?.answer);
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});
+
+describe('blog posts', () => {
+  test('the latest posts, and the way to all of them', async () => {
+    const answers = { [BLOG]: { data: [post] } };
+    const { html } = await load({ type: 'blog-posts', settings: { category: 'skin' } }, { answers });
+    expect(html).toContain('/blog/winter-skin');
+    expect(html).toContain('/blog/category/skin');
+    const bangla = await load({ type: 'blog-posts' }, { answers, locale: 'bn' });
+    expect(bangla.html).toContain('শীতের ত্বক');
+    expect(bangla.html).toContain('২০২৬');
+    expect(bangla.html).toContain('"/bn/blog"');
+  });
+
+  test('no posts show nothing; a blog that is away is reported', async () => {
+    expect(await load({ type: 'blog-posts' }, { answers: { [BLOG]: { data: [] } } })).toMatchObject({
+      loaded: undefined,
+      reported: [],
+    });
+    expect((await load({ type: 'blog-posts' }, { answers: { [BLOG]: new Error('away') } })).reported).toEqual(
+      ['Error: away'],
+    );
+  });
+});
+
+describe('stores', () => {
+  const answers = { [STORES]: { data: [store(1), store(2), store(3)] } };
+
+  test('as many stores as asked for, in the language of the page', async () => {
+    const { html } = await load({ type: 'store-list', settings: { limit: 2 } }, { answers, locale: 'bn' });
+    expect(html).toContain('দোকান 2');
+    expect(html).not.toContain('দোকান 3');
+  });
+
+  test('no stores show nothing; stores that cannot be had are reported', async () => {
+    expect(
+      (await load({ type: 'store-list' }, { answers: { [STORES]: { data: [] } } })).loaded,
+    ).toBeUndefined();
+    expect(
+      (await load({ type: 'store-list' }, { answers: { [STORES]: new Error('away') } })).reported,
+    ).toEqual(['Error: away']);
+  });
+});
+
+describe('video', () => {
+  test('a film on a host no page may show is left out and reported', async () => {
+    const { loaded, reported } = await load({
+      type: 'video',
+      settings: { url: 'https://evil.example/embed' },
+    });
+    expect(loaded).toBeUndefined();
+    expect(reported).toEqual([expect.stringContaining('https://evil.example/embed')]);
+  });
+
+  test('a film is described in the language of the page', async () => {
+    const settings = {
+      url: 'https://youtu.be/aqz-KE-bpKQ',
+      title: 'Tour',
+      title_bn: 'ঘুরে দেখা',
+      alt: 'Our shop',
+    };
+    expect((await load({ type: 'video', settings }, { locale: 'bn' })).view).toMatchObject({
+      title: 'ঘুরে দেখা',
+      alt: 'Our shop',
+      href: 'https://youtu.be/aqz-KE-bpKQ',
+    });
+  });
+});
+
+describe('custom form', () => {
+  test('fields and choices are in the language of the page; a choice without a label is its value', async () => {
+    const items = [
+      { name: 'topic', label: 'Topic', label_bn: 'বিষয়', type: 'select', options: [{ value: 'order' }] },
+    ];
+    const { view } = await load(
+      { type: 'custom-form', settings: { formId: 'ask' }, items },
+      { locale: 'bn' },
+    );
+    expect(view).toMatchObject({
+      form: {
+        formId: 'ask',
+        fields: [
+          { name: 'topic', label: 'বিষয়', required: false, options: [{ value: 'order', label: 'order' }] },
+        ],
+      },
+    });
+  });
+
+  test('a form without fields shows nothing', async () => {
+    expect((await load({ type: 'custom-form' })).loaded).toBeUndefined();
+  });
+});
+
+describe('testimonials', () => {
+  test('stars are told in words, and texts are in the language of the page', async () => {
+    const items = [{ name: 'Nusrat', name_bn: 'নুসরাত', text: 'Good', text_bn: 'ভালো', rating: 4 }];
+    const { html } = await load({ type: 'testimonials', items }, { locale: 'bn' });
+    expect(html).toContain('নুসরাত');
+    expect(html).toContain('aria-label="৫-এর মধ্যে ৪ তারকা"');
+    expect((await load({ type: 'testimonials' })).loaded).toBeUndefined();
+  });
+
+  test('what stands in the extra settings of an item wins', async () => {
+    const items = [{ name: 'A', text: 'Good', extraSettings: '{"name":"Nusrat","rating":5}' }];
+    const { html } = await load({ type: 'testimonials', items });
+    expect(html).toContain('Nusrat');
+    expect(html).toContain('5 out of 5 stars');
+  });
+});
+
+describe('image with text', () => {
+  test.each([
+    ['', 'src="/placeholder.png"'],
+    ['glow/banners/a.svg', 'src="/images/w_640/glow/banners/a.svg"'],
+    ['https://media.example.com/a.jpg', 'src="https://media.example.com/a.jpg"'],
+  ])('the picture %j is shown as %s', async (image, expected) => {
+    expect((await load({ type: 'image-with-text', settings: { image } })).html).toContain(expected);
+  });
+
+  test('texts and links are in the language of the page', async () => {
+    const settings = {
+      image: '',
+      title: 'A',
+      title_bn: 'ক',
+      link: '/about-us',
+      buttonLabel: 'Go',
+      buttonLabel_bn: 'যান',
+    };
+    const { html } = await load({ type: 'image-with-text', settings }, { locale: 'bn' });
+    expect(html).toContain('>ক<');
+    expect(html).toMatch(/href="\/bn\/about-us"[^>]*>যান</);
+  });
+});
+
+test('empty room has the height the owner gave', async () => {
+  const { html } = await load({ type: 'spacer', settings: { height: 24 } });
+  expect(html).toContain('height:24px');
+});
