@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { line, link, picture } from './fields.ts';
+import { line, link, picture, slug } from './fields.ts';
 
 const banner = z.strictObject({
   image: z.strictObject({
     url: picture,
     name: line.optional(),
-    link: z.strictObject({ url: link, urlType: z.string().max(40).optional() }).optional(),
+    /** As in menus: the slug of what is linked, by its kind, or an address. */
+    link: z.strictObject({ url: z.union([link, slug]), urlType: z.string().max(40).optional() }).optional(),
   }),
 });
 

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast, toasterIsReady } from './toast.ts';
 
 const TOAST_MS = 2000;
+/** Above the bar at the thumb. */
+const PHONE_OFFSET = { bottom: '5rem' };
 
 const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 
@@ -20,7 +22,13 @@ export function Toaster() {
 function Stage() {
   return (
     <>
-      <Sonner position="bottom-right" duration={TOAST_MS} richColors closeButton />
+      <Sonner
+        position="bottom-right"
+        duration={TOAST_MS}
+        mobileOffset={PHONE_OFFSET}
+        richColors
+        closeButton
+      />
       <Ready />
     </>
   );

@@ -16,6 +16,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { CountBubble } from './count-bubble.tsx';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 import { useOpenCart } from './use-open-cart.ts';
+import { useOpenSearch } from './use-open-search.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
@@ -33,17 +34,18 @@ const entries = {
 
 /** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
 export function BottomNavigation() {
-  const { bottomNavs } = useShell();
+  const { bottomNavs, shop } = useShell();
   const { path } = splitLocale(useLocation().pathname);
-  if (bottomNavs.length === 0 || HIDDEN_ON.test(path)) return null;
+  const shown = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
+  if (shown.length === 0 || HIDDEN_ON.test(path)) return null;
   return (
     <nav
       aria-label={m.bottom_navigation()}
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
       <ul className="flex">
-        {bottomNavs.map((type) => (
-          <li key={type} className="flex-1">
+        {shown.map((type) => (
+          <li key={type} className="min-w-0 flex-1">
             <BottomEntry type={type} currentPath={path} />
           </li>
         ))}
@@ -57,6 +59,7 @@ function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: stri
   const { locale, localePath } = useLocale();
   const count = useCartCount();
   const openCart = useOpenCart();
+  const openSearch = useOpenSearch();
   const { Icon, path, text } = entries[type];
   const look = (
     <>
@@ -88,7 +91,7 @@ function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: stri
       aria-label={
         type === 'cart' ? m.cart_with_count({ count, shown: formatNumber(count, locale) }) : undefined
       }
-      onClick={type === 'cart' ? openCart : undefined}
+      onClick={type === 'cart' ? openCart : type === 'search' ? openSearch : undefined}
       className={cell}
     >
       {look}

@@ -1,20 +1,25 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { PhoneLink } from './phone-link.tsx';
+import { StoreLocationLink } from './store-location-link.tsx';
 
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm';
 
+export interface ContactListProps {
+  /** In the middle and beside each other where there is room. */
+  isCentred?: boolean;
+  /** Leaves the way to the stores to another part. */
+  hideStores?: boolean;
+  className?: string;
+}
+
 /** How to reach the shop: phone, e-mail, address, and where its stores are. */
-export function ContactList({ className = '' }: { className?: string }) {
-  const shell = useShell();
-  const { shop } = shell;
-  const { localePath } = useLocale();
+export function ContactList({ isCentred = false, hideStores = false, className = '' }: ContactListProps) {
+  const { shop } = useShell();
+  const shape = isCentred ? 'flex-row flex-wrap items-center justify-center gap-x-6' : 'flex-col items-start';
   return (
-    <address className={`flex flex-col items-start not-italic ${className}`}>
+    <address className={`flex not-italic ${shape} ${className}`}>
       <PhoneLink />
       {shop.email && (
         <a href={`mailto:${shop.email}`} className={`${row} hover:underline`}>
@@ -23,19 +28,12 @@ export function ContactList({ className = '' }: { className?: string }) {
         </a>
       )}
       {shop.address && (
-        <p className={`${row} items-start! py-2.5 opacity-80`}>
+        <p className={`${row} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           {shop.address}
         </p>
       )}
-      {keptShellOf(shell).footer.showStoreLocation && (
-        <a
-          href={localePath('/store-locator')}
-          className={`${row} font-semibold underline underline-offset-4`}
-        >
-          {m.store_location()}
-        </a>
-      )}
+      {!hideStores && <StoreLocationLink />}
     </address>
   );
 }

@@ -13,9 +13,7 @@ export function CreditLine({ className = '' }: { className?: string }) {
     timeZone: 'Asia/Dhaka',
   }).format(new Date());
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm opacity-80 ${className}`}
-    >
+    <div className={`flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-(--footer-muted) ${className}`}>
       <p className="max-w-2xl">{text || m.copyright({ year, shop: shell.shop.name })}</p>
       {showCredit && <p>{m.made_by()}</p>}
     </div>

@@ -19,7 +19,7 @@ export function PaymentMethods({ className = '' }: { className?: string }) {
       height={HEIGHT}
       loading="lazy"
       alt={m.payment_methods()}
-      className={`h-15 w-full max-w-[450px] object-contain object-left ${className}`}
+      className={`h-15 w-full max-w-[450px] object-contain ${className}`}
     />
   );
 }

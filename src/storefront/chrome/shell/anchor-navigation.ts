@@ -7,10 +7,12 @@ const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 /**
  * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
  * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
+ * A document that came without its frame is always left by a whole load.
  */
-export function useAnchorNavigation(): void {
+export function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
+    if (isBareDocument) return;
     const follow = (event: MouseEvent) => {
       const anchor = anchorOf(event);
       if (!anchor || !leadsToPage(anchor)) return;
@@ -22,7 +24,7 @@ export function useAnchorNavigation(): void {
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, isBareDocument]);
 }
 
 function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { DefaultFooter } from '#storefront/chrome/footers/default/footer.tsx';
+import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
+import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
 import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
-import { BackToTop } from '#storefront/chrome/parts/back-to-top.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
-import { WhatsappLink } from '#storefront/chrome/parts/whatsapp-link.tsx';
+import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
@@ -28,7 +28,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const { showFloatingCart } = useShell();
   const isBare = useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
-  useAnchorNavigation();
+  const wasServedBare = useServedBare(isBare);
+  useAnchorNavigation(wasServedBare);
   useClosePopovers();
   return (
     <>
@@ -49,26 +50,29 @@ export function ShellFrame({ children }: { children: ReactNode }) {
             as="div"
             id="site-footer"
             className="contents"
-            render={import.meta.env.SSR ? () => <DefaultFooter /> : undefined}
+            render={import.meta.env.SSR ? () => <SiteFooter /> : undefined}
           />
           <BottomNavigation />
-          <aside
-            aria-label={m.contact_us()}
-            className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6"
-          >
-            <BackToTop />
-            <KeptMarkup
-              as="div"
-              id="whatsapp"
-              className="empty:hidden"
-              render={import.meta.env.SSR ? () => <WhatsappLink /> : undefined}
-            />
-          </aside>
+          <FloatingStack />
           {showFloatingCart && <FloatingCart />}
+          <WelcomePopupHost />
         </>
       )}
       <CartHost />
       <Toaster />
     </>
   );
+}
+
+/**
+ * Whether the document came without header and footer. It then has none to show on other pages, so that leaving it loads
+ * a document anew.
+ */
+function useServedBare(isBare: boolean): boolean {
+  const [wasServedBare] = useState(isBare);
+  const isMissingFrame = wasServedBare && !isBare;
+  useEffect(() => {
+    if (isMissingFrame) window.location.reload();
+  }, [isMissingFrame]);
+  return wasServedBare;
 }

@@ -1,8 +1,8 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { CellStyle, HeaderRow } from '#storefront/chrome/headers/header-layout.ts';
+import type { PopupView } from '#storefront/chrome/popups/popup-view.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
-import type { ShellPopup } from './shell-popup.ts';
 
 /** A menu entry ready to render: text and address in the language of the page. */
 export interface ShellMenuItem {
@@ -49,5 +49,5 @@ export interface Shell {
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
-  popup?: ShellPopup;
+  popup?: PopupView;
 }

@@ -3,21 +3,26 @@ import { useLocation } from 'react-router';
 import { followStoredCart, useCart } from './cart-store.ts';
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'));
+const ClearCartDialog = lazy(() => import('./clear-cart-dialog.tsx'));
 
-/** Keeps the cart of the page in step with the stored one, and holds the panel once it was asked for. */
+/** Keeps the cart of the page in step with the stored one, and holds its panel and its question once they were asked for. */
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
+  const isAsked = useCart((cart) => cart.isClearAsked);
   const [wasOpened, setWasOpened] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   const { pathname } = useLocation();
   useEffect(followStoredCart, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page it was opened on
   useEffect(() => useCart.getState().closePanel(), [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
-  }, [isOpen]);
-  return wasOpened ? (
+    if (isAsked) setWasAsked(true);
+  }, [isOpen, isAsked]);
+  return (
     <Suspense>
-      <CartPanel />
+      {wasOpened && <CartPanel />}
+      {wasAsked && <ClearCartDialog />}
     </Suspense>
-  ) : null;
+  );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CartSkeleton, EmptyCart } from './cart-body.tsx';
 import { CartLineList } from './cart-line-list.tsx';
 import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
+import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** The cart as a page, with live steppers and the way to checkout. */
@@ -26,6 +27,9 @@ export function CartPage() {
         <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_20rem]">
           <section aria-label={m.cart_title()}>
             <CartLineList lines={lines} hasSteppers />
+            <div className="flex justify-end border-t border-line pt-2">
+              <ClearCartButton />
+            </div>
           </section>
           <Summary lines={lines} />
         </div>

@@ -7,6 +7,7 @@ import { CartSkeleton, EmptyCart } from './cart-body.tsx';
 import { CartLineList } from './cart-line-list.tsx';
 import { isBuyable, subtotalOf } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
+import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** The cart as a panel at the right edge. */
@@ -35,6 +36,7 @@ export default function CartPanel() {
                 {m.place_order()}
               </ButtonLink>
             </div>
+            <ClearCartButton className="w-full" />
           </div>
         )
       }

@@ -11,6 +11,8 @@ export const CART_STORAGE_KEY = 'cart-saas-local';
 
 interface CartStore extends LocalCart {
   isPanelOpen: boolean;
+  /** The shopper is being asked whether all should be taken out. */
+  isClearAsked: boolean;
   add: (item: LocalCartItem, stock?: number) => void;
   setQuantity: (skuId: number, quantity: number, stock?: number) => void;
   remove: (skuId: number) => void;
@@ -21,6 +23,8 @@ interface CartStore extends LocalCart {
   identify: () => string;
   openPanel: () => void;
   closePanel: () => void;
+  askToClear: () => void;
+  leaveFull: () => void;
 }
 
 /** The cart of this browser at this shop. It is empty until the storage was read, after hydration; changes are stored. */
@@ -33,6 +37,7 @@ export const useCart = create<CartStore>()((set, get) => {
     user_id: '',
     items: [],
     isPanelOpen: false,
+    isClearAsked: false,
     add: (item, stock) =>
       keep(({ user_id, items }) => ({
         user_id: user_id || newVisitorId(),
@@ -49,6 +54,8 @@ export const useCart = create<CartStore>()((set, get) => {
     },
     openPanel: () => set({ isPanelOpen: true }),
     closePanel: () => set({ isPanelOpen: false }),
+    askToClear: () => set({ isClearAsked: true }),
+    leaveFull: () => set({ isClearAsked: false }),
   };
 });
 

@@ -7,6 +7,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { useCart } from './cart-store.ts';
 
+/** A pill at the thumb on phones, a tab at the edge of wide screens. */
+const SHAPE =
+  'floating-stack fixed left-4 z-20 flex min-h-12 items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent shadow-float ' +
+  'lg:top-1/2 lg:right-0 lg:bottom-auto lg:left-auto lg:-translate-y-1/2 lg:flex-col lg:gap-1 lg:rounded-none lg:rounded-l-card lg:px-3 lg:py-3';
+
 /** Count and sum of the cart; opens the panel. */
 export default function FloatingCartBadge() {
   const items = useCart((cart) => cart.items);
@@ -16,11 +21,8 @@ export default function FloatingCartBadge() {
     addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),
   );
   return (
-    <button
-      type="button"
-      onClick={() => useCart.getState().openPanel()}
-      className="fixed top-1/2 right-0 z-30 hidden -translate-y-1/2 flex-col items-center gap-1 rounded-l-card bg-accent px-3 py-3 text-sm font-semibold text-on-accent shadow-float lg:flex"
-    >
+    <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
+      <span className="sr-only">{m.floating_cart()}: </span>
       <ShoppingBag aria-hidden className="size-5" />
       <span>{m.pieces({ count, shown: formatNumber(count, locale) })}</span>
       <span className="rounded-control bg-on-accent/15 px-2 py-0.5 tabular-nums">

@@ -11,7 +11,7 @@ const FloatingCartBadge = lazy<ComponentType>(() =>
 /** Pages that show the cart themselves. */
 const PAGES_WITHOUT = ['/cart', '/checkout'];
 
-/** Stands at the edge of a wide screen while the cart holds something; loaded once it does. */
+/** Count and sum in view while the cart holds something; loaded once it does. */
 export function FloatingCart() {
   const isFilled = useCart((cart) => cart.items.length > 0);
   const { path } = splitLocale(useLocation().pathname);

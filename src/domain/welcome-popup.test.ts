@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  closePopup,
+  isPopupDue,
+  type PopupMemory,
+  popupHash,
+  popupResetMinutes,
+  recallPopup,
+} from './welcome-popup.ts';
+
+const rules = { hash: 'now', numberOfTimes: 3, resetMinutes: 60 };
+const fresh: PopupMemory = { hash: undefined, isClosed: false, count: 0 };
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+test.each<[string, PopupMemory, boolean]>([
+  ['a first visit', fresh, true],
+  ['closed lately', { hash: 'now', isClosed: true, count: 1 }, false],
+  ['closed long ago', { hash: 'now', isClosed: false, count: 1 }, true],
+  ['seen as often as the owner wants', { hash: 'now', isClosed: false, count: 3 }, false],
+  ['seen more often, and closed', { hash: 'now', isClosed: true, count: 9 }, false],
+  ['another popup closed lately', { hash: 'before', isClosed: true, count: 1 }, true],
+  ['another popup seen out', { hash: 'before', isClosed: false, count: 3 }, true],
+  ['a count left without a hash', { hash: undefined, isClosed: false, count: 3 }, true],
+])('%s', (_, memory, expected) => {
+  expect(isPopupDue(rules, memory)).toBe(expected);
+});
+
+test('a popup that may be shown zero times never is', () => {
+  expect(isPopupDue({ ...rules, numberOfTimes: 0 }, fresh)).toBe(false);
+});
+
+test('closing sets the flag, counts, and keeps the hash for a year', () => {
+  const { memory, closedUntil, hashUntil } = closePopup(
+    rules,
+    { hash: 'now', isClosed: false, count: 1 },
+    NOW,
+  );
+  expect(memory).toEqual({ hash: 'now', isClosed: true, count: 2 });
+  expect(closedUntil).toEqual(new Date('2026-11-20T13:00:00Z'));
+  expect(hashUntil).toEqual(new Date('2027-11-20T12:00:00Z'));
+});
+
+test('closing a changed popup counts from the start', () => {
+  const before = { hash: 'before', isClosed: true, count: 7 };
+  expect(recallPopup(rules, before)).toEqual({ hash: 'now', isClosed: false, count: 0 });
+  expect(closePopup(rules, before, NOW).memory.count).toBe(1);
+});
+
+test('a closed popup stays away for an hour, or for the minutes of the owner', () => {
+  expect([undefined, 0, 30, 2880].map(popupResetMinutes)).toEqual([60, 60, 30, 2880]);
+});
+
+test('the hash changes with each picture, their order and the reset time', () => {
+  const hashes = [
+    popupHash(['a', 'b'], 10),
+    popupHash(['b', 'a'], 10),
+    popupHash(['ab'], 10),
+    popupHash(['a', 'b'], 11),
+    popupHash(['a', 'b'], undefined),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(popupHash(['a', 'b'], 10)).toBe(hashes[0]);
+});

@@ -1,0 +1,65 @@
+const SDK_VERSION = 'v19.0';
+const LOOKS_EVERY_MS = 3000;
+const MOST_LOOKS = 11;
+const SDK_ID = 'facebook-jssdk';
+const GAP_PX = 16;
+
+declare global {
+  interface Window {
+    fbAsyncInit?: () => void;
+    FB?: { init: (options: { xfbml: boolean; version: string }) => void };
+  }
+}
+
+/**
+ * Loads Facebook's chat and looks for it a few times. If it comes, it is moved above the bar at the thumb and stands in
+ * place of the link; Meta switched it off in May 2024, so most likely the link stays.
+ */
+export function tryFacebookChat(link: HTMLElement): void {
+  if (document.getElementById(SDK_ID)) return;
+  const places = [placeOf('fb-root'), placeOf('fb-customer-chat')];
+  const [, chat] = places;
+  chat?.classList.add('fb-customerchat');
+  chat?.setAttribute('page_id', link.dataset.messenger ?? '');
+  chat?.setAttribute('attribution', 'biz_inbox');
+  window.fbAsyncInit = () => window.FB?.init({ xfbml: true, version: SDK_VERSION });
+
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    const frame = chatFrame();
+    if (frame) takePlace(frame, link);
+    if (frame || looks >= MOST_LOOKS) clearInterval(timer);
+  }, LOOKS_EVERY_MS);
+
+  const script = document.createElement('script');
+  script.id = SDK_ID;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.src = `https://connect.facebook.net/${document.documentElement.lang === 'bn' ? 'bn_IN' : 'en_US'}/sdk/xfbml.customerchat.js`;
+  script.onerror = () => {
+    clearInterval(timer);
+    for (const place of places) place.remove();
+  };
+  document.body.append(script);
+}
+
+function placeOf(id: string): HTMLElement {
+  const place = document.createElement('div');
+  place.id = id;
+  document.body.append(place);
+  return place;
+}
+
+function chatFrame(): HTMLElement | undefined {
+  const frames = document.querySelectorAll<HTMLElement>(
+    '.fb_dialog iframe, iframe[data-testid="bubble_iframe"]',
+  );
+  return [...frames].find(({ offsetHeight }) => offsetHeight > 0);
+}
+
+function takePlace(frame: HTMLElement, link: HTMLElement): void {
+  const bar = document.querySelector('.bottom-navigation')?.getBoundingClientRect().height ?? 0;
+  frame.style.setProperty('bottom', `${bar + GAP_PX}px`, 'important');
+  link.hidden = true;
+}

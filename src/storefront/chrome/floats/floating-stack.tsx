@@ -1,0 +1,34 @@
+import { BackToTop } from '#storefront/chrome/parts/back-to-top.tsx';
+import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
+import { WhatsappLink } from '#storefront/chrome/parts/whatsapp-link.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { MessengerLink } from './messenger-link.tsx';
+import { useFacebookChat } from './use-facebook-chat.ts';
+
+/** What floats at the lower right: back to top, and the ways to chat. */
+export function FloatingStack() {
+  useFacebookChat();
+  return (
+    <aside
+      aria-label={m.contact_us()}
+      className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6"
+    >
+      <BackToTop />
+      <KeptMarkup
+        as="div"
+        id="chats"
+        className="flex flex-col gap-3 empty:hidden"
+        render={import.meta.env.SSR ? () => <Chats /> : undefined}
+      />
+    </aside>
+  );
+}
+
+function Chats() {
+  return (
+    <>
+      <MessengerLink />
+      <WhatsappLink />
+    </>
+  );
+}

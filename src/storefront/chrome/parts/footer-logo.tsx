@@ -1,0 +1,28 @@
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { FooterName } from './footer-name.tsx';
+
+const WIDTH = 180;
+const HEIGHT = 50;
+
+/** The logo on a plate of the theme's surface, which it was drawn for; the name when the shop has none. */
+export function FooterLogo() {
+  const { shop } = useShell();
+  const { localePath } = useLocale();
+  if (!shop.logo) return <FooterName />;
+  return (
+    <a href={localePath('/')} className="inline-block rounded-card bg-surface px-4 py-3">
+      <img
+        src={pictureUrl(shop.logo, WIDTH)}
+        srcSet={pictureSrcSet(shop.logo, WIDTH)}
+        sizes={`${WIDTH}px`}
+        width={WIDTH}
+        height={HEIGHT}
+        alt={shop.name}
+        loading="lazy"
+        className="h-[50px] w-[180px] object-contain"
+      />
+    </a>
+  );
+}

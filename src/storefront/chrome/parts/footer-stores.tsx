@@ -1,0 +1,86 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import type { FooterStore } from '#storefront/chrome/shell/kept-footer.ts';
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { StoreLocationLink } from './store-location-link.tsx';
+
+const MOST_SHOWN = 4;
+const row = 'flex items-start gap-2 text-sm';
+const icon = 'mt-0.5 size-4 shrink-0';
+
+/** Cards of the shop's first stores, and the way to all of them; nothing when there is neither. */
+export function FooterStores({ className = '' }: { className?: string }) {
+  const { stores, showStoreLocation } = keptShellOf(useShell()).footer;
+  if (stores.length === 0 && !showStoreLocation) return null;
+  return (
+    <section aria-label={m.footer_stores_title()} className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl lg:text-2xl">{m.footer_stores_title()}</h2>
+        <StoreLocationLink />
+      </div>
+      {stores.length > 0 && (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {stores.slice(0, MOST_SHOWN).map((store) => (
+            <li key={store.name + store.address} className="rounded-card border border-current/15 p-5">
+              <StoreCard store={store} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: FooterStore }) {
+  const { locale } = useLocale();
+  return (
+    <address className="flex h-full flex-col gap-2 not-italic">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
+      {address && (
+        <p className={`${row} text-(--footer-muted)`}>
+          <MapPin aria-hidden className={icon} />
+          {address}
+        </p>
+      )}
+      {hours && (
+        <p className={`${row} text-(--footer-muted)`}>
+          <Clock aria-hidden className={icon} />
+          {hours}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-x-5">
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            className={`${row} min-h-11 items-center! font-semibold hover:underline`}
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">{m.call()} </span>
+            {locale === 'bn' ? banglaDigits(phone) : phone}
+          </a>
+        )}
+        {mapUrl && (
+          <a
+            href={mapUrl}
+            target="_blank"
+            rel="noopener"
+            className={`${row} min-h-11 items-center! font-semibold hover:underline`}
+          >
+            <Navigation aria-hidden className="size-4 shrink-0" />
+            {m.footer_directions()}
+            <span className="sr-only">
+              {' '}
+              {name}, {m.new_window()}
+            </span>
+          </a>
+        )}
+      </div>
+    </address>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { POPUP_CLOSED_COOKIE } from './popup-closed-cookie.ts';
+import type { PopupView } from './popup-view.ts';
+
+const APPEARS_AFTER_MS = 1000;
+
+/** Without a line the page goes on without it. */
+const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
+  import('./welcome-popup.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Asks for the welcome popup a second after the page has loaded, unless this browser closed it lately. */
+export function WelcomePopupHost() {
+  const { popup } = useShell();
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    if (!popup || document.cookie.includes(`${POPUP_CLOSED_COOKIE}=${popup.hash}`)) return;
+    const timer = setTimeout(() => setIsTime(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [popup]);
+  if (!popup || !isTime) return null;
+  return (
+    <Suspense>
+      <WelcomePopup popup={popup} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import X from 'lucide-react/icons/x';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isPopupDue } from '#domain/welcome-popup.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
+import { readPopupMemory, rememberClosed, rememberShown } from './popup-memory.ts';
+import type { PopupPicture, PopupView } from './popup-view.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const CLOSE_MS = 200;
+const WIDTH = 704;
+
+/** The picture a shop greets with. It opens once it is loaded, at a quiet moment, as often as its rules allow. */
+export default function WelcomePopup({ popup }: { popup: PopupView }) {
+  const [picture] = useState(() => pictureFor(popup));
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const { shop } = useShell();
+
+  const close = useCallback(() => {
+    if (!isOpen) return;
+    rememberClosed(popup);
+    setIsOpen(false);
+  }, [isOpen, popup]);
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    return whenQuiet(() => {
+      rememberShown(popup);
+      setIsOpen(true);
+    });
+  }, [isLoaded, popup]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it came over
+  useEffect(close, [key]);
+
+  const ref = useModalDialog(isOpen, close, CLOSE_MS);
+  if (!picture) return null;
+  const image = (
+    <img
+      src={pictureUrl(picture.path, WIDTH)}
+      srcSet={pictureSrcSet(picture.path, WIDTH)}
+      sizes={`min(92vw, ${WIDTH}px)`}
+      alt={picture.alt}
+      onLoad={() => setIsLoaded(true)}
+      className="block h-auto max-h-[80dvh] w-auto max-w-[min(92vw,44rem)] rounded-panel"
+    />
+  );
+  return (
+    <dialog
+      ref={ref}
+      aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
+      style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
+      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(12px)_scale(0.98)]"
+    >
+      <IconButton
+        label={m.close()}
+        icon={<X aria-hidden className="size-5" />}
+        onClick={close}
+        className="absolute! top-2 right-2 z-10 rounded-full! bg-surface text-ink shadow-lift"
+      />
+      {picture.href ? (
+        <a href={picture.href} onClick={close} className="block rounded-panel">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+    </dialog>
+  );
+}
+
+/** The picture for this screen, when the popup is due at all. */
+function pictureFor(popup: PopupView): PopupPicture | undefined {
+  if (!isPopupDue(popup, readPopupMemory())) return undefined;
+  return window.matchMedia('(width < 40rem)').matches ? popup.phone : popup.desktop;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { CONFIRM_CLOSE_MS, ConfirmDialog } from '#storefront/ui/confirm-dialog.tsx';
+import { PANEL_CLOSE_MS } from '#storefront/ui/drawer.tsx';
+import { useCart } from './cart-store.ts';
+
+/** Asks before the cart is emptied. The panel makes way for the question and comes back after it. */
+export default function ClearCartDialog() {
+  const isAsked = useCart((cart) => cart.isClearAsked);
+  const [isOpen, setIsOpen] = useState(false);
+  const [comesBack, setComesBack] = useState(false);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const { isPanelOpen, closePanel } = useCart.getState();
+    setComesBack(isPanelOpen);
+    if (isPanelOpen) closePanel();
+    const timer = setTimeout(() => setIsOpen(true), isPanelOpen ? PANEL_CLOSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+
+  const close = () => {
+    const { leaveFull, openPanel } = useCart.getState();
+    setIsOpen(false);
+    leaveFull();
+    if (comesBack) setTimeout(openPanel, CONFIRM_CLOSE_MS);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={m.cart_clear_title()}
+      text={m.cart_clear_text()}
+      confirmLabel={m.cart_clear()}
+      cancelLabel={m.cart_keep()}
+      onCancel={close}
+      onConfirm={() => {
+        useCart.getState().clear();
+        close();
+      }}
+    />
+  );
+}
