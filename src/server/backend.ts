@@ -23,6 +23,10 @@ export interface Backend {
   /** What the loaders of pages ask by. */
   client: (bindings: CallBindings, settings: ClientSettings) => ApiClient;
   shops: ShopSource;
+  /** The drafts of a shop by `route/name`; `undefined` when the token does not open them. */
+  openPreview: (bindings: CallBindings, token: string) => Promise<ReadonlyMap<string, unknown> | undefined>;
+  /** Whether it is told when a shop changes; else what is kept of shops is asked for anew. */
+  tellsChanges: boolean;
   /** How many pages are worth making at a time; more only take memory from one another. */
   rendersAtOnce: number;
   /** How long a page may be shown after it was made, should no notice of a change come. */

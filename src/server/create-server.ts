@@ -55,6 +55,7 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
     timesRequests: env.REQUEST_TIMING,
+    onDocumentChange: (shopId) => shops.forget(shopId),
   });
   const images = env.API_URL ? new RemoteImages(env.API_URL) : new ImageStore(imageFolders(env.DATA_DIR));
   const app = createApp({ env, backend, shops, images, pages, metrics: createMetrics(cache, hotPath), log });

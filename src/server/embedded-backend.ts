@@ -3,6 +3,7 @@ import { getShop } from '#client/shop.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { openPreview } from '#services/document/index.ts';
 import type { Backend } from './backend.ts';
 import { directClient } from './direct-client.ts';
 
@@ -30,6 +31,8 @@ export function embeddedBackend(runtime: Runtime): Backend {
     rendersAtOnce: RENDERS_AT_ONCE,
     fetch: async (request, bindings) => api.fetch(request, bindings),
     client: (bindings, settings) => directClient(api.call, bindings, settings),
+    openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
+    tellsChanges: true,
     shops: {
       find: async (host) => {
         const record = await lookup.findByHost(host);

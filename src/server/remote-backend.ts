@@ -14,6 +14,7 @@ const FORWARDED = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'if-none-match',
   'x-api-key',
 ];
 
@@ -44,6 +45,8 @@ export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
     fetch: forward,
     client: (bindings, settings) =>
       createClient({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings }),
+    openPreview: async () => undefined,
+    tellsChanges: false,
     shops: {
       find: async (host) => {
         const suffix = `.${platformDomain}`;
@@ -78,7 +81,7 @@ const send = (request: Request) =>
 /** The answer without what belongs to the line it came over. */
 function asOwn(answer: Response): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'cache-control', 'retry-after']) {
+  for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -18,7 +18,6 @@ const PAGE_PARAMETERS = new Set([
   'orderNumber',
   'phone',
   'key',
-  'preview',
   'status',
   'search',
 

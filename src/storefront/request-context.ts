@@ -15,6 +15,8 @@ export interface RequestContext {
   shop: Shop;
   locale: Locale;
   documents: ShopDocuments;
+  /** Whether drafts are laid over the documents, for whoever may see them. */
+  isPreview: boolean;
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
   reportError: (error: unknown) => void;

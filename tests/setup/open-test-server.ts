@@ -24,6 +24,8 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   pages?: PageHandler;
   api?: Backend['fetch'];
+  openPreview?: Backend['openPreview'];
+  tellsChanges?: boolean;
   shops?: HostedShop[];
 }
 
@@ -79,6 +81,8 @@ export async function openTestServer(options: TestServerOptions = {}) {
       fetch: api,
       client: (bindings, settings) =>
         createClient({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
+      openPreview: options.openPreview ?? (async () => undefined),
+      tellsChanges: options.tellsChanges ?? true,
       shops: {
         find: async (host) =>
           shops.find(({ name }) => host === `${name}.localhost` || host === `${name}.example`),

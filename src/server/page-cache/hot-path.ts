@@ -42,6 +42,7 @@ export class HotPath {
       return false;
     }
     const { headers } = incoming;
+    if ((page.generation.recheckAt ?? Number.POSITIVE_INFINITY) <= Date.now()) return false;
     const variant = page.ready[pickEncoding(headers['accept-encoding'])];
     if (variant === undefined) return false;
     this.hits += 1;

@@ -7,6 +7,7 @@ import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { TOKEN_COOKIE } from '../api/credentials.ts';
 import type { Backend } from '../backend.ts';
+import { type PageDocuments, ShopDocuments } from '../documents/shop-documents.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import { CachedPage, isUnchanged } from '../page-cache/cached-page.ts';
 import { pickEncoding } from '../page-cache/encoding.ts';
@@ -19,10 +20,13 @@ import type { LiveShop } from '../shops/hosted-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { Turnstile } from '../turnstile.ts';
 import { pageAddress, pathOfPage } from './page-address.ts';
-import { ShopDocuments } from './shop-documents.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
+const PREVIEW = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const PREVIEW_PARAMETER = 'preview';
+/** A page that lacks a document for a failure of its storage is soon made anew. */
+const INCOMPLETE_TTL_MS = 3_000;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions {
@@ -34,6 +38,8 @@ export interface PagesOptions {
   log: ServerLog;
   pageStorageUrl: string | undefined;
   timesRequests: boolean;
+  /** Called with the id of a shop of which a document was found changed. */
+  onDocumentChange: (shopId: number) => void;
 }
 
 /** Who asks for a page, as far as its loaders may know. */
@@ -42,6 +48,15 @@ interface Visit {
   scheme: 'http' | 'https';
   clientIp: string;
   token: string | undefined;
+  /** The drafts to be laid over the shop's documents. */
+  drafts?: ReadonlyMap<string, unknown>;
+}
+
+interface Run {
+  response: Response;
+  /** The page was made with what belongs to its visitor. */
+  isPersonal: boolean;
+  documents: PageDocuments;
 }
 
 /** The pages of shops: from the cache where they are the same for all, else from the framework. */
@@ -54,7 +69,12 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#turnstile = new Turnstile(options.backend.rendersAtOnce);
-    this.#documents = new ShopDocuments(options.backend, options.pageStorageUrl, options.log);
+    this.#documents = new ShopDocuments({
+      backend: options.backend,
+      storageUrl: options.pageStorageUrl,
+      log: options.log,
+      onChange: options.onDocumentChange,
+    });
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;
@@ -71,16 +91,28 @@ export class Pages {
       const { response } = await this.#run(c.req.raw, url, visit);
       return this.#asPrivate(response, visit);
     }
+    const preview = url.searchParams.get(PREVIEW_PARAMETER);
+    const drafts = preview ? await this.#options.backend.openPreview(bindingsOf(visit), preview) : undefined;
+    if (drafts) return this.#preview(address, { ...visit, drafts });
+    await this.#documents.recheck(live);
     const render = () => this.#turnstile.pass(() => this.#render(address, visit));
     const { cache } = this.#options;
     const key = `${live.id}.${live.version}.${scheme} ${address}`;
     return this.#toResponse(c, await (cache ? cache.get(key, render) : render()));
   }
 
+  /** The page as it would be with the drafts published. It never comes near the cache. */
+  async #preview(address: string, visit: Visit): Promise<Response> {
+    const url = new URL(visit.live.shop.origin + address);
+    const { response } = await this.#turnstile.pass(() => this.#run(new Request(url), url, visit));
+    for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
+    return this.#asPrivate(response, visit);
+  }
+
   async #render(address: string, visit: Visit): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
-    const { response, isPersonal } = await this.#run(new Request(url), url, visit);
+    const { response, isPersonal, documents } = await this.#run(new Request(url), url, visit);
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
@@ -90,35 +122,39 @@ export class Pages {
     }
     response.headers.set('Cache-Control', REVALIDATE);
     await this.#protect(response.headers, visit);
+    documents.keep();
+    const ttlMs = documents.isIncomplete() ? INCOMPLETE_TTL_MS : this.#options.backend.pageTtlMs;
     const page = new CachedPage({
       body: Buffer.from(await response.arrayBuffer()),
       headers: [...response.headers],
       generation: visit.live.generation,
-      expiresAt: Date.now() + this.#options.backend.pageTtlMs,
+      expiresAt: Date.now() + ttlMs,
       leaves: this.#options.cache ? 'often' : 'once',
     });
     return { kind: 'public', page };
   }
 
-  async #run(request: Request, url: URL, visit: Visit): Promise<{ response: Response; isPersonal: boolean }> {
+  async #run(request: Request, url: URL, visit: Visit): Promise<Run> {
     const { backend, storefront, log } = this.#options;
-    const { live, clientIp, token } = visit;
+    const { live, token, drafts } = visit;
+    const documents = this.#documents.forPage(live, drafts);
     let isPersonal = false;
     const credentials = (): Credentials => {
       if (token) isPersonal = true;
       return { token, apiKey: live.apiKey };
     };
     const context: RequestContext = {
-      client: backend.client({ shop: live.record, clientIp }, { credentials, timing: this.#timing }),
+      client: backend.client(bindingsOf(visit), { credentials, timing: this.#timing }),
       shop: live.shop,
       locale: localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage),
-      documents: this.#documents.of(live),
+      documents,
+      isPreview: drafts !== undefined,
       url,
       reportError: (error) => log.error({ err: error, shop: live.shop.slug, url: url.href }, 'a page failed'),
     };
     const handler = await storefront.pages();
     const response = await handler(request, context);
-    return { response: new Response(response.body, response), isPersonal };
+    return { response: new Response(response.body, response), isPersonal, documents };
   }
 
   async #toResponse(c: Context<ServerBindings>, rendered: Rendered): Promise<Response> {
@@ -153,6 +189,8 @@ export class Pages {
     headers.set('Content-Security-Policy', policy);
   }
 }
+
+const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });
 
 function pairs(flat: string[]): [string, string][] {
   return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);

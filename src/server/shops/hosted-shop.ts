@@ -42,6 +42,8 @@ export interface ShopSource {
 /** One state of a shop. All that is cached of it counts only while it is the present one. */
 export interface Generation {
   isLive: boolean;
+  /** When its documents are next to be compared with their storage; missing where changes are told. */
+  recheckAt?: number;
 }
 
 export type LiveShop = ActiveShop & { generation: Generation };

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { MAX_DOCUMENT_BYTES } from '#domain/json-limits.ts';
+import { readCapped } from '../read-capped.ts';
+
+const TIMEOUT_MS = 2_000;
+
+/** What a document came to. Only `unavailable` says nothing about the document itself. */
+export type Reading =
+  | { kind: 'found'; json: unknown }
+  | { kind: 'missing' }
+  | { kind: 'malformed'; reason: string }
+  | { kind: 'unavailable'; error: unknown };
+
+/** What was read, and what tells it from what it will be. */
+export interface StoredCopy {
+  reading: Exclude<Reading, { kind: 'unavailable' }>;
+  hash: string;
+  bytes: number;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type StorageAnswer = StoredCopy | { error: unknown };
+
+export type AskDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
+
+/**
+ * Asks for a document, for two seconds at most and not for more than a document may hold. Never throws. A document that
+ * is still the one of the copy comes back as that copy.
+ */
+export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<StorageAnswer> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (copy?.etag) headers.set('if-none-match', copy.etag);
+  if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const asking = ask({ headers, signal }).then((answer) =>
+    answer.status === 304 && copy ? copy : toCopy(answer),
+  );
+  try {
+    // An API in this process does not heed the signal.
+    return await Promise.race([asking, rejectWhenAborted(signal)]);
+  } catch (error) {
+    return { error };
+  }
+}
+
+const rejectWhenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function toCopy(answer: Response): Promise<StoredCopy> {
+  if (isMissing(answer.status)) {
+    await answer.body?.cancel();
+    return { reading: { kind: 'missing' }, hash: '', bytes: 0, etag: null, lastModified: null };
+  }
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the storage answered ${answer.status}`);
+  }
+  const body = await readCapped(answer, MAX_DOCUMENT_BYTES);
+  return {
+    reading: body ? parse(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
+    hash: body ? createHash('sha256').update(body).digest('base64') : 'too large',
+    bytes: body?.length ?? 0,
+    etag: answer.headers.get('etag'),
+    lastModified: answer.headers.get('last-modified'),
+  };
+}
+
+/** Buckets that may not be listed answer 403 for what they do not have. */
+const isMissing = (status: number) => status === 404 || status === 403 || status === 410;
+
+function parse(body: Buffer): StoredCopy['reading'] {
+  try {
+    return { kind: 'found', json: JSON.parse(body.toString('utf8')) };
+  } catch {
+    return { kind: 'malformed', reason: 'it is not JSON' };
+  }
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { type AskDocument, askStorage, type Reading, type StoredCopy } from './ask-storage.ts';
+
+/** How long a copy counts before its storage is asked whether it changed, and how long a failure is believed. */
+export const COPY_FRESH_MS = 3_000;
+const MAX_COPIES = 20_000;
+const MAX_BYTES = 128 * 1_048_576;
+/** What an entry weighs besides its text. */
+const ENTRY_BYTES = 500;
+
+interface Entry {
+  copy: StoredCopy | undefined;
+  /** Why the storage did not answer when it was asked last. */
+  error: unknown;
+  askedAt: number;
+}
+
+/** Tells which document changed, or why it cannot be had. */
+export interface CopyListener {
+  changed: () => void;
+  failed: (error: unknown) => void;
+  malformed: (reason: string) => void;
+}
+
+/**
+ * Documents of a storage that sends no notices. Each is kept and, every few seconds, asked for anew if it changed;
+ * while the storage fails, the last copy stands.
+ */
+export class DocumentCopies {
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_COPIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ copy }) => (copy?.bytes ?? 0) + ENTRY_BYTES,
+  });
+  readonly #underWay = new Map<string, Promise<Reading>>();
+
+  /** The document at a key, asked for when it was not in the last seconds. */
+  read(key: string, ask: AskDocument, listener: CopyListener): Promise<Reading> {
+    const entry = this.#entries.get(key);
+    if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return Promise.resolve(readingOf(entry));
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, asking);
+    return asking;
+  }
+
+  async #ask(
+    key: string,
+    before: Entry | undefined,
+    ask: AskDocument,
+    listener: CopyListener,
+  ): Promise<Reading> {
+    const copy = before?.copy;
+    const answer = await askStorage(ask, copy);
+    const askedAt = Date.now();
+    if ('error' in answer) {
+      listener.failed(answer.error);
+      return this.#keep(key, { copy, error: answer.error, askedAt });
+    }
+    const isNew = copy?.hash !== answer.hash || copy.reading.kind !== answer.reading.kind;
+    if (isNew && answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
+    if (isNew && before) listener.changed();
+    // The same document stays the same object, whose reading is remembered.
+    return this.#keep(key, {
+      copy: isNew || !copy ? answer : { ...answer, reading: copy.reading },
+      error: undefined,
+      askedAt,
+    });
+  }
+
+  #keep(key: string, entry: Entry): Reading {
+    this.#entries.set(key, entry);
+    return readingOf(entry);
+  }
+}
+
+const readingOf = ({ copy, error }: Entry): Reading => copy?.reading ?? { kind: 'unavailable', error };

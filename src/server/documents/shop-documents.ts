@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '#storefront/request-context.ts';
+import type { Backend } from '../backend.ts';
+import type { ServerLog } from '../log/server-log.ts';
+import type { Generation, LiveShop } from '../shops/hosted-shop.ts';
+import { type AskDocument, askStorage, type Reading } from './ask-storage.ts';
+import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
+
+/** How long a request waits to learn whether documents changed, before it is answered with what is there. */
+const RECHECK_WAIT_MS = 250;
+const MAX_KNOWN = 1_000;
+
+export interface ShopDocumentsOptions {
+  backend: Pick<Backend, 'fetch' | 'origin' | 'tellsChanges'>;
+  /** A bucket or CDN that holds the documents of all shops, in place of the API. */
+  storageUrl: string | undefined;
+  log: ServerLog;
+  /** Called with the id of a shop of which a document was found changed. */
+  onChange: (shopId: number) => void;
+}
+
+/** The documents of one shop, for one page. */
+export interface PageDocuments {
+  read: RequestContext['documents']['read'];
+  /** Whether a document could not be had, so that the page should soon be made anew. */
+  isIncomplete: () => boolean;
+  /** Tells that the page is kept: it becomes old when a document it was made from changes. */
+  keep: () => void;
+}
+
+/**
+ * Reads the documents of shops. Where changes are told, each is read once per state of its shop; elsewhere the storage
+ * is asked every few seconds. What cannot be read is logged, and the page is made without it.
+ */
+export class ShopDocuments {
+  readonly #options: ShopDocumentsOptions;
+  readonly #told = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
+  readonly #copies = new DocumentCopies();
+  readonly #watched = new WeakMap<Generation, Set<string>>();
+
+  constructor(options: ShopDocumentsOptions) {
+    this.#options = options;
+  }
+
+  /** The documents for a page, with `drafts` by `route/name` laid over them. */
+  forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
+    const used = new Set<string>();
+    let isIncomplete = false;
+    return {
+      read: async (route, name) => {
+        const document = `${route}/${name}`;
+        if (drafts?.has(document)) return drafts.get(document);
+        used.add(document);
+        const reading = await this.#read(live, document);
+        if (reading.kind === 'found') return reading.json;
+        if (reading.kind === 'malformed') return null;
+        if (reading.kind !== 'unavailable') return undefined;
+        isIncomplete = true;
+        throw reading.error;
+      },
+      isIncomplete: () => isIncomplete,
+      keep: () => {
+        const watched = this.#watched.get(live.generation) ?? new Set();
+        this.#watched.set(live.generation, watched);
+        for (const document of used) if (watched.size < MAX_KNOWN) watched.add(document);
+      },
+    };
+  }
+
+  /** Before a page is answered: asks, every few seconds, whether documents changed from which pages were kept. */
+  async recheck(live: LiveShop): Promise<void> {
+    const { generation } = live;
+    if (this.#isTold || (generation.recheckAt ?? 0) > Date.now()) return;
+    generation.recheckAt = Date.now() + COPY_FRESH_MS;
+    const watched = this.#watched.get(generation);
+    if (!watched) return;
+    const checking = Promise.all([...watched].map((document) => this.#read(live, document)));
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, RECHECK_WAIT_MS);
+    });
+    await Promise.race([checking, enough]);
+    clearTimeout(timer);
+  }
+
+  get #isTold(): boolean {
+    return this.#options.backend.tellsChanges && !this.#options.storageUrl;
+  }
+
+  #read(live: LiveShop, document: string): Promise<Reading> {
+    const ask = this.#asker(live, document);
+    const listener = this.#listener(live, document);
+    if (!this.#isTold) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener);
+    const known = this.#told.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
+    this.#told.set(live.generation, known);
+    const before = known.get(document);
+    if (before) return before;
+    const reading = readOnce(ask, listener).then((found) => {
+      if (found.kind === 'unavailable') known.delete(document);
+      return found;
+    });
+    known.set(document, reading);
+    return reading;
+  }
+
+  #asker(live: LiveShop, document: string): AskDocument {
+    const { backend, storageUrl } = this.#options;
+    const path = [live.shop.slug, ...document.split('/')].map(encodeURIComponent).join('/');
+    if (storageUrl) return (init) => fetch(`${storageUrl}/${path}.json`, init);
+    return ({ headers, signal }) => {
+      headers.set('x-api-key', live.apiKey);
+      const request = new Request(`${backend.origin}/storage/pages/${path}.json`, { headers, signal });
+      return backend.fetch(request, { shop: live.record, clientIp: '' });
+    };
+  }
+
+  #listener(live: LiveShop, document: string): CopyListener {
+    const { log, onChange } = this.#options;
+    const details = { shop: live.shop.slug, document };
+    return {
+      changed: () => onChange(live.id),
+      failed: (error) => log.warn({ ...details, err: error }, 'a document cannot be had'),
+      malformed: (reason) => log.warn({ ...details, reason }, 'a document cannot be read'),
+    };
+  }
+}
+
+async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {
+  const answer = await askStorage(ask);
+  if ('error' in answer) {
+    listener.failed(answer.error);
+    return { kind: 'unavailable', error: answer.error };
+  }
+  if (answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
+  return answer.reading;
+}
