@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
 import { isStorableText } from '#domain/storable-text.ts';
@@ -32,8 +33,12 @@ async function answerDocument(
   const shop = await requireShop(api, callerOf(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
   if (json === undefined) throw notFound('The document');
-  return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+  const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(json) };
+  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+  return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });
 }
+
+const etagOf = (json: string) => `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 
 function describeDocuments({ app: { openAPIRegistry } }: Api): void {
   const responses = {

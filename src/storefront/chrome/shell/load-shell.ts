@@ -43,6 +43,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     header: shellHeader(header.layout, header.settings, variables['--shop-surface']),
     bottomNavs: bottomNavsOf(footer),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
+    isPreview: request.isPreview,
     ...(await shellPopup(request)),
   };
   return keepShell(shell, {

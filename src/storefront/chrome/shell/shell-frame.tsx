@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
 import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
@@ -16,6 +16,8 @@ import { useClosePopovers } from './close-popovers.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
+const PreviewBar = lazy(() => import('#storefront/chrome/parts/preview-bar.tsx'));
+
 export const CONTENT_ID = 'content';
 
 /** A route whose `handle` says so, such as a landing page, stands without header and footer. */
@@ -25,7 +27,7 @@ export interface ChromeHandle {
 
 /** Header, page and footer, and what floats above them. */
 export function ShellFrame({ children }: { children: ReactNode }) {
-  const { showFloatingCart } = useShell();
+  const { isPreview, showFloatingCart } = useShell();
   const isBare = useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
@@ -39,6 +41,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {m.skip_to_content()}
       </a>
+      {isPreview && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <PendingBar />
       {!isBare && <HeaderFrame />}
       <main id={CONTENT_ID} tabIndex={-1} className={`grow outline-none ${isProduct ? 'max-lg:pb-16' : ''}`}>

@@ -49,5 +49,7 @@ export interface Shell {
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
+  /** Drafts are shown. */
+  isPreview: boolean;
   popup?: PopupView;
 }
