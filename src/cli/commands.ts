@@ -24,4 +24,12 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
     about: 'write the demo shops that are not there yet',
     load: async () => (await import('./seed.ts')).seed,
   },
+  document: {
+    about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
+    load: async () => (await import('./documents/document.ts')).document,
+  },
+  preview: {
+    about: 'print an address that shows a shop with its drafts',
+    load: async () => (await import('./documents/preview.ts')).preview,
+  },
 };

@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from './project-root.ts';
+import { haat as runHaat } from '#tests/setup/run-haat.ts';
 
 async function haat(args: string[], env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-cli-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli/haat.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
-  });
-  const printed = { stdout: '', stderr: '' };
-  child.stdout.on('data', (part) => {
-    printed.stdout += part;
-  });
-  child.stderr.on('data', (part) => {
-    printed.stderr += part;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, ...printed };
+  return runHaat(args, { DATA_DIR: folder, ...env });
 }
 
 async function takenPort(): Promise<number> {

@@ -1,9 +1,31 @@
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
+import { openOperatorDoor } from './documents/operator-door.ts';
+import { runDocumentCommand } from './documents/run-document-command.ts';
 import { CommandError, reasonOf } from './fail.ts';
 
-/** Opens the database; one that cannot be opened is told in one line. */
+/**
+ * Opens the database; one that cannot be opened is told in one line. The embedded one bears one process at a time: as
+ * long as it is open, other commands are refused, or passed in and done here.
+ */
 export async function openRuntime(env: Env): Promise<Runtime> {
+  if (env.DATABASE_URL) return open(env);
+  const opened = Promise.withResolvers<Runtime>();
+  const door = await openOperatorDoor(env.DATA_DIR, async (command) =>
+    runDocumentCommand(await opened.promise, command),
+  );
+  if (!door) throw new CommandError(`the database in ${env.DATA_DIR} is in use by a running haat`);
+  try {
+    const runtime = await open(env);
+    opened.resolve(runtime);
+    return { ...runtime, close: () => runtime.close().finally(() => door.close()) };
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+async function open(env: Env): Promise<Runtime> {
   try {
     return await createRuntime(env);
   } catch (error) {

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { DocumentAddress } from '#domain/checked-document.ts';
+import { CommandError, reasonOf } from '../fail.ts';
+
+/** What the operator wants done with the documents of a shop. */
+export type DocumentCommand =
+  | { action: 'list'; shop: string }
+  | { action: 'get' | 'delete'; shop: string; at: DocumentAddress }
+  | { action: 'put' | 'draft'; shop: string; at: DocumentAddress; json: string; source: string }
+  | { action: 'publish' | 'discard'; shop: string; at?: DocumentAddress }
+  | { action: 'preview'; shop: string; path: string };
+
+const USAGE =
+  'say haat document list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]';
+
+/** Reads what stands behind `haat document`, and the file it names. Throws `CommandError` for what makes no sense. */
+export async function readDocumentCommand(args: string[]): Promise<DocumentCommand> {
+  const [action = '', shop, place, file, ...others] = args;
+  if (!shop || others.length > 0) throw usageError();
+  if (action === 'list' && !place) return { action, shop };
+  if (action === 'publish' || action === 'discard') {
+    if (file) throw usageError();
+    return place ? { action, shop, at: addressOf(place) } : { action, shop };
+  }
+  if (!place) throw usageError();
+  const at = addressOf(place);
+  if ((action === 'get' || action === 'delete') && !file) return { action, shop, at };
+  if ((action !== 'put' && action !== 'draft') || !file) throw usageError();
+  return { action, shop, at, json: await readText(file), source: file === '-' ? 'standard input' : file };
+}
+
+const usageError = () => new CommandError(USAGE);
+
+function addressOf(place: string): DocumentAddress {
+  const [route, name, ...others] = place.split('/');
+  if (!route || !name || others.length > 0) {
+    throw new CommandError(`${place} must be a route and a name, such as menus/main_menu`);
+  }
+  return { route, name };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,7 @@
+import { readDocumentCommand } from './document-command.ts';
+import { perform } from './perform.ts';
+
+/** `haat document …`: the documents of a shop's look. */
+export async function document(): Promise<void> {
+  await perform(await readDocumentCommand(process.argv.slice(3)));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#runtime/env.ts';
+import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import type { DocumentCommand } from './document-command.ts';
+import { runDocumentCommand } from './run-document-command.ts';
+
+const database = useTestDatabase();
+const AT = { route: 'menus', name: 'main_menu' };
+const MENU = [{ name: 'Home', url: '/' }];
+
+async function shopkeeper() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
+  const runtime = { db, env, contextFor: (found: typeof shop) => testContext(db, found) };
+  const run = (command: Record<string, unknown>) =>
+    runDocumentCommand(runtime, { shop: shop.slug, ...command } as DocumentCommand);
+  const put = (action: 'put' | 'draft', content: unknown, at = AT) =>
+    run({
+      action,
+      at,
+      json: typeof content === 'string' ? content : JSON.stringify(content),
+      source: 'a.json',
+    });
+  return { shop, run, put };
+}
+
+test('a document is put, listed, read back and removed', async () => {
+  const { run, put } = await shopkeeper();
+  expect(await run({ action: 'list' })).toBe('No documents.');
+  expect(await put('put', MENU)).toBe('menus/main_menu is published.');
+  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published$/);
+  expect(JSON.parse(await run({ action: 'get', at: AT }))).toEqual(MENU);
+  expect(await run({ action: 'delete', at: AT })).toBe('menus/main_menu is gone.');
+  await expect(run({ action: 'delete', at: AT })).rejects.toThrow(/has no document menus\/main_menu$/);
+  await expect(run({ action: 'get', at: AT })).rejects.toThrow(/has no document menus\/main_menu$/);
+});
+
+test('drafts are kept, seen, published and thrown away', async () => {
+  const { shop, run, put } = await shopkeeper();
+  expect(await run({ action: 'publish' })).toBe('There are no drafts.');
+  expect(await put('draft', MENU)).toBe(
+    `menus/main_menu is kept as a draft; see it with: haat preview ${shop.slug}`,
+  );
+  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +draft$/);
+  expect(await run({ action: 'publish' })).toBe('Published: menus/main_menu');
+  await put('draft', []);
+  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published, draft$/);
+  expect(await run({ action: 'discard', at: AT })).toBe('Thrown away: menus/main_menu');
+  expect(await run({ action: 'discard', at: AT })).toBe('There is no draft of menus/main_menu.');
+});
+
+test.each([
+  [
+    '[{"name":1,"url":"/"}]',
+    'menus/main_menu is not stored: 0.name: Invalid input: expected string, received number',
+  ],
+  ['[{"name":"a","url":"javascript:x"}]', 'menus/main_menu is not stored: 0.url: must not run a script'],
+  [JSON.stringify([1, 2, 3, 4, 5, 6, 7]), /^menus\/main_menu is not stored: 0: .*; 4: [^;]*; and 2 more$/],
+  ['[\n{"name" "a"}]', 'a.json is not JSON (line 2 column 9)'],
+  ['', 'a.json is not JSON'],
+])('%j is told in one line with place and reason', async (json, reason) => {
+  const { put, run } = await shopkeeper();
+  await expect(put('put', json)).rejects.toThrow(reason);
+  await expect(put('draft', json)).rejects.toThrow(reason);
+  expect(await run({ action: 'list' })).toBe('No documents.');
+});
+
+test('an unknown document and an unknown shop are named', async () => {
+  const { put, run } = await shopkeeper();
+  await expect(put('put', {}, { route: 'menu', name: 'main' })).rejects.toThrow(
+    /^menu\/main is not stored: there is no route menu; there is widgets, menus, /,
+  );
+  await expect(run({ action: 'list', shop: 'nobody' })).rejects.toThrow('there is no shop nobody');
+});
+
+test('a preview address leads to a page of the shop with a token', async () => {
+  const { shop, run } = await shopkeeper();
+  const url = new URL(await run({ action: 'preview', path: '/bn?sort=new' }));
+  expect([url.host, url.pathname, url.searchParams.get('sort')]).toEqual([
+    `${shop.slug}.localhost:3000`,
+    '/bn',
+    'new',
+  ]);
+  expect(url.searchParams.get('preview')).toMatch(/^\d+\.[\w-]{43}$/);
+});

@@ -1,0 +1,110 @@
+import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
+import type { DocumentProblem } from '#domain/json-limits.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import type { ServiceContext } from '#services/context.ts';
+import * as documents from '#services/document/index.ts';
+import { findShop, type ShopRecord } from '#services/shop/index.ts';
+import { CommandError } from '../fail.ts';
+import type { DocumentCommand } from './document-command.ts';
+
+const MAX_PROBLEMS_TOLD = 5;
+
+type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
+
+/** Does what the operator wants with the documents of a shop, and answers with the text to print. */
+export async function runDocumentCommand(
+  runtime: DocumentRuntime,
+  command: DocumentCommand,
+): Promise<string> {
+  const shop = await findShop(runtime.db, { slug: command.shop });
+  if (!shop) throw new CommandError(`there is no shop ${command.shop}`);
+  const ctx = runtime.contextFor(shop);
+  switch (command.action) {
+    case 'list':
+      return listText(await documents.listDocuments(ctx));
+    case 'get':
+      return getText(ctx, command.at);
+    case 'put':
+      await documents.putDocument(ctx, checked(command));
+      return `${nameOf(command.at)} is published.`;
+    case 'draft':
+      await documents.putDraft(ctx, checked(command));
+      return `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`;
+    case 'delete':
+      if (await documents.deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
+      throw new CommandError(`${shop.slug} has no document ${nameOf(command.at)}`);
+    case 'publish':
+      return movedText(await documents.publishDrafts(ctx, { only: command.at }), 'Published', command.at);
+    case 'discard':
+      return movedText(await documents.discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
+    case 'preview':
+      return previewAddress(runtime, ctx, shop, command.path);
+  }
+}
+
+function checked({
+  at,
+  json,
+  source,
+}: Extract<DocumentCommand, { action: 'put' | 'draft' }>): CheckedDocument {
+  const outcome = checkShopDocument({ ...at, content: parse(json, source) });
+  if ('document' in outcome) return outcome.document;
+  throw new CommandError(`${nameOf(at)} is not stored: ${problemsText(outcome.problems)}`);
+}
+
+function parse(json: string, source: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const place = /\(line \d+ column \d+\)/.exec(String(error))?.[0];
+    throw new CommandError(`${source} is not JSON${place ? ` ${place}` : ''}`, { cause: error });
+  }
+}
+
+/** Places and reasons in one line. */
+function problemsText(problems: DocumentProblem[]): string {
+  const told = problems
+    .slice(0, MAX_PROBLEMS_TOLD)
+    .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
+  const rest = problems.length - told.length;
+  return [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
+}
+
+const nameOf = ({ route, name }: DocumentAddress) => `${route}/${name}`;
+
+function listText({ published, drafts }: documents.DocumentListing): string {
+  const states = new Map<string, string[]>();
+  for (const document of published) states.set(nameOf(document), ['published']);
+  for (const draft of drafts) {
+    states.set(nameOf(draft), [...(states.get(nameOf(draft)) ?? []), 'draft']);
+  }
+  const rows = [...states].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (rows.length === 0) return 'No documents.';
+  return rows.map(([document, state]) => `${document.padEnd(32)} ${state.join(', ')}`).join('\n');
+}
+
+async function getText(ctx: ServiceContext, at: DocumentAddress): Promise<string> {
+  const found = await documents.findStoredDocument(ctx, at);
+  if (!found) throw new CommandError(`${ctx.shop.slug} has no document ${nameOf(at)}`);
+  return JSON.stringify(found.content, null, 2);
+}
+
+function movedText(moved: DocumentAddress[], what: string, only: DocumentAddress | undefined): string {
+  if (moved.length > 0) return `${what}: ${moved.map(nameOf).toSorted().join(', ')}`;
+  return only ? `There is no draft of ${nameOf(only)}.` : 'There are no drafts.';
+}
+
+function previewAddress(
+  { env }: DocumentRuntime,
+  ctx: ServiceContext,
+  shop: ShopRecord,
+  path: string,
+): string {
+  // A custom domain leads nowhere on a developer's machine.
+  const host = env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env);
+  const url = new URL(path, originAt(host, env));
+  url.searchParams.set('preview', documents.previewToken(ctx));
+  return url.href;
+}
