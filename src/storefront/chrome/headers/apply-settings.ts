@@ -4,7 +4,12 @@ import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
   tone: 'announcement',
   className: 'flex items-center justify-center',
-  cells: [{ part: 'announcement', className: 'py-2 text-center leading-snug' }],
+  cells: [
+    {
+      part: 'announcement',
+      className: 'py-2 text-center leading-snug max-lg:text-[0.8125rem]',
+    },
+  ],
 };
 
 /**

@@ -9,7 +9,7 @@ export function CategorySelect() {
   if (searchCategories.length === 0) return null;
   return (
     <select name={CATEGORY_FIELD} aria-label={m.header_search_in()} className="search-category">
-      <option value="">{m.header_all_categories()}</option>
+      <option value="">{m.all_categories()}</option>
       {searchCategories.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}

@@ -34,11 +34,3 @@ test.each([...headerLayouts])('header %s is as wide as the screen when the shop 
   });
   expect(shellHeader(each, { containerType: 'boxed' }, '#ffffff').style).not.toHaveProperty('--header-max');
 });
-
-test.each([
-  ['#ffffff', '#000000'],
-  ['#1b1b1f', '#ffffff'],
-])('over a picture text on a veil of %s is %s', (surface, text) => {
-  const [row] = shellHeader({ rows: [{ tone: 'over', cells: [{ part: 'logo' }] }] }, {}, surface).rows;
-  expect(row?.style).toEqual({ '--header-over-ground': surface, '--header-over-text': text });
-});

@@ -1,8 +1,8 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import { isDark, readColour } from '#domain/colour.ts';
 import { applySettings } from '#storefront/chrome/headers/apply-settings.ts';
 import type { CellStyle, HeaderLayout, HeaderTone } from '#storefront/chrome/headers/header-layout.ts';
 import { groundOf } from './ground-of.ts';
+import { overPicture } from './over-picture.ts';
 import type { Ground, ShellHeader } from './shell.ts';
 
 const FULL_WIDTH = { '--header-max': 'none' };
@@ -28,7 +28,7 @@ export function shellHeader(
     top: styleOf(top),
     second: styleOf(top),
     bottom: styleOf(bottom),
-    over: veilOf(top, surface),
+    over: overPicture(top, surface),
   };
   const isFull = (layout.containerType ?? settings.containerType) === 'full';
   return {
@@ -45,13 +45,3 @@ export function shellHeader(
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
-
-/** A veil of the row's ground over a picture, with the text that reads best on whatever shines through. */
-function veilOf(top: Ground | undefined, surface: string | undefined): CellStyle {
-  const ground = readColour(top?.bg ?? surface, '#ffffff');
-  return {
-    '--header-over-ground': ground,
-    '--header-over-text': isDark(ground) ? '#ffffff' : '#000000',
-    ...(top && { '--header-solid-text': top.text }),
-  };
-}

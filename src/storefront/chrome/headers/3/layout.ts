@@ -1,7 +1,7 @@
 import { actions, announcement, language, logo, phoneMenuButton, TOP_ROW, wideSearch } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
-/** A bar of announcement, phone, order tracking and stores; a main row; a row of categories and links to pages. */
+/** A bar of announcement, phone, order tracking and stores; a main row; a row of categories. */
 export const layout: HeaderLayout = {
   rows: [
     {
@@ -20,11 +20,7 @@ export const layout: HeaderLayout = {
     { tone: 'top', className: TOP_ROW, cells: [phoneMenuButton, logo, wideSearch, actions] },
     {
       tone: 'bottom',
-      className: 'flex items-center justify-between gap-8',
-      cells: [
-        { part: 'site-menu', shape: 'strip', className: 'min-w-0 grow' },
-        { part: 'page-links', className: 'shrink-0 text-sm max-xl:hidden' },
-      ],
+      cells: [{ part: 'site-menu', shape: 'strip' }],
     },
   ],
 };

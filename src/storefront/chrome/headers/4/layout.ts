@@ -9,7 +9,7 @@ export const layout: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         phoneMenuButton,
-        { part: 'logo', className: 'rounded-control bg-surface px-3' },
+        { part: 'logo', align: 'center', className: 'rounded-control bg-surface px-2' },
         {
           part: 'search',
           hasCategories: true,

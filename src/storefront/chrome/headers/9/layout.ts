@@ -8,7 +8,7 @@ export const layout: HeaderLayout = {
   rows: [
     {
       tone: 'over',
-      className: 'grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2 lg:py-4',
+      className: 'grid grid-cols-[1fr_auto_1fr] items-center gap-2 h-full',
       cells: [
         {
           part: 'group',
