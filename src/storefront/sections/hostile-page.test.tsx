@@ -113,8 +113,8 @@ test('a page of hostile sections renders what is left of it, and nothing of it r
   const sections = await loadSections(value?.sections ?? [], context);
   expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
   for (const { style } of sections) {
-    const { backgroundImage, ...rest } = style ?? {};
-    expect(backgroundImage).toMatch(/^url\("[^"\\<>]*"\)$/);
+    const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
+    for (const address of [wide, narrow]) expect(address).toMatch(/^url\("[^"\\<>]*"\)$/);
     expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
   }
 

@@ -26,11 +26,12 @@ test('every setting of a section has its CSS', () => {
   });
   expect(sectionStyleCss(style, ACCENT)).toMatchObject({
     backgroundColor: '#ffffff',
-    backgroundImage: 'url("/images/w_1920/glow/banners/hero.svg")',
+    '--bg-wide': 'url("/images/w_1920/glow/banners/hero.svg")',
+    '--bg-narrow': 'url("/images/w_960/glow/banners/hero.svg")',
     backgroundSize: 'cover',
     backgroundPosition: 'center top',
     backgroundRepeat: 'no-repeat',
-    backgroundAttachment: 'fixed',
+    '--bg-attachment': 'fixed',
     color: '#222222',
     padding: '8px 16px',
     paddingTop: '64px',
@@ -46,7 +47,8 @@ test('a font colour is kept where no ground is given', () => {
 
 test('an address cannot end the CSS it stands in', () => {
   const bgImage = 'https://example.com/a.png"); background: url("https://evil.example';
-  expect(sectionStyleCss({ bgImage }, ACCENT).backgroundImage).toBe(
+  expect(sectionStyleCss({ bgImage }, ACCENT)).toHaveProperty(
+    '--bg-wide',
     'url("https://example.com/a.png%22);%20background:%20url(%22https://evil.example")',
   );
 });
