@@ -13,20 +13,23 @@ export function readProductFilter(
   if (!encoded) return { filter: {}, sort: undefined };
   const decoded = decodeObject(encoded);
   if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');
-  const { category, brands, campaign, tag, priceMin, priceMax, discounted, available, sort } = readFields(
-    decoded ?? {},
-  );
+  const fields = readFields(decoded ?? {});
+  const { category, brands, campaign, tag, priceMin, priceMax, within, sort } = fields;
   return {
     sort,
     filter: {
+      within: within && { categorySlug: within.category, brandSlug: within.brand },
       categorySlug: category,
       brandSlugs: brands,
+      attributes: fields.attributes && mergeByKey(fields.attributes),
       campaignSlug: campaign,
       tag,
       priceMin: priceMin === undefined ? undefined : fromBdt(priceMin),
       priceMax: priceMax === undefined ? undefined : fromBdt(priceMax),
-      isDiscounted: discounted,
-      isAvailable: available,
+      isDiscounted: fields.discounted,
+      discountMin: fields.discountMin,
+      ratingMin: fields.ratingMin,
+      isAvailable: fields.available,
     },
   };
 }
@@ -39,7 +42,14 @@ function readFields(decoded: Record<string, unknown>): WireFilter {
   return productFilter.parse(Object.fromEntries(readable));
 }
 
+/** One choice of each attribute, though a caller may name it twice. */
+function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
+  const byKey = Map.groupBy(attributes, ({ key }) => key);
+  return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));
+}
+
 function isStorable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isStorable);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable);
   return typeof value !== 'string' || isStorableText(value);
 }

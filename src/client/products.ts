@@ -8,6 +8,7 @@ import type {
   ProductSummary,
   ProductsByLogic,
   SearchSuggestion,
+  SearchSuggestions,
 } from '#contract/product.ts';
 import type { ApiClient } from './client.ts';
 
@@ -68,7 +69,20 @@ export async function listSuggestions(
   limit: number,
   signal?: AbortSignal,
 ): Promise<SearchSuggestion[]> {
-  return dataOf(await client.call(endpoints.searchSuggestions, { query: { query, limit }, signal }));
+  return (await listAllSuggestions(client, query, limit, signal)).data;
+}
+
+/** As `listSuggestions`, with the categories and brands that are named so. */
+export async function listAllSuggestions(
+  client: ApiClient,
+  query: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<SearchSuggestions> {
+  return (await client.call(endpoints.searchSuggestions, {
+    query: { query, limit },
+    signal,
+  })) as SearchSuggestions;
 }
 
 function dataOf<Item>(answer: unknown): Item[] {

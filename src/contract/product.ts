@@ -78,15 +78,28 @@ export const PRODUCT_SORTS = [
   'rating',
 ] as const;
 
+const slugText = z.string().max(120);
+
 /** What the encoded object `filter` of the product list may hold. What is unknown is dropped. */
 export const productFilter = z.object({
-  category: z.string().max(120).optional(),
-  brands: z.array(z.string().max(120)).max(200).optional(),
-  campaign: z.string().max(120).optional(),
-  tag: z.string().max(120).optional(),
+  /** Where the listing stands; unlike the choices below, it narrows every facet. */
+  within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
+  category: slugText.optional(),
+  brands: z.array(slugText).max(200).optional(),
+  /** Of each attribute, products with one of the values. */
+  attributes: z
+    .array(z.object({ key: z.string().min(1).max(80), values: z.array(slugText).min(1).max(200) }))
+    .max(10)
+    .optional(),
+  campaign: slugText.optional(),
+  tag: slugText.optional(),
   priceMin: bdt.min(0).optional(),
   priceMax: bdt.min(0).optional(),
   discounted: z.boolean().optional(),
+  /** The least discount, in percent. */
+  discountMin: z.number().int().min(1).max(99).optional(),
+  /** The least average rating. */
+  ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
 });
@@ -105,14 +118,28 @@ const facetValue = z.object({
   count: z.number().int(),
 });
 
+const facetStep = z.object({ min: z.number(), count: z.number().int() });
+
+/** What a listing can be narrowed by; each facet counts as if nothing of its own were chosen. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
+  attributes: z.array(
+    z.object({ key: z.string(), values: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+  ),
   price: z.object({ min: bdt, max: bdt }).nullable(),
+  /** Products with at least that discount in percent, or that rating. */
+  discounts: z.array(facetStep),
+  ratings: z.array(facetStep),
+  available: z.number().int(),
 });
 
 export const productPage = pageOf(productSummary)
-  .extend({ facets: productFacets.optional() })
+  .extend({
+    facets: productFacets.optional(),
+    /** For a search that found nothing: products that hold a part of what was searched for. */
+    near: z.array(productSummary).optional(),
+  })
   .openapi('ProductPage');
 export const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
@@ -178,7 +205,12 @@ export const searchSuggestion = z
     discounted_price: bdt.nullable(),
   })
   .openapi('SearchSuggestion');
-export const searchSuggestions = z.object({ data: z.array(searchSuggestion) });
+const suggestedGroup = z.object({ slug: z.string(), name: z.string(), name_bn: z.string().nullable() });
+export const searchSuggestions = z.object({
+  data: z.array(searchSuggestion),
+  categories: z.array(suggestedGroup),
+  brands: z.array(suggestedGroup),
+});
 
 export type Sku = z.infer<typeof sku>;
 export type SkuAttribute = z.infer<typeof skuAttribute>;
@@ -194,3 +226,4 @@ export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 export type ProductsByLogic = z.input<typeof productsByLogicBody>;
 export type AttributeValues = z.infer<typeof sortedAttributes>['data'][number];
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;
+export type SearchSuggestions = z.infer<typeof searchSuggestions>;

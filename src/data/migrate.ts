@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
+import { indexStaleShops } from './queries/search-index.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Instances that start together migrate one after the other. */
@@ -43,6 +44,7 @@ export async function migrate(db: Database): Promise<number> {
       await tx.execute(sql`insert into haat_migrations (hash) values (${migration.hash})`);
     }
     if (pending.length > 0) for (const statement of GRANT) await tx.execute(statement);
+    await indexStaleShops(tx);
     return pending.length;
   });
 }

@@ -4,11 +4,12 @@ import type {
   productSummary,
   product as productWire,
   searchSuggestion,
+  searchSuggestions,
   sku as skuWire,
 } from '#contract/product.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import type { FullProduct, ProductCard, ProductFacets, SkuRow } from '#services/product/index.ts';
-import type { Suggestion } from '#services/search/index.ts';
+import type { SuggestedProduct, Suggestions } from '#services/search/index.ts';
 import { toBrand } from './brand.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
@@ -65,12 +66,29 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
   return {
     brands: facets.brands.map(toValue),
     categories: facets.categories.map(toValue),
+    attributes: facets.attributes,
     price: facets.price && { min: toBdt(facets.price.min), max: toBdt(facets.price.max) },
+    discounts: facets.discounts,
+    ratings: facets.ratings,
+    available: facets.available,
   };
 }
 
-/** A search suggestion on the wire. */
-export function toSearchSuggestion(row: Suggestion): z.input<typeof searchSuggestion> {
+/** Search suggestions on the wire. */
+export function toSearchSuggestions({
+  products,
+  categories,
+  brands,
+}: Suggestions): z.input<typeof searchSuggestions> {
+  const toGroup = ({ nameBn, ...group }: Suggestions['brands'][number]) => ({ ...group, name_bn: nameBn });
+  return {
+    data: products.map(toSearchSuggestion),
+    categories: categories.map(toGroup),
+    brands: brands.map(toGroup),
+  };
+}
+
+function toSearchSuggestion(row: SuggestedProduct): z.input<typeof searchSuggestion> {
   return {
     p_id: row.id,
     name: row.name,

@@ -7,7 +7,7 @@ import { listSuggestions } from '#services/search/index.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';
-import { toProduct, toProductFacets, toProductSummary, toSearchSuggestion } from '../presenters/product.ts';
+import { toProduct, toProductFacets, toProductSummary, toSearchSuggestions } from '../presenters/product.ts';
 import { readProductFilter } from '../read-product-filter.ts';
 
 const tag = 'Products';
@@ -38,10 +38,11 @@ function listRoutes(api: Api): void {
         perPage,
         withFacets,
       });
-      const { items, total, facets } = page;
+      const { items, total, facets, near } = page;
       return {
         ...toPage({ data: items.map(toProductSummary), total, currentPage, perPage }),
         ...(facets && { facets: toProductFacets(facets) }),
+        ...(near.length > 0 && { near: near.map(toProductSummary) }),
       };
     },
   );
@@ -83,7 +84,7 @@ function listRoutes(api: Api): void {
       query: contract.suggestionQuery,
       response: contract.searchSuggestions,
     },
-    async ({ ctx, query }) => ({ data: (await listSuggestions(ctx, query)).map(toSearchSuggestion) }),
+    async ({ ctx, query }) => toSearchSuggestions(await listSuggestions(ctx, query)),
   );
 }
 

@@ -8,6 +8,7 @@ import { headerSettings } from './header.ts';
 import { listing } from './listing.ts';
 import { menu, menuName } from './menu.ts';
 import { page } from './page.ts';
+import { searchSynonyms } from './search-synonyms.ts';
 import { socialLinks } from './social-links.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
@@ -114,6 +115,13 @@ export const documentKinds: readonly DocumentKind[] = [
       'The grid of a listing: up to four columns, and four products to a page for each row block.',
       listing,
     ),
+  ),
+  single(
+    'search',
+    'synonyms',
+    'Search synonyms',
+    'Words and phrases that mean the same to shoppers, so that one finds what the other names.',
+    searchSynonyms,
   ),
   single('faq', 'default', 'Questions and answers', 'The shop’s answers to what shoppers often ask.', faq),
 ];

@@ -1,41 +1,49 @@
-import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Poisha } from '#domain/money.ts';
-import {
-  brands,
-  campaignProducts,
-  campaigns,
-  categories,
-  productCategories,
-  products,
-  skus,
-} from '../schema/index.ts';
+import type { SearchPlan } from '#domain/search-plan.ts';
+import type { ShopTransaction } from '../database.ts';
+import { rowsOf } from '../rows-of.ts';
+import { products, skus } from '../schema/index.ts';
 
 /** Which products are asked for; what is absent does not narrow. */
 export interface ProductCriteria {
-  categorySlug?: string | undefined;
-  brandSlugs?: readonly string[] | undefined;
+  /** Where the listing stands: all its products, and all its facets, are of this category and brand. */
+  within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
+  /** Ways to read what was searched for; a product must fit one of them. */
+  search?: readonly SearchPlan[] | undefined;
+  categorySlug?: string | undefined;
+  brandSlugs?: readonly string[] | undefined;
+  attributes?: readonly { key: string; values: readonly string[] }[] | undefined;
   /** Bounds of the lowest price a shopper can pay, in poisha. */
   priceMin?: Poisha | undefined;
   priceMax?: Poisha | undefined;
   isDiscounted?: boolean | undefined;
+  /** The least discount, in percent. */
+  discountMin?: number | undefined;
+  /** The least average rating, 1 to 5. */
+  ratingMin?: number | undefined;
   isAvailable?: boolean | undefined;
-  /** Words of a search, in the form of `search_text`; each must be found. */
-  words?: readonly string[] | undefined;
 }
 
-/** The criteria as conditions on `products`, apart where facets leave one of them out. */
-export interface ProductConditions {
+/** A facet of which something is chosen, as one bit of what a product may miss. */
+export interface Choice {
+  facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
+  bit: number;
+  fits: SQL;
+}
+
+/** Criteria in terms of `listed_products l`: what every product must hold, and what is chosen of each facet. */
+export interface ListingTerms {
   base: SQL;
-  category: SQL | undefined;
-  brand: SQL | undefined;
-  price: SQL | undefined;
+  choices: readonly Choice[];
+  search: readonly SearchPlan[] | undefined;
+  campaignId: number | undefined;
 }
 
-/** Words shorter than this must be found as they are: too many others look like them. */
-const FUZZY_WORD_LENGTH = 4;
-const FUZZY_SIMILARITY = 0.5;
+/** `facet_ids` holds ids of several tables, told apart by what is left after division by four. */
+export const FACET_KINDS = { category: 0, value: 1, brand: 2, tag: 3 } as const;
 
 /** What every shopper may see: active products that have an active sku. */
 export function isVisible(shopId: number): SQL {
@@ -44,82 +52,99 @@ export function isVisible(shopId: number): SQL {
     where ${skus.shopId} = ${shopId} and ${skus.productId} = ${products.id} and ${skus.status} = 'active')`;
 }
 
-/** Turns criteria into conditions; `now` decides which campaigns run. */
-export function toConditions(shopId: number, criteria: ProductCriteria, now: Date): ProductConditions {
-  const { categorySlug, brandSlugs = [], campaignSlug, tag, words = [] } = criteria;
-  const base = and(
-    isVisible(shopId),
-    criteria.isDiscounted ? gt(products.maxDiscountPercent, 0) : undefined,
-    criteria.isAvailable ? eq(products.isAvailable, true) : undefined,
-    tag === undefined ? undefined : sql`${tag} = any(${products.tags})`,
-    campaignSlug === undefined ? undefined : isInCampaign(shopId, campaignSlug, now),
-    ...words.map(hasWord),
-  );
-  return {
-    base: base ?? sql`true`,
-    category: categorySlug === undefined ? undefined : isInCategory(shopId, categorySlug),
-    brand: brandSlugs.length === 0 ? undefined : isOfBrands(shopId, brandSlugs),
-    price: and(
-      criteria.priceMin === undefined ? undefined : gte(products.minPrice, criteria.priceMin),
-      criteria.priceMax === undefined ? undefined : lte(products.minPrice, criteria.priceMax),
-    ),
-  };
-}
-
-function isInCategory(shopId: number, slug: string): SQL {
-  return sql`${products.id} in (
-    select ${productCategories.productId} from ${productCategories}
-    join ${categories} on ${categories.shopId} = ${productCategories.shopId}
-      and ${categories.id} = ${productCategories.categoryId}
-    where ${categories.shopId} = ${shopId} and ${categories.slug} = ${slug})`;
-}
-
-function isOfBrands(shopId: number, slugs: readonly string[]): SQL {
-  return sql`${products.brandId} in (
-    select ${brands.id} from ${brands}
-    where ${brands.shopId} = ${shopId} and ${inArray(brands.slug, [...slugs])})`;
-}
-
-function isInCampaign(shopId: number, slug: string, now: Date): SQL {
-  return sql`${products.id} in (
-    select ${campaignProducts.productId} from ${campaignProducts}
-    join ${campaigns} on ${campaigns.shopId} = ${campaignProducts.shopId}
-      and ${campaigns.id} = ${campaignProducts.campaignId}
-    where ${campaigns.shopId} = ${shopId} and ${campaigns.slug} = ${slug}
-      and ${campaigns.startsAt} <= ${now.toISOString()} and ${campaigns.endsAt} > ${now.toISOString()})`;
-}
-
-function hasWord(word: string): SQL {
-  const contains = sql`${products.searchText} like ${`%${word}%`}`;
-  return word.length < FUZZY_WORD_LENGTH
-    ? contains
-    : sql`(${contains} or word_similarity(${word}, ${products.searchText}) >= ${FUZZY_SIMILARITY})`;
-}
-
-/** A product's place in the campaign, for the owner's order. */
-export function campaignPosition(shopId: number, slug: string): SQL {
-  return sql`(
-    select ${campaignProducts.position} from ${campaignProducts}
-    join ${campaigns} on ${campaigns.shopId} = ${campaignProducts.shopId}
-      and ${campaigns.id} = ${campaignProducts.campaignId}
-    where ${campaigns.shopId} = ${shopId} and ${campaigns.slug} = ${slug}
-      and ${campaignProducts.productId} = ${products.id})`;
+interface NamedRow {
+  kind: 'category' | 'scope' | 'brand' | 'scope brand' | 'campaign' | 'tag' | 'value';
+  id: number;
+  key: string;
 }
 
 /**
- * How well a product fits the words: a word's beginning counts most, its inside less, a similar word least; the
- * phrase as a whole and the name's beginning count extra. What is sold out gives way to equals that are not.
+ * Looks up what the criteria name, as of `now`. `undefined` when the listing itself names what the shop does not
+ * have, or a campaign that does not run.
  */
-export function searchRank(words: readonly string[]): SQL {
-  const phrase = words.join(' ');
-  const ofWords = words.map(
-    (word) => sql`case
-      when ' ' || ${products.searchText} like ${`% ${word}%`} then 1.0
-      when ${products.searchText} like ${`%${word}%`} then 0.6
-      else 0.5 * word_similarity(${word}, ${products.searchText}) end`,
-  );
-  return sql`(${sql.join(ofWords, sql` + `)}
-    + case when ${products.searchText} like ${`${phrase}%`} then 1.0
-           when ${products.searchText} like ${`%${phrase}%`} then 0.5 else 0 end
-    - case when ${products.isAvailable} then 0 else 0.5 end)`;
+export async function toListingTerms(
+  tx: ShopTransaction,
+  shopId: number,
+  criteria: ProductCriteria,
+  now: Date,
+): Promise<ListingTerms | undefined> {
+  const named = await findNamed(tx, shopId, criteria, now);
+  const idOf = (kind: NamedRow['kind']) => named.find((row) => row.kind === kind)?.id;
+  const { within = {}, campaignSlug, tag, search } = criteria;
+  const [scopeId, scopeBrandId] = [idOf('scope'), idOf('scope brand')];
+  const [campaignId, tagId] = [idOf('campaign'), idOf('tag')];
+  if (within.categorySlug !== undefined && scopeId === undefined) return undefined;
+  if (within.brandSlug !== undefined && scopeBrandId === undefined) return undefined;
+  if (campaignSlug !== undefined && campaignId === undefined) return undefined;
+  if (tag !== undefined && tagId === undefined) return undefined;
+  const conditions = [
+    sql`l.shop_id = ${shopId}`,
+    ...(scopeId === undefined ? [] : [isUnder(shopId, scopeId)]),
+    ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
+    ...(campaignId === undefined ? [] : [isInCampaign(shopId, campaignId)]),
+    ...(tagId === undefined ? [] : [holdsOneOf([tagId], FACET_KINDS.tag)]),
+  ];
+  return { base: sql.join(conditions, sql` and `), choices: toChoices(criteria, named), search, campaignId };
 }
+
+async function findNamed(
+  tx: ShopTransaction,
+  shopId: number,
+  { within = {}, campaignSlug, tag, categorySlug, brandSlugs = [], attributes = [] }: ProductCriteria,
+  now: Date,
+): Promise<NamedRow[]> {
+  const at = now.toISOString();
+  const look: SQL[] = [];
+  const categoryNamed = (kind: string, slug: string) =>
+    sql`select ${kind}::text as kind, id, '' as key from categories where shop_id = ${shopId} and slug = ${slug}`;
+  const brandsNamed = (kind: string, slugs: readonly string[]) =>
+    sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${shopId} and slug = any(${sql.param([...slugs])}::text[])`;
+  const valuesNamed = (kind: string, key: string, values: readonly string[]) =>
+    sql`select ${kind}::text as kind, id, key from facet_values
+      where shop_id = ${shopId} and key = ${key} and value = any(${sql.param([...values])}::text[])`;
+  if (within.categorySlug !== undefined) look.push(categoryNamed('scope', within.categorySlug));
+  if (categorySlug !== undefined) look.push(categoryNamed('category', categorySlug));
+  if (within.brandSlug !== undefined) look.push(brandsNamed('scope brand', [within.brandSlug]));
+  if (brandSlugs.length > 0) look.push(brandsNamed('brand', brandSlugs));
+  if (tag !== undefined) look.push(valuesNamed('tag', '', [tag]));
+  for (const { key, values } of attributes) look.push(valuesNamed('value', key, values));
+  if (campaignSlug !== undefined) {
+    look.push(sql`select 'campaign' as kind, id, '' as key from campaigns
+      where shop_id = ${shopId} and slug = ${campaignSlug} and starts_at <= ${at} and ends_at > ${at}`);
+  }
+  return look.length === 0 ? [] : rowsOf<NamedRow>(tx, sql.join(look, sql` union all `));
+}
+
+function toChoices(criteria: ProductCriteria, named: readonly NamedRow[]): Choice[] {
+  const idsOf = (kind: NamedRow['kind'], key = '') =>
+    named.filter((row) => row.kind === kind && row.key === key).map(({ id }) => id);
+  const { categorySlug, brandSlugs = [], attributes = [], priceMin, priceMax } = criteria;
+  const { isDiscounted, discountMin = isDiscounted ? 1 : 0, ratingMin = 0, isAvailable } = criteria;
+  const choices: Omit<Choice, 'bit'>[] = [];
+  const choose = (facet: Choice['facet'], fits: SQL) => choices.push({ facet, fits });
+  if (categorySlug !== undefined) choose('category', holdsOneOf(idsOf('category'), FACET_KINDS.category));
+  if (brandSlugs.length > 0) choose('brand', sql`coalesce(l.brand_id = any(${ints(idsOf('brand'))}), false)`);
+  if (priceMin !== undefined || priceMax !== undefined) {
+    choose('price', sql`l.min_price between ${priceMin ?? 0} and ${priceMax ?? Number.MAX_SAFE_INTEGER}`);
+  }
+  if (discountMin > 0) choose('discount', sql`l.max_discount_percent >= ${discountMin}`);
+  if (ratingMin > 0) choose('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
+  if (isAvailable) choose('availability', sql`l.is_available`);
+  for (const { key } of attributes) {
+    choose(`attribute ${key}`, holdsOneOf(idsOf('value', key), FACET_KINDS.value));
+  }
+  return choices.map((choice, index) => ({ ...choice, bit: 2 ** index }));
+}
+
+export const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+
+const holdsOneOf = (ids: readonly number[], kind: number): SQL =>
+  sql`l.facet_ids && ${ints(ids.map((id) => 4 * id + kind))}`;
+
+const isUnder = (shopId: number, categoryId: number): SQL =>
+  sql`l.product_id in (
+    select product_id from product_categories where shop_id = ${shopId} and category_id = ${categoryId})`;
+
+const isInCampaign = (shopId: number, campaignId: number): SQL =>
+  sql`l.product_id in (
+    select product_id from campaign_products where shop_id = ${shopId} and campaign_id = ${campaignId})`;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Poisha, poisha } from '#domain/money.ts';
 import type { ShopTransaction } from '../database.ts';
-import { brands, categories, productCategories, products } from '../schema/index.ts';
-import { type ProductCriteria, toConditions } from './product-criteria.ts';
+import { rowsOf } from '../rows-of.ts';
+import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
+import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
   slug: string;
@@ -11,71 +12,225 @@ export interface FacetValue {
   count: number;
 }
 
+export interface AttributeFacet {
+  key: string;
+  values: { value: string; count: number }[];
+}
+
 export interface ProductFacets {
   brands: FacetValue[];
   categories: FacetValue[];
+  attributes: AttributeFacet[];
   /** Lowest and highest price, in poisha; `null` when there is no product. */
   price: { min: Poisha; max: Poisha } | null;
+  /** How many products have at least that discount, in percent, or that rating, 1 to 5. */
+  discounts: { min: number; count: number }[];
+  ratings: { min: number; count: number }[];
+  available: number;
 }
 
-interface FacetRow {
-  kind: 'brand' | 'category' | 'price';
-  slug: string | null;
-  name: string | null;
-  name_bn: string | null;
+/** The facets of a listing without products. */
+export const NO_FACETS: ProductFacets = {
+  brands: [],
+  categories: [],
+  attributes: [],
+  price: null,
+  discounts: [],
+  ratings: [],
+  available: 0,
+};
+
+export const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
+export const RATING_STEPS = [4, 3, 2, 1] as const;
+/** Longer facets are cut: no shopper reads on. */
+const MAX_VALUES = 200;
+
+interface SpreadRow {
+  miss: number;
   count: number;
-  lowest: string | number | null;
-  highest: string | number | null;
+  lowest: string | number;
+  highest: string | number;
+  discounts: number[];
+  ratings: number[];
+  available: number;
 }
 
-/** How many products each brand, category and the price range hold; each facet leaves its own choice out. */
-export async function findProductFacets(
+interface CountRow {
+  id: number;
+  miss: number;
+  count: number;
+}
+
+interface AnswerRow {
+  page: number[];
+  spread: SpreadRow[];
+  counts: [id: number, miss: number, count: number][];
+}
+
+/**
+ * A page of a listing, how many products there are on all pages, and the facets of them all, in one pass: a row
+ * carries which choices it misses, so that each facet can leave its own choice out.
+ */
+export async function listPageWithFacets(
   tx: ShopTransaction,
-  { shopId, criteria, now }: { shopId: number; criteria: ProductCriteria; now: Date },
-): Promise<ProductFacets> {
-  const { base, category, brand, price } = toConditions(shopId, criteria, now);
-  const result = await tx.execute(sql`
-    with found as materialized (
-      select ${products.id} as id, ${products.brandId} as brand_id, ${products.minPrice} as price,
-        ${orTrue(category)} as fits_category, ${orTrue(brand)} as fits_brand, ${orTrue(price)} as fits_price
-      from ${products} where ${base}
-    )
-    select 'brand' as kind, b.slug, b.name, b.name_bn, count(*)::int as count,
-      null::bigint as lowest, null::bigint as highest
-    from found join ${brands} b on b.shop_id = ${shopId} and b.id = found.brand_id
-    where fits_category and fits_price group by b.slug, b.name, b.name_bn
-    union all
-    select 'category', c.slug, c.name, c.name_bn, count(*)::int, null, null
-    from found
-    join ${productCategories} pc on pc.shop_id = ${shopId} and pc.product_id = found.id
-    join ${categories} c on c.shop_id = ${shopId} and c.id = pc.category_id
-    where fits_brand and fits_price group by c.slug, c.name, c.name_bn
-    union all
-    select 'price', null, null, null, count(*)::int, min(price), max(price)
-    from found where fits_category and fits_brand
-    order by count desc, name`);
-  return toFacets((result as unknown as { rows: FacetRow[] }).rows);
+  { shopId, terms, sort, limit, offset }: ListingQuery,
+): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
+  const { columns, order } = sortColumns(shopId, terms, sort);
+  const [answer] = await rowsOf<AnswerRow>(
+    tx,
+    sql`with ${searched(shopId, terms)} found as materialized (
+        select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
+          l.facet_ids, ${missOf(terms)} as miss, ${columns}
+        ${fromListed(terms)} ${missesAtMostOne(terms)}
+      )
+      select
+        array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
+        (select coalesce(json_agg(s), '[]') from (
+          select miss, count(*), min(min_price) as lowest, max(min_price) as highest,
+            array[${countsFrom(sql`discount`, DISCOUNT_STEPS)}] as discounts,
+            array[${countsFrom(
+              sql`rating`,
+              RATING_STEPS.map((step) => step * 10),
+            )}] as ratings,
+            count(*) filter (where is_available) as available
+          from found group by miss) s) as spread,
+        (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]') from (
+          select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
+          where f.id % 4 <> ${FACET_KINDS.tag} group by f.id, found.miss) c) as counts`,
+  );
+  const { page = [], spread = [], counts = [] } = answer ?? {};
+  const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
+  return {
+    ids: page,
+    total: spread.find(({ miss }) => miss === 0)?.count ?? 0,
+    facets: { ...rangesOf(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
+  };
 }
 
-const orTrue = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is true` : sql`true`);
+function missOf({ choices }: ListingTerms): SQL {
+  return sql.join(
+    [
+      sql`0`,
+      ...choices.map(({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`),
+    ],
+    sql` + `,
+  );
+}
 
-function toFacets(rows: FacetRow[]): ProductFacets {
-  const valuesOf = (kind: FacetRow['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ slug, name, name_bn: nameBn, count }) => ({
-        slug: slug ?? '',
-        name: name ?? '',
+/** What misses two choices counts for no facet. */
+function missesAtMostOne(terms: ListingTerms): SQL {
+  if (terms.choices.length < 2) return sql``;
+  return sql` and ${sql.join(
+    terms.choices.map(({ fits }) => sql`(${fits})::int`),
+    sql` + `,
+  )} >= ${sql.raw(String(terms.choices.length - 1))}`;
+}
+
+const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
+  sql.join(
+    steps.map((step) => sql`count(*) filter (where ${column} >= ${sql.raw(String(step))})`),
+    sql`, `,
+  );
+
+/** The rows that miss nothing, or nothing but the facet's own choice. */
+function countsFor<Row extends { miss: number }>(
+  rows: readonly Row[],
+  terms: ListingTerms,
+  facet: Choice['facet'],
+): Row[] {
+  const own = terms.choices.find((choice) => choice.facet === facet)?.bit ?? 0;
+  return rows.filter(({ miss }) => miss === 0 || miss === own);
+}
+
+function rangesOf(spread: readonly SpreadRow[], terms: ListingTerms) {
+  const prices = countsFor(spread, terms, 'price');
+  const sum = (rows: SpreadRow[], countOf: (row: SpreadRow) => number | undefined) =>
+    rows.reduce((total, row) => total + (countOf(row) ?? 0), 0);
+  const steps = (
+    facet: 'discount' | 'rating',
+    mins: readonly number[],
+    countsOf: (row: SpreadRow) => number[],
+  ) =>
+    mins.map((min, index) => ({
+      min,
+      count: sum(countsFor(spread, terms, facet), (row) => countsOf(row)[index]),
+    }));
+  return {
+    price:
+      prices.length === 0
+        ? null
+        : {
+            min: poisha(Math.min(...prices.map(({ lowest }) => Number(lowest)))),
+            max: poisha(Math.max(...prices.map(({ highest }) => Number(highest)))),
+          },
+    discounts: steps('discount', DISCOUNT_STEPS, ({ discounts }) => discounts),
+    ratings: steps('rating', RATING_STEPS, ({ ratings }) => ratings),
+    available: sum(countsFor(spread, terms, 'availability'), ({ available }) => available),
+  };
+}
+
+interface NameRow {
+  facet_id: number;
+  slug: string;
+  name: string;
+  name_bn: string | null;
+}
+
+async function namedFacets(
+  tx: ShopTransaction,
+  shopId: number,
+  rows: readonly CountRow[],
+  terms: ListingTerms,
+): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
+  const names = await findNames(tx, shopId, rows);
+  const totalOf = (facet: Choice['facet'], id: number) =>
+    countsFor(countsOfId.get(id) ?? [], terms, facet).reduce((sum, { count }) => sum + count, 0);
+  const countsOfId = Map.groupBy(rows, ({ id }) => id);
+  const valuesOf = (kind: 'brand' | 'category'): FacetValue[] =>
+    names
+      .filter(({ facet_id: id }) => id % 4 === FACET_KINDS[kind])
+      .map(({ facet_id: id, slug, name, name_bn: nameBn }) => ({
+        slug,
+        name,
         nameBn,
-        count,
-      }));
-  const price = rows.find(({ kind }) => kind === 'price');
+        count: totalOf(kind, id),
+      }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+      .slice(0, MAX_VALUES);
+  const byKey = Map.groupBy(
+    names.filter(({ facet_id: id }) => id % 4 === FACET_KINDS.value),
+    ({ slug }) => slug,
+  );
+  const attributes = [...byKey].map(([key, values]) => ({
+    key,
+    values: values
+      .map(({ facet_id: id, name }) => ({ value: name, count: totalOf(`attribute ${key}`, id) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+      .slice(0, MAX_VALUES),
+  }));
   return {
     brands: valuesOf('brand'),
     categories: valuesOf('category'),
-    price:
-      price?.lowest == null || price.highest == null
-        ? null
-        : { min: poisha(Number(price.lowest)), max: poisha(Number(price.highest)) },
+    attributes: attributes
+      .filter(({ values }) => values.length > 0)
+      .toSorted((one, other) => one.key.localeCompare(other.key)),
   };
+}
+
+function findNames(tx: ShopTransaction, shopId: number, rows: readonly CountRow[]): Promise<NameRow[]> {
+  const idsOf = (kind: keyof typeof FACET_KINDS) =>
+    ints([...new Set(rows.map(({ id }) => id).filter((id) => id % 4 === FACET_KINDS[kind]))]);
+  return rowsOf<NameRow>(
+    tx,
+    sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${idsOf('brand')}) f (id)
+        join brands b on b.shop_id = ${shopId} and b.id = f.id / 4
+      union all
+      select f.id, c.slug, c.name, c.name_bn from unnest(${idsOf('category')}) f (id)
+        join categories c on c.shop_id = ${shopId} and c.id = f.id / 4
+      union all
+      select f.id, v.key, v.value, null from unnest(${idsOf('value')}) f (id)
+        join facet_values v on v.shop_id = ${shopId} and v.id = f.id / 4`,
+  );
 }

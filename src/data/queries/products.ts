@@ -1,24 +1,8 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
+import { rowsOf } from '../rows-of.ts';
 import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
-import {
-  campaignPosition,
-  isVisible,
-  type ProductCriteria,
-  searchRank,
-  toConditions,
-} from './product-criteria.ts';
-
-export const PRODUCT_SORTS = [
-  'relevance',
-  'newest',
-  'best-selling',
-  'price-asc',
-  'price-desc',
-  'discount',
-  'rating',
-] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
+import { isVisible } from './product-criteria.ts';
 
 const brandColumns = {
   id: brands.id,
@@ -46,88 +30,6 @@ const selectSummaries = (tx: ShopTransaction) =>
   tx.select(summaryColumns).from(products).leftJoin(brands, ofBrand);
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-
-export interface ListProductsQuery {
-  shopId: number;
-  criteria: ProductCriteria;
-  sort: ProductSort;
-  now: Date;
-  limit: number;
-  offset: number;
-}
-
-/** A page of visible products and how many there are on all pages. */
-export async function listProductPage(
-  tx: ShopTransaction,
-  query: ListProductsQuery,
-): Promise<{ rows: ProductSummaryRow[]; total: number }> {
-  const where = allOf(query);
-  const order = orderOf(query);
-  const page = tx
-    .select({ id: products.id, total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-    .as('page');
-  const rows = await tx
-    .select({ ...summaryColumns, total: page.total })
-    .from(page)
-    .innerJoin(products, and(eq(products.shopId, query.shopId), eq(products.id, page.id)))
-    .leftJoin(brands, ofBrand)
-    .orderBy(...order);
-  const [first] = rows;
-  if (first || query.offset === 0) return { rows, total: first?.total ?? 0 };
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** The first visible products in the given order, uncounted. */
-export function listFirstProducts(
-  tx: ShopTransaction,
-  query: Omit<ListProductsQuery, 'offset'>,
-): Promise<ProductSummaryRow[]> {
-  return selectSummaries(tx)
-    .where(allOf(query))
-    .orderBy(...orderOf(query))
-    .limit(query.limit);
-}
-
-function allOf({ shopId, criteria, now }: Omit<ListProductsQuery, 'offset' | 'limit'>): SQL | undefined {
-  const { base, category, brand, price } = toConditions(shopId, criteria, now);
-  return and(base, category, brand, price);
-}
-
-function orderOf({ shopId, criteria, sort }: Omit<ListProductsQuery, 'offset' | 'limit'>): SQL[] {
-  const orders: Record<ProductSort, () => SQL[]> = {
-    relevance: () => [...relevance(shopId, criteria), desc(products.soldCount), desc(products.id)],
-    newest: () => [desc(products.isAvailable), desc(products.publishedAt), desc(products.id)],
-    'best-selling': () => [desc(products.isAvailable), desc(products.soldCount), desc(products.id)],
-    'price-asc': () => [asc(products.minPrice), asc(products.id)],
-    'price-desc': () => [desc(products.minPrice), desc(products.id)],
-    discount: () => [
-      desc(products.maxDiscountPercent),
-      desc(products.isAvailable),
-      desc(products.soldCount),
-      desc(products.id),
-    ],
-    rating: () => [
-      sql`${products.ratingSum}::float / nullif(${products.ratingCount}, 0) desc nulls last`,
-      desc(products.ratingCount),
-      desc(products.id),
-    ],
-  };
-  return orders[sort]();
-}
-
-function relevance(shopId: number, { words = [], campaignSlug }: ProductCriteria): SQL[] {
-  if (words.length > 0) return [desc(searchRank(words))];
-  if (campaignSlug !== undefined) {
-    return [desc(products.isAvailable), asc(campaignPosition(shopId, campaignSlug))];
-  }
-  return [desc(products.isAvailable)];
-}
 
 /** Visible products among the ids, in no order. */
 export function listProductsByIds(
@@ -211,26 +113,28 @@ export function listCategoriesOfProduct(
     .orderBy(asc(categories.id));
 }
 
-/** Other visible products: first those of the same chosen category, then those of the same brand. */
-export function listRelatedProducts(
+/** Ids of other visible products: first those of the same chosen category, then those of the same brand. */
+export async function listRelatedIds(
   tx: ShopTransaction,
   { shopId, productId, limit }: { shopId: number; productId: number; limit: number },
-): Promise<ProductSummaryRow[]> {
-  const ofSameCategory = sql`${products.id} in (
-    select other.product_id from ${productCategories} own
-    join ${productCategories} other on other.shop_id = own.shop_id and other.category_id = own.category_id
-    where own.shop_id = ${shopId} and own.product_id = ${productId} and own.is_chosen and other.is_chosen)`;
-  const ofSameBrand = sql`${products.brandId} = (
-    select own.brand_id from ${products} own where own.shop_id = ${shopId} and own.id = ${productId})`;
-  return selectSummaries(tx)
-    .where(and(isVisible(shopId), sql`${products.id} <> ${productId}`, or(ofSameCategory, ofSameBrand)))
-    .orderBy(
-      sql`(${ofSameCategory}) desc`,
-      desc(products.isAvailable),
-      desc(products.soldCount),
-      desc(products.id),
-    )
-    .limit(limit);
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`with near as (
+        select other.product_id, true as is_of_category from product_categories own
+        join product_categories other on other.shop_id = own.shop_id and other.category_id = own.category_id
+        where own.shop_id = ${shopId} and own.product_id = ${productId} and own.is_chosen and other.is_chosen
+        union all
+        select other.product_id, false from listed_products own
+        join listed_products other on other.shop_id = own.shop_id and other.brand_id = own.brand_id
+        where own.shop_id = ${shopId} and own.product_id = ${productId}
+      )
+      select l.product_id as id from near join listed_products l on l.shop_id = ${shopId} and l.product_id = near.product_id
+      where l.product_id <> ${productId} group by l.shop_id, l.product_id
+      order by bool_or(near.is_of_category) desc, l.is_available desc, l.sold_count desc, l.product_id desc
+      limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the shop shows such a product. */
@@ -246,10 +150,10 @@ export async function isProductVisible(
   return rows.length > 0;
 }
 
-/** What a search box shows while the shopper types; prices are those of the cheapest active sku. */
-export function listSuggestions(
+/** What a search box shows of the products while the shopper types, in the order of the ids; prices are those of the cheapest active sku. */
+export function listSuggestedProducts(
   tx: ShopTransaction,
-  { shopId, words, now, limit }: { shopId: number; words: readonly string[]; now: Date; limit: number },
+  { shopId, ids }: { shopId: number; ids: readonly number[] },
 ) {
   const cheapest = tx
     .select({ price: skus.price, discountedPrice: skus.discountedPrice })
@@ -270,7 +174,6 @@ export function listSuggestions(
     })
     .from(products)
     .innerJoinLateral(cheapest, sql`true`)
-    .where(allOf({ shopId, criteria: { words }, sort: 'relevance', now }))
-    .orderBy(...orderOf({ shopId, criteria: { words }, sort: 'relevance', now }))
-    .limit(limit);
+    .where(and(eq(products.shopId, shopId), inArray(products.id, [...ids])))
+    .orderBy(sql`array_position(${sql.param([...ids])}::int[], ${products.id})`);
 }

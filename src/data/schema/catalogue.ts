@@ -68,8 +68,8 @@ export const brands = pgTable(
 );
 
 /**
- * A product. `minPrice` and `maxDiscountPercent` follow its active skus, `searchText` its names, brand and tags:
- * they are kept by whoever writes the product, so that listings sort and search without a join.
+ * A product. `minPrice`, `maxDiscountPercent` and `isAvailable` follow its active skus and are kept by whoever writes
+ * the product, so that listings sort without a join. Listings read `listed_products`, which follows by triggers.
  */
 export const products = pgTable(
   'products',
@@ -98,15 +98,11 @@ export const products = pgTable(
     minPrice: money('min_price').notNull(),
     maxDiscountPercent: integer('max_discount_percent').notNull().default(0),
     isAvailable: boolean('is_available').notNull().default(true),
-    searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('products_slug').on(table.shopId, table.slug),
-    index('products_newest').on(table.shopId, table.publishedAt.desc(), table.id.desc()),
-    index('products_by_price').on(table.shopId, table.minPrice, table.id),
     index('products_by_brand').on(table.shopId, table.brandId),
-    index('products_search').using('gin', table.shopId, sql`${table.searchText} gin_trgm_ops`),
     foreignKey({ columns: [table.shopId, table.brandId], foreignColumns: [brands.shopId, brands.id] }),
     tenantPolicy('products'),
   ],

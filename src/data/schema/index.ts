@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './customers.ts';
+export * from './finding.ts';
 export * from './locations.ts';
 export * from './orders.ts';
 export * from './shops.ts';

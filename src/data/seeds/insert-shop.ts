@@ -1,7 +1,7 @@
 import { summarizeSkus } from '#domain/product-summary.ts';
-import { normalizeSearchText } from '#domain/search-text.ts';
 import type { Database, ShopTransaction } from '../database.ts';
 import { createOrderNumbers } from '../queries/order-numbers.ts';
+import { indexShop } from '../queries/search-index.ts';
 import * as schema from '../schema/index.ts';
 import type { ProductSeed, ShopSeed } from './shop-seed.ts';
 
@@ -22,6 +22,7 @@ export async function insertShop(db: Database, seed: ShopSeed): Promise<number> 
     const productIds = await insertProducts(insert, seed, { categoryIds, brandIds });
     await insertCampaigns(insert, seed, productIds);
     await insertBlog(insert, seed);
+    await indexShop(tx, shop.id);
     return shop.id;
   });
 }
@@ -98,7 +99,7 @@ async function insertProducts(
   const parents = new Map(seed.categories.map(({ slug, parentSlug }) => [slug, parentSlug]));
   const productIds = await insert.named(
     schema.products,
-    seed.products.map((product) => productRow(product, seed, brandIds)),
+    seed.products.map((product) => productRow(product, brandIds)),
   );
   await insert.rows(
     schema.skus,
@@ -119,17 +120,10 @@ async function insertProducts(
   return productIds;
 }
 
-function productRow(
-  { brandSlug, categorySlugs, skus, ...product }: ProductSeed,
-  seed: ShopSeed,
-  brandIds: Ids,
-) {
-  const brand = seed.brands.find(({ slug }) => slug === brandSlug);
-  const texts = [product.name, product.nameBn, brand?.name, brand?.nameBn, ...(product.tags ?? [])];
+function productRow({ brandSlug, categorySlugs, skus, ...product }: ProductSeed, brandIds: Ids) {
   return {
     ...product,
     brandId: brandSlug === null ? null : idOf(brandIds, brandSlug),
-    searchText: normalizeSearchText(texts.filter(Boolean).join(' ')),
     ...summarizeSkus(skus),
   };
 }

@@ -38,7 +38,7 @@ export interface ShopSeed {
 /** A product with its skus; `categorySlugs` are the chosen categories, their ancestors are implied. */
 export type ProductSeed = Row<
   typeof products,
-  'brandId' | 'minPrice' | 'maxDiscountPercent' | 'isAvailable' | 'searchText'
+  'brandId' | 'minPrice' | 'maxDiscountPercent' | 'isAvailable'
 > & {
   brandSlug: string | null;
   categorySlugs: string[];

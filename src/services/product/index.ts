@@ -10,5 +10,4 @@ export { listProductsByIds, listProductsBySkuIds } from './list-products-by-ids.
 export { listProductsByLogic } from './list-products-by-logic.ts';
 export { listRelatedProducts } from './list-related-products.ts';
 export type { ProductCard } from './product-card.ts';
-export { searchWords } from './search-words.ts';
 export { sortAttributes } from './sort-attributes.ts';

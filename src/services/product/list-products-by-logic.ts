@@ -1,8 +1,8 @@
 import { withShop } from '#data/database.ts';
-import type { ProductCriteria } from '#data/queries/product-criteria.ts';
-import { listFirstProducts, type ProductSort } from '#data/queries/products.ts';
+import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
+import { listFirstIds, type ProductSort } from '#data/queries/product-listing.ts';
 import type { ServiceContext } from '../context.ts';
-import { type ProductCard, withSkus } from './product-card.ts';
+import { type ProductCard, toCards } from './product-card.ts';
 
 export type ProductLogic =
   | 'newest'
@@ -24,8 +24,8 @@ const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria
   newest: () => ({ criteria: {}, sort: 'newest' }),
   'best-selling': () => ({ criteria: {}, sort: 'best-selling' }),
   discounted: () => ({ criteria: { isDiscounted: true }, sort: 'discount' }),
-  category: (value) => ({ criteria: { categorySlug: value }, sort: 'relevance' }),
-  brand: (value) => ({ criteria: { brandSlugs: [value] }, sort: 'relevance' }),
+  category: (value) => ({ criteria: { within: { categorySlug: value } }, sort: 'relevance' }),
+  brand: (value) => ({ criteria: { within: { brandSlug: value } }, sort: 'relevance' }),
   campaign: (value) => ({ criteria: { campaignSlug: value }, sort: 'relevance' }),
   tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
 };
@@ -36,8 +36,14 @@ export function listProductsByLogic(
   { logic, value = '', limit }: ListProductsByLogicInput,
 ): Promise<ProductCard[]> {
   const shopId = shop.id;
-  const work = { shopId, ...RULES[logic](value), now: now(), limit };
-  return withShop(db, shopId, async (tx) => withSkus(tx, shopId, await listFirstProducts(tx, work)), {
-    readOnly: true,
-  });
+  const { criteria, sort } = RULES[logic](value);
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const terms = await toListingTerms(tx, shopId, criteria, now());
+      return terms ? toCards(tx, shopId, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
+    },
+    { readOnly: true },
+  );
 }

@@ -1,12 +1,12 @@
-import { withShop } from '#data/database.ts';
-import type { ProductCriteria } from '#data/queries/product-criteria.ts';
-import { findProductFacets, type ProductFacets } from '#data/queries/product-facets.ts';
-import { listProductPage, type ProductSort } from '#data/queries/products.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
+import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
+import { listFirstIds, listPageIds, type ProductSort } from '#data/queries/product-listing.ts';
 import type { ServiceContext } from '../context.ts';
-import { type ProductCard, withSkus } from './product-card.ts';
-import { searchWords } from './search-words.ts';
+import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
+import { type ProductCard, toCards } from './product-card.ts';
 
-export type ProductFilter = Omit<ProductCriteria, 'words'>;
+export type ProductFilter = Omit<ProductCriteria, 'search'>;
 
 export interface ListProductsInput {
   filter?: ProductFilter;
@@ -22,32 +22,53 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
+  /** Products that hold a part of what was searched for, when nothing holds enough of it. */
+  near: ProductCard[];
 }
 
-const NOTHING: ProductPage = { items: [], total: 0, facets: undefined };
+const NEAR_MATCHES = 12;
 
-/** A page of the shop's visible products. A search text without a letter or digit finds nothing. */
-export async function listProducts(
-  { db, shop, now }: ServiceContext,
+/**
+ * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search that finds
+ * nothing in the whole shop is noted for its owner.
+ */
+export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
+  const { db, shop } = ctx;
+  const page = await withShop(db, shop.id, (tx) => findPage(tx, ctx, input), { readOnly: true });
+  if (page.total === 0 && input.query && isWholeShop(input)) {
+    await recordMissedSearch(ctx, { text: input.query });
+  }
+  return page;
+}
+
+function isWholeShop({ filter = {}, currentPage = 1 }: ListProductsInput): boolean {
+  return currentPage === 1 && Object.values(filter).every((value) => value === undefined);
+}
+
+async function findPage(
+  tx: ShopTransaction,
+  { shop: { id: shopId }, now }: ServiceContext,
   { filter = {}, query, sort = 'relevance', currentPage = 1, perPage = 10, withFacets }: ListProductsInput,
 ): Promise<ProductPage> {
-  const words = query?.trim() ? searchWords(query) : undefined;
-  if (words?.length === 0) return NOTHING;
-  const criteria = { ...filter, words };
-  const offset = (currentPage - 1) * perPage;
-  const shopId = shop.id;
-  return withShop(
-    db,
-    shopId,
-    async (tx) => {
-      const wanted = { shopId, criteria, sort, now: now(), limit: perPage, offset };
-      const { rows, total } = await listProductPage(tx, wanted);
-      return {
-        items: await withSkus(tx, shopId, rows),
-        total,
-        facets: withFacets ? await findProductFacets(tx, wanted) : undefined,
-      };
-    },
-    { readOnly: true },
-  );
+  const nothing = { items: [], total: 0, facets: withFacets ? NO_FACETS : undefined, near: [] };
+  const search = query?.trim() ? await planSearchOfShop(tx, { shopId, text: query }) : undefined;
+  if (search?.length === 0) return nothing;
+  const terms = await toListingTerms(tx, shopId, { ...filter, search }, now());
+  if (!terms) return nothing;
+  const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
+  const { ids, total, facets } = withFacets
+    ? await listPageWithFacets(tx, wanted)
+    : { ...(await listPageIds(tx, wanted)), facets: undefined };
+  return {
+    items: await toCards(tx, shopId, ids),
+    total,
+    facets,
+    near: total === 0 && search ? await toCards(tx, shopId, await listNearIds(tx, wanted)) : [],
+  };
+}
+
+/** As the listing asks, but any word that was searched for is enough. */
+function listNearIds(tx: ShopTransaction, wanted: Parameters<typeof listFirstIds>[1]): Promise<number[]> {
+  const search = wanted.terms.search?.map((plan) => ({ ...plan, required: 1 }));
+  return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
 }

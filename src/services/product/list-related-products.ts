@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/products.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type ProductCard, withSkus } from './product-card.ts';
+import { type ProductCard, toCards } from './product-card.ts';
 
 /** Products that go with a product: of its own category first, then of its brand. Throws `not-found`. */
 export function listRelatedProducts(
@@ -14,11 +14,11 @@ export function listRelatedProducts(
     db,
     shopId,
     async (tx) => {
-      const rows = await queries.listRelatedProducts(tx, { shopId, productId, limit });
-      if (rows.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
+      const ids = await queries.listRelatedIds(tx, { shopId, productId, limit });
+      if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
         throw notFound('The product');
       }
-      return withSkus(tx, shopId, rows);
+      return toCards(tx, shopId, ids);
     },
     { readOnly: true },
   );

@@ -1,1 +1,8 @@
-export { listSuggestions, type Suggestion } from './list-suggestions.ts';
+export { listMissedSearches } from './list-missed-searches.ts';
+export {
+  listSuggestions,
+  type SuggestedProduct,
+  type Suggestions,
+} from './list-suggestions.ts';
+export { planSearchOfShop } from './plan-search.ts';
+export { recordMissedSearch } from './record-missed-search.ts';

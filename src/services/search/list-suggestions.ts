@@ -1,17 +1,75 @@
 import { withShop } from '#data/database.ts';
+import { listNamesOfGroups } from '#data/queries/group-names.ts';
+import { toListingTerms } from '#data/queries/product-criteria.ts';
+import { listFirstIds } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
+import type { SearchPlan } from '#domain/search-plan.ts';
+import { searchTokens } from '#domain/search-text.ts';
 import type { ServiceContext } from '../context.ts';
-import { searchWords } from '../product/index.ts';
+import { planSearchOfShop } from './plan-search.ts';
 
-export type Suggestion = Awaited<ReturnType<typeof queries.listSuggestions>>[number];
+export type SuggestedProduct = Awaited<ReturnType<typeof queries.listSuggestedProducts>>[number];
 
-/** Products the shopper may mean by a text still being typed, best first, with the price of the cheapest sku. */
+/** A category or brand whose name holds what was typed. */
+export interface SuggestedGroup {
+  slug: string;
+  name: string;
+  nameBn: string | null;
+}
+
+export interface Suggestions {
+  products: SuggestedProduct[];
+  categories: SuggestedGroup[];
+  brands: SuggestedGroup[];
+}
+
+const GROUPS = 4;
+
+/** What the shopper may mean by a text still being typed, best first; products with the price of the cheapest sku. */
 export function listSuggestions(
   { db, shop, now }: ServiceContext,
   { query, limit }: { query: string; limit: number },
-): Promise<Suggestion[]> {
-  const words = searchWords(query);
-  if (words.length === 0) return Promise.resolve([]);
-  const wanted = { shopId: shop.id, words, now: now(), limit };
-  return withShop(db, shop.id, (tx) => queries.listSuggestions(tx, wanted), { readOnly: true });
+): Promise<Suggestions> {
+  const shopId = shop.id;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const search = await planSearchOfShop(tx, { shopId, text: query });
+      const terms = search.length > 0 ? await toListingTerms(tx, shopId, { search }, now()) : undefined;
+      if (!terms) return { products: [], categories: [], brands: [] };
+      const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });
+      const groups = await listNamesOfGroups(tx, { shopId });
+      return {
+        products: await queries.listSuggestedProducts(tx, { shopId, ids }),
+        categories: named(groups.categories, search),
+        brands: named(groups.brands, search),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[]): SuggestedGroup[] {
+  return groups
+    .map((group) => ({ group, fit: Math.max(...search.map((plan) => fitOfName(group, plan))) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit)
+    .slice(0, GROUPS)
+    .map(({ group }) => group);
+}
+
+/** How well the words of a name fit all that was typed; shorter names fit better. */
+function fitOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
+  const fits = [name, nameBn ?? ''].map((text) => {
+    const words = new Set(searchTokens(text));
+    const held = entries.filter(({ word }) => words.has(word));
+    const best = Map.groupBy(held, ({ slot }) => slot);
+    if (best.size < slots) return 0;
+    return (
+      [...best.values()].reduce((sum, found) => sum + Math.max(...found.map(({ value }) => value)), 0) /
+      words.size
+    );
+  });
+  return Math.max(...fits);
 }

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '../database.ts';
+import { missedSearches } from '../schema/index.ts';
+
+/** A shop keeps so many texts; the rarest, and of those the oldest, gives way to a new one. */
+const MAX_TEXTS = 1_000;
+
+/** Counts one more search for the text that found nothing. */
+export async function countMissedSearch(
+  tx: ShopTransaction,
+  { shopId, text, now }: { shopId: number; text: string; now: Date },
+): Promise<void> {
+  const [row] = await tx
+    .insert(missedSearches)
+    .values({ shopId, text, lastAt: now })
+    .onConflictDoUpdate({
+      target: [missedSearches.shopId, missedSearches.text],
+      set: { count: sql`${missedSearches.count} + 1`, lastAt: now },
+    })
+    .returning({ count: missedSearches.count });
+  if (row?.count !== 1) return;
+  await tx.execute(sql`
+    delete from missed_searches where shop_id = ${shopId} and text in (
+      select text from missed_searches where shop_id = ${shopId} and text <> ${text}
+      order by count, last_at
+      limit greatest(0, (select count(*) from missed_searches where shop_id = ${shopId}) - ${MAX_TEXTS}))`);
+}
+
+/** What shoppers searched for in vain, the most frequent first. */
+export function listMissedSearches(
+  tx: ShopTransaction,
+  { shopId, limit }: { shopId: number; limit: number },
+): Promise<{ text: string; count: number; lastAt: Date }[]> {
+  return tx
+    .select({ text: missedSearches.text, count: missedSearches.count, lastAt: missedSearches.lastAt })
+    .from(missedSearches)
+    .where(eq(missedSearches.shopId, shopId))
+    .orderBy(desc(missedSearches.count), desc(missedSearches.lastAt))
+    .limit(limit);
+}

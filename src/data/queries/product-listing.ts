@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '../database.ts';
+import { rowsOf } from '../rows-of.ts';
+import { ints, type ListingTerms } from './product-criteria.ts';
+
+export const PRODUCT_SORTS = [
+  'relevance',
+  'newest',
+  'best-selling',
+  'price-asc',
+  'price-desc',
+  'discount',
+  'rating',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export interface ListingQuery {
+  shopId: number;
+  terms: ListingTerms;
+  sort: ProductSort;
+  limit: number;
+  offset: number;
+}
+
+/** What stock and sales count beside a text that fits word for word, which counts 1. */
+const AVAILABLE = 0.1;
+const SALES = 0.02;
+
+/** The statement's beginning: the words that were searched for and the products that hold enough of them. */
+export function searched(shopId: number, { search }: ListingTerms): SQL {
+  if (!search) return sql``;
+  const entries = search.flatMap((plan, index) =>
+    plan.entries.map((entry) => ({ ...entry, plan: index + 1 })),
+  );
+  return sql`wanted as materialized (
+      select * from unnest(${ints(entries.map(({ plan }) => plan))}, ${ints(entries.map(({ slot }) => slot))},
+        ${ints(entries.map(({ wordId }) => wordId))}, ${reals(entries.map(({ value }) => value))})
+        as w (plan, slot, word_id, value)
+    ), plans as (
+      select * from unnest(${ints(search.map(({ required }) => required))},
+        ${reals(search.map(({ best }) => 100 * best))}) with ordinality as p (required, best, plan)
+    ), held as (
+      select w.plan, p.product_id, w.slot, max(w.value * p.weight) as value
+      from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
+      group by w.plan, p.product_id, w.slot
+    ), fitting as (
+      select plan, product_id, count(*) as slots, sum(value) as value from held group by plan, product_id
+    ), matched as (
+      select f.product_id, max(f.value / plans.best) as fit from fitting f join plans on plans.plan = f.plan
+      where f.slots >= plans.required and f.slots = (select max(slots) from fitting m where m.plan = f.plan)
+      group by f.product_id
+    ), `;
+}
+
+const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
+
+/** `from` and `where` of the products that fit but for the choices, as `l`; with a search, `matched` beside it. */
+export function fromListed({ base, search }: ListingTerms): SQL {
+  return search
+    ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
+    : sql`from listed_products l where ${base}`;
+}
+
+/** What the rows are sorted by, in words of `l`; the first sorts most. */
+export function sortKeys(
+  shopId: number,
+  { search, campaignId }: ListingTerms,
+  sort: ProductSort,
+): { value: SQL; isAscending?: boolean }[] {
+  const [available, sold, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
+  const first = { value: available };
+  const last = [{ value: sold }, { value: id }];
+  const position = sql`(select position from campaign_products c
+    where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
+  const orders: Record<ProductSort, () => { value: SQL; isAscending?: boolean }[]> = {
+    relevance: () => {
+      if (search) return [{ value: rankOf() }, ...last];
+      return [first, ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]), ...last];
+    },
+    newest: () => [first, { value: sql`l.published_at` }, { value: id }],
+    'best-selling': () => [first, ...last],
+    'price-asc': () => [
+      { value: sql`l.min_price`, isAscending: true },
+      { value: id, isAscending: true },
+    ],
+    'price-desc': () => [{ value: sql`l.min_price` }, { value: id }],
+    discount: () => [{ value: sql`l.max_discount_percent` }, first, ...last],
+    rating: () => [{ value: sql`l.rating` }, { value: sql`l.rating_count` }, { value: id }],
+  };
+  return orders[sort]();
+}
+
+const rankOf = (): SQL =>
+  sql`matched.fit + case when l.is_available then ${AVAILABLE}::real else 0 end
+    + ${SALES}::real * ln(1 + l.sold_count)`;
+
+/** The columns `k0`, `k1` … by which found rows are sorted, and the order they make. */
+export function sortColumns(
+  shopId: number,
+  terms: ListingTerms,
+  sort: ProductSort,
+): { columns: SQL; order: SQL } {
+  const keys = sortKeys(shopId, terms, sort);
+  const name = (index: number) => sql.raw(`k${index}`);
+  return {
+    columns: sql.join(
+      keys.map(({ value }, index) => sql`${value} as ${name(index)}`),
+      sql`, `,
+    ),
+    order: sql.join(
+      keys.map(({ isAscending }, index) => sql`${name(index)} ${sql.raw(isAscending ? 'asc' : 'desc')}`),
+      sql`, `,
+    ),
+  };
+}
+
+const allChoices = ({ choices }: ListingTerms): SQL =>
+  sql.join([sql``, ...choices.map(({ fits }) => fits)], sql` and `);
+
+/** The ids of the first products of a listing, in order, without counting. */
+export async function listFirstIds(
+  tx: ShopTransaction,
+  { shopId, terms, sort, limit }: Omit<ListingQuery, 'offset'>,
+): Promise<number[]> {
+  const { columns, order } = sortColumns(shopId, terms, sort);
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`${terms.search ? sql`with ${searched(shopId, terms)} nothing as (select 1)` : sql``}
+      select l.product_id as id, ${columns} ${fromListed(terms)}${allChoices(terms)}
+      order by ${order} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of a page of a listing, in order, and how many products there are on all pages. */
+export async function listPageIds(
+  tx: ShopTransaction,
+  { shopId, terms, sort, limit, offset }: ListingQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const { columns, order } = sortColumns(shopId, terms, sort);
+  const rows = await rowsOf<{ id: number | null; total: number }>(
+    tx,
+    sql`with ${searched(shopId, terms)} found as materialized (
+        select l.product_id as id, ${columns} ${fromListed(terms)}${allChoices(terms)}
+      )
+      select page.id, counted.total from (select count(*)::int as total from found) counted
+      left join (select * from found order by ${order} limit ${limit} offset ${offset}) page on true
+      order by ${order}`,
+  );
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
+}

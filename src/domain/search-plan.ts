@@ -1,0 +1,168 @@
+import { slipsOf } from './search-slips.ts';
+import { searchTokens } from './search-text.ts';
+import { soundKey } from './sound-of-word.ts';
+import { fitOfLookalike, fitOfPart, fitOfWord } from './word-fit.ts';
+
+/** What to look up among the words of a shop for a searched text. */
+export interface SearchProbes {
+  /** What was typed, word for word, at most eight. */
+  tokens: readonly string[];
+  /** Phonetic keys of words, of words run together and of parts of words. */
+  keys: readonly string[];
+  /** Phonetic keys after a slip. */
+  slips: readonly string[];
+  /** The last word may still be typed: how words, or their phonetic keys, may begin. */
+  wordStart: string | undefined;
+  keyStart: string | undefined;
+}
+
+/** A word of the shop that a probe met, and the probe that it met. */
+export interface MetWord {
+  how: 'key' | 'slip' | 'start' | 'lookalike';
+  hit: string;
+  id: number;
+  word: string;
+  key: string;
+  productCount: number;
+}
+
+/** Words that may stand for one of the words that were typed, each with its share in the rank. */
+export interface SearchPlan {
+  entries: readonly { slot: number; wordId: number; word: string; value: number }[];
+  slots: number;
+  /** How many of the slots a product must hold. */
+  required: number;
+  /** The rank of a product that holds every slot word for word in its name. */
+  best: number;
+  /** Words that nothing in the shop resembles. */
+  unknown: readonly string[];
+}
+
+const MAX_TOKENS = 8;
+const SHORTEST_START = 2;
+const SHORTEST_KEY_START = 3;
+const SHORTEST_SPLIT = 5;
+const LONGEST_SPLIT = 20;
+const MAX_CANDIDATES = 24;
+/** From here on a word is taken for what was meant, and no other way to read it is tried. */
+const SURE = 0.9;
+const JOINED_AT_LEAST = 0.85;
+
+/** What to look up for a text; nothing when it has neither letters nor digits. */
+export function probesOf(text: string): SearchProbes {
+  const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
+  const last = tokens.at(-1) ?? '';
+  const lastKey = soundKey(last);
+  const parts = tokens.flatMap((token) => splitsOf(token).flat());
+  return {
+    tokens,
+    keys: unique([...tokens, ...joinsOf(tokens), ...parts].map(soundKey)),
+    slips: unique(tokens.flatMap((token) => slipsOf(soundKey(token)))),
+    wordStart: [...last].length >= SHORTEST_START ? last : undefined,
+    keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
+  };
+}
+
+const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
+const joinsOf = (tokens: readonly string[]) =>
+  tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
+
+/** Every way to read a word as two; signs stay with their letters. */
+function splitsOf(token: string): [string, string][] {
+  const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
+  if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return [];
+  return letters
+    .slice(2, -1)
+    .map((_, index) => [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')]);
+}
+
+type Candidate = { wordId: number; word: string; fit: number; productCount: number };
+type Met = ReadonlyMap<string, readonly MetWord[]>;
+
+/** Chooses among the words that were met those that may be meant, and says what each counts. */
+export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): SearchPlan {
+  const byHit: Met = Map.groupBy(met, ({ how, hit }) => `${how} ${hit}`);
+  const slots: Candidate[][] = [];
+  const slotOfToken = tokens.map((token, index) => {
+    const own = ownCandidates(token, byHit, index === tokens.length - 1);
+    const split = (own[0]?.fit ?? 0) < SURE ? bestSplit(token, byHit) : undefined;
+    const at = slots.length;
+    slots.push(...(split && split.fit > (own[0]?.fit ?? 0) ? split.parts : [own]));
+    return at;
+  });
+  for (const [index, joined] of joinsOf(tokens).entries()) {
+    const candidates = joinedCandidates(joined, byHit);
+    for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
+      if (slot !== undefined) slots[slot]?.push(...candidates);
+    }
+  }
+  const known = slots.filter((candidates) => candidates.length > 0);
+  const weighed = known.map((candidates) => ({ candidates, weight: rarity(candidates) }));
+  return {
+    entries: weighed.flatMap(({ candidates, weight }, slot) =>
+      candidates.map(({ wordId, word, fit }) => ({ slot, wordId, word, value: fit * weight })),
+    ),
+    slots: known.length,
+    required:
+      known.length * 2 < slots.length
+        ? Number.POSITIVE_INFINITY
+        : Math.max(1, known.length - (known.length > 2 ? 1 : 0)),
+    best: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    unknown: tokens.filter((_, index) => (slots[slotOfToken[index] ?? -1] ?? []).length === 0),
+  };
+}
+
+function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
+  const key = soundKey(token);
+  const words = [
+    ...(met.get(`key ${key}`) ?? []),
+    ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
+    ...(isLast ? (met.get('start ') ?? []) : []),
+  ];
+  const near = choose(words, (word) => fitOfWord(token, word, isLast));
+  return near.length > 0
+    ? near
+    : choose(met.get(`lookalike ${token}`) ?? [], (word) => fitOfLookalike(token, word));
+}
+
+function joinedCandidates(joined: string, met: Met): Candidate[] {
+  const found = choose(met.get(`key ${soundKey(joined)}`) ?? [], (word) => fitOfPart(joined, word));
+  return found.filter(({ fit }) => fit >= JOINED_AT_LEAST);
+}
+
+function bestSplit(token: string, met: Met): { fit: number; parts: Candidate[][] } | undefined {
+  const splits = splitsOf(token).map((parts) => {
+    const found = parts.map((part) =>
+      choose(met.get(`key ${soundKey(part)}`) ?? [], (word) => fitOfPart(part, word)),
+    );
+    return { parts: found, fit: Math.min(...found.map((candidates) => candidates[0]?.fit ?? 0)) };
+  });
+  const [best] = splits.toSorted((one, other) => other.fit - one.fit);
+  return best && best.fit >= JOINED_AT_LEAST ? { ...best, fit: best.fit * 0.97 } : undefined;
+}
+
+/** Those that fit, best first; far ones give way when there is a near one. */
+function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Candidate[] {
+  const fits = new Map<number, Candidate>();
+  for (const word of words) {
+    if (fits.has(word.id)) continue;
+    fits.set(word.id, {
+      wordId: word.id,
+      word: word.word,
+      fit: fitOf(word),
+      productCount: word.productCount,
+    });
+  }
+  const sorted = [...fits.values()]
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit || other.productCount - one.productCount);
+  const best = sorted[0]?.fit ?? 0;
+  return sorted.filter(({ fit }) => fit >= best - FAR).slice(0, MAX_CANDIDATES);
+}
+
+const FAR = 0.25;
+
+/** A rare word says more about what is meant than one that stands everywhere. */
+function rarity(candidates: readonly Candidate[]): number {
+  return 1 / (1 + Math.log(1 + (candidates[0]?.productCount ?? 0)) / 6);
+}

@@ -1,0 +1,45 @@
+import { searchTokens } from './search-text.ts';
+
+const MAX_GROUPS = 500;
+const MAX_WORDS = 20;
+const MAX_REWRITES = 5;
+
+/** Words that mean the same in a shop, such as “soap” and “saban”; a word may be a phrase. */
+export type SynonymGroup = readonly (readonly string[])[];
+
+/** Reads the shop's document of synonyms. What cannot be read is left out. */
+export function readSynonyms(content: unknown): SynonymGroup[] {
+  const items: unknown = isRecord(content) ? content.items : undefined;
+  if (!Array.isArray(items)) return [];
+  return items.slice(0, MAX_GROUPS).flatMap((item: unknown) => {
+    const words: unknown = isRecord(item) ? item.words : undefined;
+    if (!Array.isArray(words)) return [];
+    const phrases = words
+      .slice(0, MAX_WORDS)
+      .filter((word: unknown): word is string => typeof word === 'string')
+      .map(searchTokens)
+      .filter((tokens) => tokens.length > 0);
+    return phrases.length > 1 ? [phrases] : [];
+  });
+}
+
+/** The searched text, and the same text with a phrase exchanged for one that means the same, at most five times. */
+export function rewritesOf(text: string, groups: readonly SynonymGroup[]): string[] {
+  const tokens = searchTokens(text);
+  const rewrites = groups.flatMap((group) =>
+    group.flatMap((phrase) => {
+      const at = placeOf(phrase, tokens);
+      if (at < 0) return [];
+      const others = group.filter((other) => other !== phrase);
+      return others.map((other) => tokens.toSpliced(at, phrase.length, ...other).join(' '));
+    }),
+  );
+  return [text, ...new Set(rewrites)].slice(0, MAX_REWRITES + 1);
+}
+
+function placeOf(phrase: readonly string[], tokens: readonly string[]): number {
+  return tokens.findIndex((_, index) => phrase.every((word, offset) => tokens[index + offset] === word));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

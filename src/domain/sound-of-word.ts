@@ -1,0 +1,91 @@
+/** Latin letters for Bangla ones, close to how they are typed on a Latin keyboard. */
+const CONSONANTS = letters(
+  'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ chh জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n ' +
+    'প p ফ ph ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h ৎ t ং ng',
+);
+const VOWELS = letters('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi ও o ঔ ou');
+const SIGNS = letters(
+  '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
+);
+const HASANTA = '\u09cd';
+const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc']);
+/** What is written with several signs and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two signs. */
+const LIGATURES: readonly (readonly [RegExp, string])[] = [
+  [/\u09ac\u09bc/g, 'র'],
+  [/[\u09a1\u09a2]\u09bc/g, 'র'],
+  [/ও\u09af\u09bc\u09be/g, 'wa'],
+  [/ও\u09af\u09bc/g, 'w'],
+  [/\u09af\u09bc/g, 'y'],
+  [/^অ্য\u09be/, 'a'],
+  [/ক্ষ/g, 'kh'],
+  [/জ্ঞ/g, 'g'],
+  [/র\u09cd(?=য)/g, 'র'],
+  [/\u09cdয/g, ''],
+];
+
+function letters(pairs: string): ReadonlyMap<string, string> {
+  const parts = pairs.split(' ');
+  return new Map(
+    parts.flatMap((letter, index) => (index % 2 === 0 ? [[letter, parts[index + 1] ?? '']] : [])),
+  );
+}
+
+/** A word in Latin letters: Bangla ones are spelt as they sound, accents are taken off. */
+export function romanize(word: string): string {
+  const plain = LIGATURES.reduce(
+    (text, [pattern, sound]) => text.replace(pattern, sound),
+    word.normalize('NFC'),
+  );
+  const signs = [...plain];
+  const sounds = signs.map((sign, index) => {
+    const consonant = CONSONANTS.get(sign);
+    if (consonant === undefined) return VOWELS.get(sign) ?? SIGNS.get(sign) ?? (SILENT.has(sign) ? '' : sign);
+    const next = signs[index + 1];
+    return next !== undefined && CONSONANTS.has(next) && sign !== 'ং' ? `${consonant}o` : consonant;
+  });
+  return sounds
+    .join('')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Spellings of one sound, applied in turn to Latin letters. `c` stands for the sound of `ch`. */
+const FOLDS: readonly (readonly [RegExp, string])[] = [
+  [/[ts]ion/g, 'shon'],
+  [/t?chh?|tch/g, 'C'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/C/g, 'c'],
+  [/x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/sh/g, 's'],
+  [/([kgtdbjrwz])h/g, '$1'],
+  [/v/g, 'b'],
+  [/z/g, 'j'],
+  [/ng/g, 'n'],
+  [/(?<=.)h/g, ''],
+  [/(?<=[^aeiou].*[^aeiou])e$/, ''],
+  [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/[ey]/g, 'i'],
+  [/o/g, 'a'],
+  [/([a-z])\1+/g, '$1'],
+];
+
+/**
+ * How a word sounds, in few letters: spellings that differ in doubled letters, in `o` or `a`, in `sh` or `s`, or in
+ * script come out the same or nearly so.
+ */
+export function soundOf(word: string): string {
+  return FOLDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), romanize(word.toLowerCase()));
+}
+
+/**
+ * The phonetic key of a word, the same for its Bangla and Latin spellings in most cases: the consonants and digits of
+ * its sound, with `a` for a vowel at the beginning. Empty when the word has neither letters nor digits.
+ */
+export function soundKey(word: string): string {
+  const sound = soundOf(word);
+  return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
+}

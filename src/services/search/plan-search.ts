@@ -1,0 +1,30 @@
+import type { ShopTransaction } from '#data/database.ts';
+import { findDocument } from '#data/queries/documents.ts';
+import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
+import { planSearch, probesOf, type SearchPlan, type SearchProbes } from '#domain/search-plan.ts';
+import { readSynonyms, rewritesOf } from '#domain/search-synonyms.ts';
+
+/**
+ * The ways to read a searched text with the words and synonyms of the shop; none when nothing in the shop resembles
+ * most of it.
+ */
+export async function planSearchOfShop(
+  tx: ShopTransaction,
+  { shopId, text }: { shopId: number; text: string },
+): Promise<SearchPlan[]> {
+  const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
+  const plans: SearchPlan[] = [];
+  for (const reading of rewritesOf(text, readSynonyms(synonyms?.content))) {
+    const probes = probesOf(reading);
+    if (probes.tokens.length > 0) plans.push(await planReading(tx, shopId, probes));
+  }
+  return plans.filter(({ required }) => Number.isFinite(required));
+}
+
+async function planReading(tx: ShopTransaction, shopId: number, probes: SearchProbes): Promise<SearchPlan> {
+  const met = await findSearchWords(tx, shopId, probes);
+  const plan = planSearch(probes, met);
+  if (plan.unknown.length === 0) return plan;
+  const lookalikes = await findLookalikes(tx, shopId, plan.unknown);
+  return lookalikes.length === 0 ? plan : planSearch(probes, [...met, ...lookalikes]);
+}
