@@ -11,15 +11,13 @@ import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
+import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/product.ts';
-
-const DATA_PICTURE_WIDTH = 960;
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
@@ -30,15 +28,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const { locale, shop } = request;
+  const { locale } = request;
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) throw new Response(null, { status: 404 });
   return {
     product: loaded.product,
     related: loaded.related.map((product) => toCard(product, locale)),
     seo: loaded.seo,
-    origin: shop.origin,
-    home: shop.origin + localizePath('/', locale, shop.defaultLanguage),
+    address: shopAddress(request),
   };
 }
 
@@ -72,17 +69,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type StructuredDataProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'origin' | 'product'>;
+type StructuredDataProps = Pick<Route.ComponentProps['loaderData'], 'address' | 'product'>;
 
-function StructuredData({ home, origin, product }: StructuredDataProps) {
-  const data = structuredData(product, {
-    home: m.home(),
-    toUrl: (path: string) => (path === '/' ? home : home.replace(/\/$/, '') + path),
-    toPictureUrl: (path: string) => origin + pictureUrl(path, DATA_PICTURE_WIDTH),
-  });
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element, and that does not run
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+function StructuredData({ address, product }: StructuredDataProps) {
+  return <DataScript data={structuredData(product, dataPlace(address))} />;
 }
 
 function AddOffer(offer: CartOffer) {

@@ -35,7 +35,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
           </Row>
         )}
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+      <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 pt-5">
         <a href={directions} target="_blank" rel="noopener" className={buttonClass('outline', 'sm')}>
           <Navigation aria-hidden className="size-4" />
           <span>
@@ -44,7 +44,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
           </span>
         </a>
         {phone && (
-          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} tabular-nums`}>
+          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} px-2! tabular-nums`}>
             <Phone aria-hidden className="size-4" />
             <span>
               <span className="sr-only">{m.store_call({ name })} </span>

@@ -1,14 +1,7 @@
+import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
+import type { DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { ProductView, SkuView } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
-
-export interface DataPlace {
-  /** Name of the home page. */
-  home: string;
-  /** Full address of a path of the shop, in the language of the page. */
-  toUrl: (path: string) => string;
-  /** Full address of a picture. */
-  toPictureUrl: (path: string) => string;
-}
 
 const AVAILABILITY: Record<SkuState, string> = {
   'in-stock': 'https://schema.org/InStock',
@@ -39,7 +32,7 @@ export function structuredData(product: ProductView, place: DataPlace): object[]
       }),
       offers: product.skus.map((sku) => toOffer(sku, product.skus.length > 1 ? `${url}?sku=${sku.id}` : url)),
     },
-    breadcrumbs(product, place),
+    breadcrumbList([...product.crumbs, { name: product.name, path: `/product/${product.slug}` }], place),
   ];
 }
 
@@ -52,19 +45,5 @@ function toOffer(sku: SkuView, url: string): object {
     priceCurrency: 'BDT',
     availability: AVAILABILITY[skuState(sku)],
     itemCondition: 'https://schema.org/NewCondition',
-  };
-}
-
-function breadcrumbs({ crumbs, name, slug }: ProductView, { home, toUrl }: DataPlace): object {
-  const way = [{ name: home, path: '/' }, ...crumbs, { name, path: `/product/${slug}` }];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: way.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: toUrl(crumb.path),
-    })),
   };
 }

@@ -1,0 +1,104 @@
+import Newspaper from 'lucide-react/icons/newspaper';
+import { PostCard } from '#storefront/blog/post-card.tsx';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { buttonClass } from '#storefront/ui/button-class.ts';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { blogPath } from './blog-path.ts';
+import type { BlogView } from './blog-view.ts';
+import { LeadPost } from './lead-post.tsx';
+
+export interface BlogPageProps {
+  blog: BlogView;
+  /** Below the title of the whole blog. */
+  intro: string;
+}
+
+/** The posts of the blog, or of one topic, the latest first and large. */
+export function BlogPage({ blog, intro }: BlogPageProps) {
+  const { topic, posts } = blog;
+  const { localePath } = useLocale();
+  const [lead, ...others] = posts;
+  return (
+    <div className="page-width pt-4 pb-16 lg:pb-24">
+      <Breadcrumbs
+        crumbs={topic ? [{ name: m.blog(), path: blogPath() }] : []}
+        current={topic?.name ?? m.blog()}
+      />
+      <header className="mt-2 mb-6 lg:mb-10">
+        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">{topic?.name ?? m.blog()}</h1>
+        {!topic && <p className="mt-2 max-w-2xl text-muted">{intro}</p>}
+        <Topics blog={blog} />
+      </header>
+      {lead ? (
+        <LeadPost post={lead} />
+      ) : (
+        <EmptyState
+          icon={<Newspaper aria-hidden />}
+          title={m.blog_empty()}
+          text={m.blog_empty_text()}
+          action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+        />
+      )}
+      {others.length > 0 && (
+        <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3 lg:gap-8">
+          {others.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging blog={blog} />
+    </div>
+  );
+}
+
+function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
+  const { localePath } = useLocale();
+  if (topics.length < 2 && !topic) return null;
+  const links = [{ slug: undefined, name: m.blog_all() }, ...topics];
+  return (
+    <nav aria-label={m.blog_topics()} className="no-scrollbar -mx-4 mt-5 overflow-x-auto px-4">
+      <ul className="flex gap-2">
+        {links.map(({ slug, name }) => (
+          <li key={slug ?? ''}>
+            <a
+              href={localePath(blogPath(slug))}
+              aria-current={slug === topic?.slug ? 'page' : undefined}
+              className={`chip-link ${slug === topic?.slug ? 'border-ink! font-semibold' : ''}`}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Paging({ blog: { page, lastPage, topic } }: { blog: BlogView }) {
+  const { locale, localePath } = useLocale();
+  if (lastPage === 1) return null;
+  const hrefOf = (number: number) => localePath(blogPath(topic?.slug, number));
+  return (
+    <nav aria-label={m.pagination()} className="mt-12 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <a rel="prev" href={hrefOf(page - 1)} className={buttonClass('outline')}>
+          {m.previous()}
+        </a>
+      )}
+      <p className="text-sm text-muted">
+        {m.blog_page({ page: formatNumber(page, locale), count: formatNumber(lastPage, locale) })}
+      </p>
+      {page < lastPage && (
+        <a rel="next" href={hrefOf(page + 1)} className={buttonClass('outline')}>
+          {m.next()}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { getBlogPost, listBlogPosts } from '#client/blog.ts';
+import type { BlogPost } from '#contract/blog.ts';
+import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
+import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import type { PostView } from './blog-view.ts';
+import { postHtml } from './post-html.ts';
+
+const MORE_POSTS = 3;
+
+/** A post and the latest others. Without the others the page stands all the same; an unknown post is not found. */
+export async function loadPost(
+  request: RequestContext,
+  slug: string,
+): Promise<{ post: PostView; more: PostCardView[] }> {
+  const { client, locale, reportError } = request;
+  const [post, latest] = await Promise.all([
+    foundOr404(getBlogPost(client, slug)),
+    listBlogPosts(client, { perPage: MORE_POSTS + 1 }).catch((error: unknown) => {
+      reportError(error);
+      return { data: [] };
+    }),
+  ]);
+  const others = latest.data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS);
+  return { post: toPostView(post, request), more: others.map((other) => toPostCard(other, locale)) };
+}
+
+function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView {
+  const { category, newer, older } = post;
+  return {
+    ...toPostCard(post, locale),
+    ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
+    html: postHtml(localized(post, 'body', locale), locale, shop.defaultLanguage),
+    ...(newer && { newer: toPostCard(newer, locale) }),
+    ...(older && { older: toPostCard(older, locale) }),
+  };
+}

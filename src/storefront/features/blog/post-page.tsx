@@ -1,0 +1,118 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { PostCard } from '#storefront/blog/post-card.tsx';
+import type { PostCardView } from '#storefront/blog/to-post-card.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { RichText } from '#storefront/ui/rich-text.tsx';
+import { blogPath, postPath } from './blog-path.ts';
+import type { PostView } from './blog-view.ts';
+import { ShareLinks } from './share-links.tsx';
+
+export interface PostPageProps {
+  post: PostView;
+  crumbs: Crumb[];
+  more: PostCardView[];
+  /** Full address of the post. */
+  url: string;
+}
+
+/** A post to read, with the way on to others. */
+export function PostPage({ post, crumbs, more, url }: PostPageProps) {
+  return (
+    <div className="page-width pt-4 pb-16 lg:pb-24">
+      <Breadcrumbs crumbs={crumbs} current={post.title} />
+      <article>
+        <PostHeader post={post} />
+        {post.image && (
+          <Picture
+            path={post.image}
+            alt=""
+            width={1024}
+            height={576}
+            sizes="(width < 67rem) 92vw, 1024px"
+            load="first"
+            className="mx-auto mt-8 max-w-5xl rounded-panel lg:mt-10"
+          />
+        )}
+        <div className="mx-auto mt-8 max-w-2xl lg:mt-12">
+          <RichText html={post.html} />
+          <ShareLinks url={url} title={post.title} />
+        </div>
+      </article>
+      <Neighbours post={post} />
+      {more.length > 0 && (
+        <section aria-labelledby="more-posts" className="mt-16">
+          <h2 id="more-posts" className="mb-6 text-2xl">
+            {m.blog_more()}
+          </h2>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+            {more.map((other) => (
+              <li key={other.slug}>
+                <PostCard post={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post: PostView }) {
+  const { localePath } = useLocale();
+  return (
+    <header className="mx-auto mt-6 max-w-3xl text-center lg:mt-10">
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+        {topic && (
+          <>
+            <a
+              href={localePath(blogPath(topic.slug))}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+            >
+              {topic.name}
+            </a>
+            <span aria-hidden>·</span>
+          </>
+        )}
+        <time dateTime={dateTime}>{date}</time>
+      </p>
+      <h1 className="mt-1 text-[clamp(1.875rem,1.3rem+2.6vw,3.25rem)]">{title}</h1>
+      {excerpt && <p className="mx-auto mt-4 max-w-2xl text-lg text-muted">{excerpt}</p>}
+    </header>
+  );
+}
+
+function Neighbours({ post: { newer, older } }: { post: PostView }) {
+  if (!newer && !older) return null;
+  return (
+    <nav
+      aria-label={m.blog_around()}
+      className="mx-auto mt-12 grid max-w-5xl gap-3 border-y border-line py-3 sm:grid-cols-2"
+    >
+      {older ? <Neighbour post={older} side="older" /> : <span />}
+      {newer && <Neighbour post={newer} side="newer" />}
+    </nav>
+  );
+}
+
+function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older' }) {
+  const { localePath } = useLocale();
+  const isNewer = side === 'newer';
+  const Arrow = isNewer ? ArrowRight : ArrowLeft;
+  return (
+    <a
+      href={localePath(postPath(post.slug))}
+      rel={isNewer ? 'next' : 'prev'}
+      className={`group flex items-center gap-4 py-3 ${isNewer ? 'flex-row-reverse text-right' : ''}`}
+    >
+      <Arrow aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block text-sm text-muted">{isNewer ? m.blog_newer() : m.blog_older()}</span>
+        <span className="block font-semibold group-hover:underline">{post.title}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+const NETWORKS = [
+  {
+    name: 'WhatsApp',
+    hrefOf: (url: string, title: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+  },
+  {
+    name: 'Facebook',
+    hrefOf: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  },
+];
+
+export interface ShareLinksProps {
+  /** Full address of what is shared. */
+  url: string;
+  title: string;
+}
+
+/** Ways to pass a post on; plain links that load nothing from the networks. */
+export function ShareLinks({ url, title }: ShareLinksProps) {
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Share2 aria-hidden className="size-4" />
+        {m.share()}
+      </p>
+      {NETWORKS.map(({ name, hrefOf }) => (
+        <a key={name} href={hrefOf(url, title)} target="_blank" rel="noopener" className="chip-link">
+          <span>
+            {name}
+            <span className="sr-only"> ({m.new_window()})</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

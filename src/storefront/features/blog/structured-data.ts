@@ -1,0 +1,37 @@
+import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
+import type { DataPlace } from '#storefront/structured-data/data-place.ts';
+import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { postPath } from './blog-path.ts';
+import type { PostView } from './blog-view.ts';
+
+export interface PostSurroundings extends DataPlace {
+  shopName: string;
+  /** The way to the post, without the home page and itself. */
+  crumbs: Crumb[];
+  locale: string;
+}
+
+/** The post and the way to it as search engines read them (schema.org). */
+export function structuredData(
+  post: PostView,
+  { shopName, crumbs, locale, ...place }: PostSurroundings,
+): object[] {
+  const path = postPath(post.slug);
+  const shop = { '@type': 'Organization', name: shopName, url: place.toUrl('/') };
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: post.title,
+      ...(post.excerpt && { description: post.excerpt }),
+      ...(post.image && { image: [place.toPictureUrl(post.image)] }),
+      ...(post.topic && { articleSection: post.topic.name }),
+      datePublished: post.dateTime,
+      inLanguage: locale,
+      author: shop,
+      publisher: shop,
+      mainEntityOfPage: place.toUrl(path),
+    },
+    breadcrumbList([...crumbs, { name: post.title, path }], place),
+  ];
+}

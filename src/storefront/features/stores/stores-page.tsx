@@ -1,0 +1,111 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { StoreCard } from '#storefront/stores/store-card.tsx';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import type { StoresView } from './load-stores.ts';
+import { type NearStore, useNearest } from './use-nearest.ts';
+
+const STORES_PATH = '/store-locator';
+
+/** Where the shop's stores are, to be found by a word or by the way to them. */
+export function StoresPage({ text, stores, hasStores }: StoresView) {
+  const { localePath } = useLocale();
+  const nearest = useNearest(stores);
+  return (
+    <div className="page-width pt-4 pb-16 lg:pb-24">
+      <Breadcrumbs crumbs={[]} current={m.stores_title()} />
+      <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,3rem)]">{m.stores_title()}</h1>
+      {hasStores ? (
+        <>
+          <p className="mt-2 max-w-2xl text-muted">{m.stores_text()}</p>
+          <Finder key={text} text={text} nearest={nearest} />
+          {stores.length > 0 ? <StoreGrid stores={nearest.shown} /> : <NoneFits text={text} />}
+        </>
+      ) : (
+        <EmptyState
+          icon={<Store aria-hidden />}
+          title={m.stores_empty()}
+          text={m.stores_empty_text()}
+          action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Finder({ text, nearest }: { text: string; nearest: ReturnType<typeof useNearest> }) {
+  const { localePath } = useLocale();
+  const { canLocate, state, locate } = nearest;
+  return (
+    <div className="mt-6 mb-8">
+      <form
+        method="get"
+        action={localePath(STORES_PATH)}
+        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:flex"
+      >
+        <TextField
+          label={m.stores_filter()}
+          name="query"
+          type="search"
+          defaultValue={text}
+          maxLength={120}
+          className="grow sm:max-w-sm"
+        />
+        <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
+          {m.stores_find()}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={locate}
+          pending={state === 'asking'}
+          icon={<LocateFixed aria-hidden className="size-4" />}
+          className={`col-span-2 ${canLocate ? '' : 'invisible'}`}
+        >
+          {m.stores_near()}
+        </Button>
+      </form>
+      <p role="status" className={`mt-2 text-sm ${state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+        {state === 'done' && m.stores_near_done()}
+        {state === 'failed' && m.stores_near_failed()}
+      </p>
+    </div>
+  );
+}
+
+function StoreGrid({ stores }: { stores: NearStore[] }) {
+  const { locale } = useLocale();
+  const distanceOf = (km: number) =>
+    m.store_distance({ distance: formatNumber(Number(km.toFixed(km < 10 ? 1 : 0)), locale) });
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {stores.map(({ item, km }) => (
+        <li key={item.id}>
+          <StoreCard store={item} heading="h2" distance={km === undefined ? undefined : distanceOf(km)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoneFits({ text }: { text: string }) {
+  const { localePath } = useLocale();
+  return (
+    <EmptyState
+      icon={<Store aria-hidden />}
+      title={m.stores_none({ text })}
+      text={m.stores_none_text()}
+      action={
+        <ButtonLink href={localePath(STORES_PATH)} variant="outline">
+          {m.stores_all()}
+        </ButtonLink>
+      }
+    />
+  );
+}

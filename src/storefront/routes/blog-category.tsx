@@ -1,0 +1,23 @@
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
+import { loadBlog } from '#storefront/features/blog/load-blog.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/blog-category.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, {});
+  const { topic, posts } = loaderData.blog;
+  const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
+  return pageMeta(matches, { title, description: posts[0]?.excerpt, image: posts[0]?.image });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { blog: await loadBlog(context.get(requestContext), params.slug) };
+}
+
+export default function BlogCategoryRoute({ loaderData: { blog } }: Route.ComponentProps) {
+  return <BlogPage blog={blog} intro="" />;
+}

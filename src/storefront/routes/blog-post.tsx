@@ -1,0 +1,56 @@
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { blogPath, postPath } from '#storefront/features/blog/blog-path.ts';
+import type { PostView } from '#storefront/features/blog/blog-view.ts';
+import { loadPost } from '#storefront/features/blog/load-post.ts';
+import { PostPage } from '#storefront/features/blog/post-page.tsx';
+import { structuredData } from '#storefront/features/blog/structured-data.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
+import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
+import type { Route } from './+types/blog-post.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, {});
+  const { title, excerpt, image } = loaderData.post;
+  return pageMeta(matches, { title, description: excerpt, image, type: 'article' });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { locale, shop } = request;
+  const { post, more } = await loadPost(request, params.slug);
+  return {
+    post,
+    more,
+    locale,
+    shopName: localized(shop, 'name', locale),
+    address: shopAddress(request),
+    url: shop.origin + localizePath(postPath(post.slug), locale, shop.defaultLanguage),
+  };
+}
+
+export default function BlogPostRoute({ loaderData }: Route.ComponentProps) {
+  const { post, more, url } = loaderData;
+  return (
+    <>
+      <ServerMarkup render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined} />
+      <PostPage key={post.slug} post={post} crumbs={crumbsOf(post)} more={more} url={url} />
+    </>
+  );
+}
+
+function crumbsOf({ topic }: PostView) {
+  const blog = { name: m.blog(), path: blogPath() };
+  return topic ? [blog, { name: topic.name, path: blogPath(topic.slug) }] : [blog];
+}
+
+function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
+  const place = { ...dataPlace(address), shopName, locale, crumbs: crumbsOf(post) };
+  return <DataScript data={structuredData(post, place)} />;
+}

@@ -1,0 +1,27 @@
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
+import { loadBlog } from '#storefront/features/blog/load-blog.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/blog.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    matches,
+    loaderData
+      ? { title: m.blog(), description: loaderData.intro, image: loaderData.blog.posts[0]?.image }
+      : {},
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = context.get(requestContext);
+  const { locale, shop } = request;
+  return { blog: await loadBlog(request), intro: m.blog_intro({ shop: localized(shop, 'name', locale) }) };
+}
+
+export default function BlogRoute({ loaderData: { blog, intro } }: Route.ComponentProps) {
+  return <BlogPage blog={blog} intro={intro} />;
+}

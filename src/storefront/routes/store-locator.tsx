@@ -1,0 +1,23 @@
+import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { loadStores } from '#storefront/features/stores/load-stores.ts';
+import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/store-locator.ts';
+
+export { publicPage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.stores_title(),
+    description: m.stores_text(),
+    ...(loaderData?.text && { isPrivate: true }),
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadStores(context.get(requestContext));
+}
+
+export default function StoreLocatorRoute({ loaderData }: Route.ComponentProps) {
+  return <StoresPage {...loaderData} />;
+}
