@@ -16,6 +16,7 @@ import { shellDocuments } from './documents/shell-documents.ts';
 import { products } from './products.ts';
 
 const HOURS = 'Every day 8 am – 11 pm';
+const HOURS_BN = 'প্রতিদিন সকাল ৮টা – রাত ১১টা';
 
 /** Shurokkha, pharmacy and household. */
 export const shurokkha: DemoShop = {
@@ -42,8 +43,10 @@ export const shurokkha: DemoShop = {
       name: 'Shurokkha Dhanmondi',
       nameBn: 'সুরক্ষা ধানমন্ডি',
       address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
+      addressBn: 'বাড়ি ২৭, রোড ১২/এ, ধানমন্ডি, ঢাকা ১২০৯',
       phone: '01711-454501',
       hours: 'Open day and night',
+      hoursBn: 'দিনরাত খোলা',
       latitude: 23.7519,
       longitude: 90.3742,
       offersPickup: true,
@@ -52,8 +55,10 @@ export const shurokkha: DemoShop = {
       name: 'Shurokkha Uttara',
       nameBn: 'সুরক্ষা উত্তরা',
       address: 'Plot 9, Sonargaon Janapath, Sector 11, Uttara, Dhaka 1230',
+      addressBn: 'প্লট ৯, সোনারগাঁও জনপথ, সেক্টর ১১, উত্তরা, ঢাকা ১২৩০',
       phone: '01711-454502',
       hours: HOURS,
+      hoursBn: HOURS_BN,
       latitude: 23.8765,
       longitude: 90.3892,
       offersPickup: true,
@@ -62,8 +67,10 @@ export const shurokkha: DemoShop = {
       name: 'Shurokkha Mirpur',
       nameBn: 'সুরক্ষা মিরপুর',
       address: 'Block C, Road 5, Section 10, Mirpur, Dhaka 1216',
+      addressBn: 'ব্লক সি, রোড ৫, সেকশন ১০, মিরপুর, ঢাকা ১২১৬',
       phone: '01711-454503',
       hours: HOURS,
+      hoursBn: HOURS_BN,
       latitude: 23.8069,
       longitude: 90.3687,
       offersPickup: false,
@@ -72,8 +79,10 @@ export const shurokkha: DemoShop = {
       name: 'Shurokkha Chattogram',
       nameBn: 'সুরক্ষা চট্টগ্রাম',
       address: '88 O. R. Nizam Road, Panchlaish, Chattogram 4203',
+      addressBn: '৮৮ ও. আর. নিজাম রোড, পাঁচলাইশ, চট্টগ্রাম ৪২০৩',
       phone: '01711-454504',
       hours: 'Every day 9 am – 10 pm',
+      hoursBn: 'প্রতিদিন সকাল ৯টা – রাত ১০টা',
       latitude: 22.3622,
       longitude: 91.8289,
       offersPickup: true,
