@@ -41,3 +41,12 @@ test('addresses lose their trailing slash and the platform’s domain its case',
   const env = readEnv({ DATA_DIR, API_URL: 'https://api.example/', PLATFORM_DOMAIN: 'Haat.Example.' });
   expect([env.API_URL, env.PLATFORM_DOMAIN]).toEqual(['https://api.example', 'haat.example']);
 });
+
+test('the folder of the media storage is a path below it, and nothing else', async () => {
+  const DATA_DIR = await dataFolder();
+  const folder = (MEDIA_FOLDER: string) => readEnv({ DATA_DIR, MEDIA_FOLDER }).MEDIA_FOLDER;
+  expect(['', '/shops/media/', 'a.b/c_d'].map(folder)).toEqual([undefined, 'shops/media', 'a.b/c_d']);
+  for (const wrong of ['../x', 'a/../b', 'a//b', 'https://x', 'a?b', '.hidden']) {
+    expect(() => folder(wrong), wrong).toThrow('MEDIA_FOLDER must be folders such as shops/media');
+  }
+});

@@ -52,6 +52,20 @@ const schema = z.object({
   TRUST_PROXY: flag(false),
   API_URL: address,
   PAGE_STORAGE_URL: address,
+  /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */
+  BASE_STORAGE_URL: address,
+  MEDIA_STORAGE_URL: address,
+  MEDIA_FOLDER: z.preprocess(
+    empty,
+    z
+      .string()
+      .transform((folder) => folder.replace(/^\/+|\/+$/g, ''))
+      .refine(
+        (folder) => /^(?:[\w-][\w.-]*(?:\/(?!$)|$))*$/.test(folder),
+        'must be folders such as shops/media',
+      )
+      .optional(),
+  ),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

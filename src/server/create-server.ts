@@ -6,6 +6,7 @@ import type { Env } from '#runtime/env.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { ImageStore } from './images/image-store.ts';
+import { OriginalStorages } from './images/original-storages.ts';
 import { RemoteImages } from './images/remote-images.ts';
 import type { ServerLog } from './log/server-log.ts';
 import { createMetrics } from './metrics.ts';
@@ -57,7 +58,11 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
-  const images = env.API_URL ? new RemoteImages(env.API_URL) : new ImageStore(imageFolders(env.DATA_DIR));
+  const storages = new OriginalStorages(env, log);
+  const images =
+    env.API_URL && storages.isEmpty
+      ? new RemoteImages(env.API_URL)
+      : new ImageStore(imageFolders(env.DATA_DIR), storages);
   const app = createApp({ env, backend, shops, images, pages, metrics: createMetrics(cache, hotPath), log });
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),

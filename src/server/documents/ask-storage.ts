@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_DOCUMENT_BYTES } from '#domain/json-limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#domain/json-limits.ts';
 import { readCapped } from '../read-capped.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -73,7 +73,11 @@ const isMissing = (status: number) => status === 404 || status === 403 || status
 
 function parse(body: Buffer): StoredCopy['reading'] {
   try {
-    return { kind: 'found', json: JSON.parse(body.toString('utf8')) };
+    const json: unknown = JSON.parse(body.toString('utf8'));
+    // Whoever walks through it by recursion would exhaust the stack.
+    if (measureJson(json).depth > MAX_DOCUMENT_DEPTH)
+      return { kind: 'malformed', reason: 'it nests too deep' };
+    return { kind: 'found', json };
   } catch {
     return { kind: 'malformed', reason: 'it is not JSON' };
   }

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createIPX, type IPX, ipxFSStorage } from 'ipx';
+import { createIPX, type IPX, type IPXStorage, ipxFSStorage } from 'ipx';
 import { LRUCache } from 'lru-cache';
 import { Turnstile } from '../turnstile.ts';
 import type { ImageRequest } from './image-request.ts';
+import type { OriginalStorages } from './original-storages.ts';
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const QUALITY = '74';
+/** A picture made from a storage elsewhere is made anew after this long. */
+const REMOTE_MADE_MS = 86_400_000;
 
 export interface ImageFolders {
   /** Originals. */
@@ -20,6 +23,7 @@ export interface ImageFolders {
 /** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
 export class ImageStore {
   readonly #folders: ImageFolders;
+  readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'find'>;
   readonly #ipx: IPX;
   readonly #memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
@@ -29,8 +33,9 @@ export class ImageStore {
   /** Leaves the processor to the pages while many pictures are new. */
   readonly #turnstile = new Turnstile(Math.max(1, availableParallelism() - 1));
 
-  constructor(folders: ImageFolders) {
+  constructor(folders: ImageFolders, storages: Pick<OriginalStorages, 'isEmpty' | 'find'>) {
     this.#folders = folders;
+    this.#storages = storages;
     this.#ipx = createIPX({ storage: ipxFSStorage({ dir: folders.media }), maxAge: 31_536_000 });
   }
 
@@ -54,22 +59,44 @@ export class ImageStore {
       modifiedAt(join(this.#folders.media, request.path)),
       modifiedAt(file),
     ]);
-    if (original === undefined) return undefined;
+    if (original === undefined) return this.#loadRemote(request, name);
     if (made !== undefined && made >= original) return readFile(file);
-    const bytes = await this.#turnstile.pass(() => this.#make(request));
+    const bytes = await this.#turnstile.pass(() => this.#make(request, this.#ipx));
     if (bytes) await keep(file, bytes);
     return bytes;
   }
 
-  async #make({ width, format, path }: ImageRequest): Promise<Buffer | undefined> {
+  /** A picture whose original lies elsewhere; while that place fails, the one made before stands. */
+  async #loadRemote(request: ImageRequest, name: string): Promise<Buffer | undefined> {
+    if (this.#storages.isEmpty) return undefined;
+    const file = join(this.#folders.cache, 'remote', name);
+    const made = await modifiedAt(file);
+    if (made !== undefined && Date.now() - made < REMOTE_MADE_MS) return readFile(file);
+    const original = await this.#storages.find(request.path);
+    const bytes =
+      original &&
+      (await this.#turnstile.pass(() => this.#make(request, createIPX({ storage: only(original) }))));
+    if (bytes) await keep(file, bytes);
+    else if (made !== undefined) return readFile(file);
+    return bytes;
+  }
+
+  async #make({ width, format, path }: ImageRequest, ipx: IPX): Promise<Buffer | undefined> {
     try {
-      const { data } = await this.#ipx(path, { w: String(width), f: format, quality: QUALITY }).process();
+      const { data } = await ipx(path, { w: String(width), f: format, quality: QUALITY }).process();
       return Buffer.from(data);
     } catch {
       return undefined;
     }
   }
 }
+
+/** A storage of one original. */
+const only = (original: Buffer): IPXStorage => ({
+  name: 'haat:original',
+  getMeta: () => ({}),
+  getData: () => new Uint8Array(original).buffer,
+});
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined);

@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { readEnv } from '#runtime/env.ts';
+import {
+  deleteDocument,
+  previewToken,
+  publishDrafts,
+  putDocument,
+  putDraft,
+} from '#services/document/index.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
+import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { createServer } from '../create-server.ts';
+import { embeddedBackend } from '../embedded-backend.ts';
+
+const database = useTestDatabase();
+const SECRET = 'a secret of the tests only, at least 32 long';
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const AT = { route: 'widgets', name: 'theme-settings' };
+
+/** An instance of the server on the tests' database, whose pages show the shop's theme. */
+async function openInstance() {
+  const { db } = database;
+  const env = readEnv({ SECRET, PORT: '3000' });
+  const contextFor = (shop: ShopRecord) => testContext(db, shop, { secret: SECRET });
+  const renders = { count: 0 };
+  const server = await createServer({
+    env,
+    log: SILENT,
+    backend: embeddedBackend({
+      env,
+      db,
+      database: database.database,
+      log: SILENT,
+      contextFor,
+    } as unknown as Parameters<typeof embeddedBackend>[0]),
+    storefront: {
+      pages:
+        async () =>
+        async (_request, { documents }) => {
+          renders.count += 1;
+          return publicHtml(JSON.stringify(await documents.read(AT.route, AT.name)) ?? 'none');
+        },
+      inlineScripts: async () => [],
+      isDevelopment: false,
+      close: async () => {},
+    },
+  });
+  const { port } = await server.listen(0, '127.0.0.1');
+  onTestFinished(server.close);
+  return { port, renders };
+}
+
+function theme(radius: 'soft' | 'round' | 'crisp') {
+  const outcome = checkShopDocument({ ...AT, content: { radius } });
+  if ('problems' in outcome) throw new Error('the theme of the test is wrong');
+  return outcome.document;
+}
+
+test('a document put at one instance shows at every other from its next request on', async () => {
+  const { db } = database;
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  const ctx = testContext(db, shop);
+  const [first, second] = [await openInstance(), await openInstance()];
+  const page = async ({ port }: typeof first, { slug } = shop) =>
+    (await askServer(port, '/', { host: `${slug}.localhost` })).body;
+  const everywhere = async () => [await page(first), await page(second)];
+  expect(await everywhere()).toEqual(['none', 'none']);
+  expect(await page(second, other)).toBe('none');
+  const before = second.renders.count;
+  expect(await everywhere()).toEqual(['none', 'none']);
+  expect(second.renders.count).toBe(before);
+
+  await putDocument(ctx, theme('soft'));
+  await expect.poll(everywhere).toEqual(['{"radius":"soft"}', '{"radius":"soft"}']);
+  await putDraft(ctx, theme('round'));
+  expect(await everywhere()).toEqual(['{"radius":"soft"}', '{"radius":"soft"}']);
+  await publishDrafts(ctx);
+  await expect.poll(everywhere).toEqual(['{"radius":"round"}', '{"radius":"round"}']);
+  await deleteDocument(ctx, AT);
+  await expect.poll(everywhere).toEqual(['none', 'none']);
+
+  const rendersOfOther = second.renders.count;
+  expect(await page(second, other)).toBe('none');
+  expect(second.renders.count).toBe(rendersOfOther);
+});
+
+test('a token shows the drafts of its shop at every instance, and at no other shop', async () => {
+  const { db } = database;
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  const ctx = testContext(db, shop, { secret: SECRET });
+  await putDraft(ctx, theme('round'));
+  await putDraft(testContext(db, other), theme('crisp'));
+  const instances = [await openInstance(), await openInstance()];
+  const token = previewToken(ctx);
+  const old = previewToken({ ...ctx, now: () => new Date(Date.now() - 25 * 3_600_000) });
+  for (const { port } of instances) {
+    const at = (path: string, { slug } = shop) => askServer(port, path, { host: `${slug}.localhost` });
+    expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');
+    for (const answer of [
+      await at('/'),
+      await at(`/?preview=${old}`),
+      await at(`/?preview=${token}x`),
+      await at(`/?preview=${token}`, other),
+    ]) {
+      expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        'none',
+        'public, max-age=0, must-revalidate',
+      ]);
+    }
+  }
+});

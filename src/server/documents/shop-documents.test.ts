@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FAULTS, openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
+import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
+
+const THEME = '/glow/widgets/theme-settings.json';
+const MENU = '/glow/menus/main_menu.json';
+
+/** A clock that the test moves. */
+function movableClock() {
+  const now = Date.now.bind(Date);
+  let ahead = 0;
+  const spy = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  onTestFinished(() => spy.mockRestore());
+  return {
+    forward: (ms: number) => {
+      ahead += ms;
+    },
+  };
+}
+
+/** A server whose pages show what they read: `undefined` for missing, `null` for no JSON, and what was away. */
+async function openShop(options: TestServerOptions) {
+  let renders = 0;
+  const server = await openTestServer({
+    ...options,
+    pages: async (_request, { documents, isPreview }) => {
+      renders += 1;
+      const read = (route: string, name: string) =>
+        documents.read(route, name).then(
+          (json) => JSON.stringify(json) ?? 'missing',
+          () => 'away',
+        );
+      const [theme, menu] = await Promise.all([
+        read('widgets', 'theme-settings'),
+        read('menus', 'main_menu'),
+      ]);
+      return publicHtml(`${theme.slice(0, 40)} ${menu}${isPreview ? ' preview' : ''}`);
+    },
+  });
+  const page = async (path = '/') => (await server.ask(path)).body;
+  return { ...server, page, renders: () => renders };
+}
+
+test('documents of a storage are asked for once in three seconds, and again only for what changed', async () => {
+  const clock = movableClock();
+  const { url, asked, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
+  const { page, renders } = await openShop({ env: { PAGE_STORAGE_URL: url } });
+  expect(await page()).toBe('{"radius":"soft"} missing');
+  expect(await page()).toBe('{"radius":"soft"} missing');
+  expect(asked.map(({ path }) => path).toSorted()).toEqual([MENU, THEME]);
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"soft"} missing');
+  expect(asked).toHaveLength(4);
+  expect(asked.slice(2).find(({ path }) => path === THEME)?.ifNoneMatch).toMatch(/^"/);
+  expect(renders()).toBe(1);
+  files[THEME] = '{"radius":"round"}';
+  files[MENU] = '[]';
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"round"} []');
+  expect(await page()).toBe('{"radius":"round"} []');
+  delete files[MENU];
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"round"} missing');
+});
+
+test('while a storage fails the last copies stand, and what was never had is tried again', async () => {
+  const clock = movableClock();
+  const away: StorageFault = (response) => void response.writeHead(503).end();
+  const { url, files } = await openStorage({ [THEME]: '{"radius":"soft"}', [MENU]: away });
+  const { page, renders, logged } = await openShop({ env: { PAGE_STORAGE_URL: url } });
+  expect(await page()).toBe('{"radius":"soft"} away');
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      message: 'a document cannot be had',
+      details: expect.objectContaining({ shop: 'glow', document: 'menus/main_menu' }),
+    }),
+  );
+  files[THEME] = away;
+  expect(await page()).toBe('{"radius":"soft"} away');
+  expect(renders()).toBe(1);
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"soft"} away');
+  expect(renders()).toBe(2);
+  files[MENU] = '[]';
+  files[THEME] = '{"radius":"crisp"}';
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"crisp"} []');
+});
+
+test('a page that lacks a document of the API for a failure is kept for three seconds, not for the version', async () => {
+  const clock = movableClock();
+  let isAway = true;
+  const { page, renders } = await openShop({
+    api: async ({ url }) => {
+      if (isAway && url.includes('theme-settings')) return new Response(null, { status: 500 });
+      return Response.json([]);
+    },
+  });
+  expect(await page()).toBe('away []');
+  isAway = false;
+  expect(await page()).toBe('away []');
+  expect(renders()).toBe(1);
+  clock.forward(3_001);
+  expect(await page()).toBe('[] []');
+  clock.forward(30_000);
+  expect(await page()).toBe('[] []');
+  expect(renders()).toBe(2);
+});
+
+test('documents of a remote API are compared too, as it tells of no change', async () => {
+  const clock = movableClock();
+  let theme = '{"radius":"soft"}';
+  const { page } = await openShop({
+    tellsChanges: false,
+    api: async (request) => {
+      expect(request.headers.get('x-api-key')).toBe('key-glow');
+      return request.url.endsWith('/storage/pages/glow/widgets/theme-settings.json')
+        ? new Response(theme)
+        : new Response(null, { status: 404 });
+    },
+  });
+  expect(await page()).toBe('{"radius":"soft"} missing');
+  theme = '{"radius":"crisp"}';
+  expect(await page()).toBe('{"radius":"soft"} missing');
+  clock.forward(3_001);
+  expect(await page()).toBe('{"radius":"crisp"} missing');
+});
+
+const READ_AS: Record<string, RegExp> = {
+  'invalid JSON': /^null/,
+  '5 MB': /^null/,
+  'nothing at all': /^null/,
+  null: /^null/,
+  'nesting of 10,000': /^null/,
+  'a number': /^42/,
+  'an error': /^away/,
+  'a broken line': /^away/,
+  'no answer in time': /^away/,
+};
+
+test.each(Object.entries(FAULTS))(
+  'a storage that sends %s leaves the other documents whole',
+  async (what, fault) => {
+    const { url } = await openStorage({ [THEME]: fault, [MENU]: '[]' });
+    const { page } = await openShop({ env: { PAGE_STORAGE_URL: url } });
+    const body = await page();
+    expect(body.endsWith(' []')).toBe(true);
+    expect(body).toMatch(READ_AS[what] ?? /./);
+  },
+);
+
+test('drafts show to whoever has a token, and to nobody else', async () => {
+  const { page, ask, renders } = await openShop({
+    api: async () => Response.json([]),
+    openPreview: async (_bindings, token) =>
+      token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : undefined,
+  });
+  const published = await ask('/');
+  const preview = await ask('/?preview=right');
+  expect(preview.body).toBe('[] ["draft"] preview');
+  expect(preview.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(preview.headers['x-page-cache']).toBeUndefined();
+  expect(preview.headers['content-security-policy']).toBeDefined();
+  for (const path of ['/', '/?preview=wrong', '/?preview=', '/?preview']) {
+    const answer = await ask(path);
+    expect([answer.body, answer.headers.etag, answer.headers['x-robots-tag']], path).toEqual([
+      '[] []',
+      published.headers.etag,
+      undefined,
+    ]);
+  }
+  expect(renders()).toBe(2);
+  expect(await page('/?preview=right')).toBe('[] ["draft"] preview');
+  expect(renders()).toBe(3);
+});

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestServer } from '#tests/setup/open-test-server.ts';
+
+const PIXEL = { width: 2, height: 2, channels: 3 } as const;
+const picture = (colour: string) =>
+  sharp({ create: { ...PIXEL, background: colour } })
+    .png()
+    .toBuffer();
+
+interface Stored {
+  body: Buffer | string;
+  type?: string;
+  status?: number;
+}
+
+/** A bucket of pictures that speaks HTTP, and the paths it was asked for. */
+async function openBucket(files: Record<string, Stored>) {
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    asked.push(request.url ?? '');
+    const file = files[request.url ?? ''];
+    response.writeHead(file ? (file.status ?? 200) : 404, { 'content-type': file?.type ?? 'image/png' });
+    response.end(file?.body);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.address();
+  return { asked, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+}
+
+async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/images/w_40,f_png/${path}`);
+  const { dominant } = await sharp(await answer.arrayBuffer()).stats();
+  const { r, g, b } = dominant;
+  const colour =
+    r > 200 && g < 60 ? 'red' : g > 100 && r < 60 ? 'green' : b > 200 && r < 60 ? 'blue' : 'other';
+  return { status: answer.status, colour };
+}
+
+test('a picture is taken from the data folder, else the base storage, else the folder of the media storage', async () => {
+  const [red, green, blue] = await Promise.all([picture('red'), picture('green'), picture('blue')]);
+  const base = await openBucket({ '/glow/a.png': { body: green }, '/glow/b.png': { body: green } });
+  const media = await openBucket({
+    '/shops/media/glow/b.png': { body: blue },
+    '/shops/media/glow/c.png': { body: blue },
+  });
+  const { port, folder } = await openTestServer({
+    env: { BASE_STORAGE_URL: `${base.url}/`, MEDIA_STORAGE_URL: media.url, MEDIA_FOLDER: '/shops/media/' },
+  });
+  await mkdir(join(folder, 'media', 'glow'), { recursive: true });
+  await writeFile(join(folder, 'media', 'glow', 'a.png'), red);
+  expect(await colourAt(port, 'glow/a.png')).toEqual({ status: 200, colour: 'red' });
+  expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
+  expect(await colourAt(port, 'glow/c.png')).toEqual({ status: 200, colour: 'blue' });
+  expect(base.asked).toEqual(['/glow/b.png', '/glow/c.png']);
+  expect(media.asked).toEqual(['/shops/media/glow/c.png']);
+});
+
+test('without a folder, the media storage is asked for the path as it is', async () => {
+  const media = await openBucket({ '/glow/c.png': { body: await picture('blue') } });
+  const { port } = await openTestServer({ env: { MEDIA_STORAGE_URL: `${media.url}` } });
+  expect((await colourAt(port, 'glow/c.png')).colour).toBe('blue');
+});
+
+test('an original is fetched once, and one that is nowhere is not looked for at every request', async () => {
+  const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
+  const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (let i = 0; i < 3; i += 1) {
+    expect((await colourAt(port, 'glow/b.png')).status).toBe(200);
+    expect((await colourAt(port, 'glow/none.png')).status).toBe(404);
+  }
+  expect(base.asked).toEqual(['/glow/b.png', '/glow/none.png']);
+});
+
+test.each([
+  ['is no picture', { body: '<script>alert(1)</script>', type: 'text/html' }],
+  ['calls itself a picture', { body: 'MZ not one', type: 'image/png' }],
+  ['is larger than 20 MiB', { body: Buffer.alloc(20 * 1_048_576 + 1), type: 'image/png' }],
+  ['fails', { body: 'no', status: 500 }],
+])('what %s shows the placeholder', async (_what, stored) => {
+  const base = await openBucket({ '/glow/x.png': stored });
+  const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  const answer = await fetch(`http://127.0.0.1:${port}/images/w_40,f_webp/glow/x.png`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+});
+
+test('paths that are refused never reach a storage', async () => {
+  const base = await openBucket({});
+  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (const path of [
+    'glow/..%2f..%2fsecret.png',
+    'glow/.hidden.png',
+    'https://evil.example/a.png',
+    'a.txt',
+  ]) {
+    expect((await ask(`/images/w_40/${path}`)).status).toBe(400);
+  }
+  expect(base.asked).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export type StorageFault = (response: ServerResponse) => void;
+
+/** A storage of documents on its own port, as a bucket answers: with ETags, and with the faults a test gives it. */
+export async function openStorage(files: Record<string, string | StorageFault>) {
+  const asked: { path: string; ifNoneMatch: string | undefined }[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '';
+    const ifNoneMatch = request.headers['if-none-match'];
+    asked.push({ path, ifNoneMatch });
+    const file = files[path];
+    if (typeof file === 'function') return file(response);
+    if (file === undefined) return response.writeHead(404).end('<Error>NoSuchKey</Error>');
+    const etag = `"${Buffer.from(file).toString('base64url').slice(-40)}${file.length}"`;
+    if (ifNoneMatch === etag) return response.writeHead(304, { etag }).end();
+    return response.writeHead(200, { 'content-type': 'application/json', etag }).end(file);
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { asked, files, url: `http://127.0.0.1:${port}` };
+}
+
+/** Ways in which a storage fails or sends what is no document. */
+export const FAULTS: Record<string, StorageFault> = {
+  'invalid JSON': (response) => void response.end('{"bgColor": '),
+  '5 MB': (response) => void response.end(`"${'a'.repeat(5_000_000)}"`),
+  'nesting of 10,000': (response) => void response.end('['.repeat(10_000) + ']'.repeat(10_000)),
+  'a number': (response) => void response.end('42'),
+  'a text': (response) => void response.end('"<script>alert(1)</script>"'),
+  'a list in place of an object, or the other way round': (response) =>
+    void response.end('[{"sections": 7, "items": {}}, [], null]'),
+  'an object of wrong types': (response) =>
+    void response.end(
+      JSON.stringify({ sections: 'x', items: 3, elements: {}, html: [], banner: 1, bgColor: [], seo: null }),
+    ),
+  null: (response) => void response.end('null'),
+  'nothing at all': (response) => void response.end(),
+  'an error': (response) => void response.writeHead(500).end('down'),
+  'a broken line': (response) => void response.destroy(),
+  'no answer in time': () => {},
+};
