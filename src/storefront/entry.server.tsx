@@ -12,7 +12,10 @@ import { lateScripts } from './hydration/late-scripts.ts';
 import { renderWhole } from './hydration/render-whole.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
+import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
+
+const neededStyle = readStylesheet(stylesheet);
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -53,13 +56,18 @@ export default async function handleDocument(
   return new Response(whole, { status, headers });
 }
 
-/** One file less to wait for before the first paint. In development the stylesheet is linked, to be replaced hot. */
+/**
+ * The page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it.
+ * In development the stylesheet is linked, to be replaced hot.
+ */
 function withStyle(html: string): string {
-  return import.meta.env.DEV ? html : withPart(html, '</head>', `<style>${stylesheet}</style>`);
+  return import.meta.env.DEV
+    ? html
+    : withPart(html, '<link rel="stylesheet"', `<style>${neededStyle(html)}</style>`);
 }
 
-function withPart(html: string, before: '</head>' | '</body>', part: string): string {
-  const at = before === '</head>' ? html.indexOf(before) : html.lastIndexOf(before);
+function withPart(html: string, before: '<link rel="stylesheet"' | '</body>', part: string): string {
+  const at = before === '</body>' ? html.lastIndexOf(before) : html.indexOf(before);
   return at < 0 ? html : html.slice(0, at) + part + html.slice(at);
 }
 

@@ -11,6 +11,7 @@
   const start = async () => {
     if (started) return;
     started = true;
+    applyLateSheets();
     for (const type of wakes) off(type, start);
     try {
       for (const href of page.preload) {
@@ -95,9 +96,8 @@
   on('input', change);
   on('change', change);
 
-  const fonts = document.querySelector('link[data-fonts]');
-  const showFonts = () => {
-    if (fonts) fonts.media = 'all';
+  const applyLateSheets = () => {
+    for (const sheet of document.querySelectorAll('link[data-late]')) sheet.media = 'all';
     try {
       sessionStorage.setItem('haat-fonts', '1');
     } catch {}
@@ -109,7 +109,7 @@
       return false;
     }
   };
-  if (haveFonts()) showFonts();
+  if (haveFonts()) applyLateSheets();
 
   const moves = [...wakes, 'wheel', 'scroll'];
   const stopWaiting = () => {
@@ -119,7 +119,7 @@
   for (const type of moves) on(type, stopWaiting);
   const settle = () => {
     stopWaiting();
-    showFonts();
+    applyLateSheets();
   };
   const whenPainted = () => requestAnimationFrame(() => setTimeout(settle));
   if (document.readyState === 'complete') whenPainted();
