@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { ActionCard } from '#storefront/catalog/card-action.tsx';
 import type { KeptType } from './registry.ts';
 
 /** A section whose markup the server made. It travels once: in the page, or as `html` to a page the browser renders. */
@@ -7,6 +8,8 @@ export interface KeptSection {
   type: KeptType;
   style?: CSSProperties;
   html?: string;
+  /** The products in it, in the order of their cards; their names are read there. */
+  cards?: Omit<ActionCard, 'name'>[];
 }
 
 const ofDocument = new WeakMap<KeptSection, string>();

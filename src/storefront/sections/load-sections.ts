@@ -17,6 +17,8 @@ export type LiveSection = {
 
 export type LoadedSection = LiveSection | KeptSection;
 
+type LoadedView = object | undefined | Promise<object | undefined>;
+
 /** Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show. */
 export async function loadSections(
   sections: readonly PageSection[],
@@ -35,19 +37,36 @@ async function loadSection(
   accent: Hex,
 ): Promise<LoadedSection | undefined> {
   try {
-    const load = sectionLoaders[section.type] as (section: PageSection, context: SectionContext) => unknown;
+    const load = sectionLoaders[section.type] as (
+      section: PageSection,
+      context: SectionContext,
+    ) => LoadedView;
     const view = await load(section, context);
-    if (view === undefined) return undefined;
+    if (!view) return undefined;
     const { id, type, style } = section;
     const frame = { id, ...(style && { style: sectionStyleCss(style, accent) }) };
     // The loaders tie the type of each section to what they give, here and below.
     if (!isKept(type)) return { ...frame, type, view } as LiveSection;
     const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);
-    return asksForData(context) ? { ...frame, type, html } : keepMarkup({ ...frame, type }, html);
+    const kept: KeptSection = { ...frame, type, ...cardsOf(view) };
+    return asksForData(context) ? { ...kept, html } : keepMarkup(kept, html);
   } catch (error) {
     context.reportError(error);
     return undefined;
   }
+}
+
+function cardsOf(view: object): Pick<KeptSection, 'cards'> {
+  if (!('cards' in view)) return {};
+  // Of all sections product rows alone have cards.
+  const { cards } = view as SectionViewOf<'product-row'>;
+  return {
+    cards: cards.map(({ id, price, discountedPrice, sku }) => ({
+      id,
+      price: discountedPrice ?? price,
+      ...(sku && { sku }),
+    })),
+  };
 }
 
 /** Whether the browser renders the page itself and asks for its data only. */

@@ -2,16 +2,14 @@ import { type ComponentType, lazy } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { SectionViewOf } from './loaders.ts';
-import { ProductRow } from './product-row/product-row.tsx';
 
 /** Sections that do something in the browser; the others are rendered by the server alone. */
-export type LiveType = 'hero-slider' | 'product-row' | 'campaign-countdown' | 'video' | 'custom-form';
+export type LiveType = 'hero-slider' | 'campaign-countdown' | 'video' | 'custom-form';
 export type KeptType = Exclude<PageSection['type'], LiveType>;
 
 /** The markup of each section that lives in the browser; what few pages hold is loaded by those alone. */
 export const liveSections: { [Type in LiveType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
-  'product-row': ProductRow,
   'campaign-countdown': lazy(() => import('./campaign-countdown/campaign-countdown.tsx')),
   video: lazy(() => import('./video/video.tsx')),
   'custom-form': lazy(() => import('./custom-form/custom-form-section.tsx')),

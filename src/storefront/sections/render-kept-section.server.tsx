@@ -9,6 +9,7 @@ import { Faq } from './faq/faq.tsx';
 import { Html } from './html/html.tsx';
 import { ImageWithText } from './image-with-text/image-with-text.tsx';
 import type { SectionViewOf } from './loaders.ts';
+import { ProductRow } from './product-row/product-row.tsx';
 import type { KeptType } from './registry.ts';
 import { RichTextSection } from './rich-text/rich-text-section.tsx';
 import type { SectionContext } from './section-context.ts';
@@ -19,6 +20,7 @@ import { Testimonials } from './testimonials/testimonials.tsx';
 /** The markup of each section that the server alone renders: no code of it reaches the browser. */
 const keptSections: { [Type in KeptType]: ComponentType<SectionViewOf<Type>> } = {
   'category-tiles': CategoryTiles,
+  'product-row': ProductRow,
   'banner-grid': BannerGrid,
   'brand-strip': BrandStrip,
   'rich-text': RichTextSection,

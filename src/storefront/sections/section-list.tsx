@@ -1,6 +1,7 @@
-import { type ComponentType, type CSSProperties, Suspense, useState } from 'react';
+import { type ComponentType, type CSSProperties, Suspense, useRef, useState } from 'react';
 import { type KeptSection, keptMarkupOf } from './kept-section.ts';
 import type { LiveSection, LoadedSection } from './load-sections.ts';
+import { LiveCards } from './product-row/live-cards.tsx';
 import { liveSections } from './registry.ts';
 
 /** The sections of a page, one below the other. */
@@ -38,13 +39,19 @@ function Kept({ section }: { section: KeptSection }) {
     ofDocument.set(frame.id, html);
     return html;
   });
+  const element = useRef<HTMLElement>(null);
+  const html = section.html ?? sent;
   return (
-    <section
-      {...frame}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
-      dangerouslySetInnerHTML={{ __html: section.html ?? sent }}
-      suppressHydrationWarning
-    />
+    <>
+      <section
+        ref={element}
+        {...frame}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
+        dangerouslySetInnerHTML={{ __html: html }}
+        suppressHydrationWarning
+      />
+      {section.cards && <LiveCards key={html} section={element} cards={section.cards} />}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import type { ActionCard } from '#storefront/catalog/card-action.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 
 /** What lies over each product card: the heart, and for products of one variant the quick way into the cart. */
-export function CardActions({ card }: { card: ProductCardView }) {
+export function CardActions({ card }: { card: ActionCard }) {
   const { discountedPrice, id, name, price, sku } = card;
   return (
     <>
