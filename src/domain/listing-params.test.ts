@@ -41,6 +41,26 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ['gg__discounted=true', { isDiscounted: true }, false],
   ['gg__discounted=0', {}, false],
   ['gg__colour=red', {}, false],
+  ['gg__discount=25', { discountMin: 25 }, true],
+  ['gg__discount=২৫', { discountMin: 25 }, false],
+  ['gg__discount=0', {}, false],
+  ['gg__discount=100', {}, false],
+  ['gg__discounted=1&gg__discount=10', { discountMin: 10 }, false],
+  ['gg__rating=4', { ratingMin: 4 }, true],
+  ['gg__rating=6&gg__rating=3', { ratingMin: 3 }, false],
+  ['gg__rating=4.5', {}, false],
+  ['gg__attr_Shade=Rose+Dust', { attributes: [{ key: 'Shade', values: ['Rose Dust'] }] }, true],
+  [
+    'gg__attr_Size=50+ml&gg__attr_Shade=Rose&gg__attr_Shade=Alta&gg__attr_Shade=Rose',
+    {
+      attributes: [
+        { key: 'Shade', values: ['Alta', 'Rose'] },
+        { key: 'Size', values: ['50 ml'] },
+      ],
+    },
+    false,
+  ],
+  ['gg__attr_=x&gg__attr_%3Cb%3E=x&gg__attr_Shade=&gg__attr_Shade=+&gg__attr_Shade=a%00b', {}, false],
   ['page=3', { page: 3 }, true],
   ['page=1', {}, false],
   ['page=0', {}, false],
@@ -60,18 +80,43 @@ test('no more than 200 brands are kept', () => {
   ).toHaveLength(200);
 });
 
+test('no more than ten attributes and 200 of their values are kept, none of them long', () => {
+  const keys = Array.from({ length: 30 }, (_, index) => `gg__attr_k${index}=v`).join('&');
+  expect(parse(keys).params.attributes).toHaveLength(10);
+  const values = Array.from({ length: 500 }, (_, index) => `gg__attr_Shade=v${index}`).join('&');
+  expect(parse(values).params.attributes?.[0]?.values).toHaveLength(200);
+  expect(parse(`gg__attr_Shade=${'x'.repeat(121)}`).params.attributes).toBeUndefined();
+});
+
 const slug = fc.stringMatching(/^[a-z0-9আক-]{1,12}$/);
 const listingParams: fc.Arbitrary<ListingParams> = fc
   .record({
     brands: fc.uniqueArray(slug, { maxLength: 8 }).map((slugs) => slugs.sort()),
     prices: fc.option(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_999 }))),
     sort: fc.option(fc.constantFrom(...LISTING_SORTS)),
+    attributes: fc.option(
+      fc.uniqueArray(
+        fc.record({
+          key: slug,
+          values: fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).map((all) => all.sort()),
+        }),
+        { minLength: 1, maxLength: 4, selector: ({ key }) => key },
+      ),
+    ),
+    discountMin: fc.option(fc.integer({ min: 1, max: 99 })),
+    ratingMin: fc.option(fc.integer({ min: 1, max: 5 })),
     isDiscounted: fc.boolean(),
     isAvailable: fc.boolean(),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
-  .map(({ prices, sort, ...rest }) => ({
+  .map(({ prices, sort, attributes, discountMin, ratingMin, isDiscounted, ...rest }) => ({
     ...rest,
+    isDiscounted: isDiscounted && !discountMin,
+    ...(attributes && {
+      attributes: attributes.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    }),
+    ...(discountMin && { discountMin }),
+    ...(ratingMin && { ratingMin }),
     ...(prices && { priceMin: prices[0], priceMax: prices[0] + prices[1] }),
     ...(sort && { sort }),
   }));
@@ -92,6 +137,10 @@ const anyName = fc.constantFrom(
   'gg__discounted',
   'gg__available',
   'gg__other',
+  'gg__attr_Shade',
+  'gg__attr_',
+  'gg__discount',
+  'gg__rating',
   'page',
   'utm_source',
 );

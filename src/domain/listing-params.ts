@@ -11,14 +11,25 @@ export const LISTING_SORTS = [
 ] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
+export interface AttributeChoice {
+  key: string;
+  values: readonly string[];
+}
+
 /** What a listing's address asks for. Prices are whole taka. */
 export interface ListingParams {
   /** Slugs, each once, in alphabetical order. */
   brands: readonly string[];
   /** Slug of a category the listing is narrowed to. */
   category?: string;
+  /** Values of attributes such as the shade; keys and values each once, in alphabetical order. */
+  attributes?: readonly AttributeChoice[];
   priceMin?: number;
   priceMax?: number;
+  /** The least discount, in percent; with it, `isDiscounted` says nothing more and is false. */
+  discountMin?: number;
+  /** The least average rating, 1 to 5. */
+  ratingMin?: number;
   sort?: ListingSort;
   isDiscounted: boolean;
   isAvailable: boolean;
@@ -30,6 +41,10 @@ const MAX_VALUES = 200;
 const MAX_PAGE = 10_000;
 const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
+const ATTRIBUTE = 'attr_';
+const MAX_ATTRIBUTES = 10;
+const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
+const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
  * Reads the filters (`gg__…`) and the page of a listing's address. What is unknown, malformed or empty is dropped;
@@ -40,12 +55,18 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
   const sort = valuesOf('sort').find(isSort);
   const category = valuesOf('category').find((slug) => SLUG.test(slug));
+  const attributes = readAttributes(search);
+  const discountMin = firstNumber(valuesOf('discount'), 1, 99);
+  const ratingMin = firstNumber(valuesOf('rating'), 1, 5);
   const params: ListingParams = {
     brands: readBrands(valuesOf('brand')),
     ...(category && { category }),
+    ...(attributes.length > 0 && { attributes }),
+    ...(discountMin && { discountMin }),
+    ...(ratingMin && { ratingMin }),
     ...readBounds(firstPrice(valuesOf('price_min')), firstPrice(valuesOf('price_max'))),
     ...(sort && { sort }),
-    isDiscounted: valuesOf('discounted').some(isYes),
+    isDiscounted: discountMin === undefined && valuesOf('discounted').some(isYes),
     isAvailable: valuesOf('available').some(isYes),
     page: readPage(search.get('page')),
   };
@@ -61,9 +82,14 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   };
   for (const brand of params.brands) set('brand', brand);
   set('category', params.category);
+  for (const { key, values } of params.attributes ?? []) {
+    for (const value of values) set(`${ATTRIBUTE}${key}`, value);
+  }
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
   set('discounted', params.isDiscounted ? 1 : undefined);
+  set('discount', params.discountMin);
+  set('rating', params.ratingMin);
   set('available', params.isAvailable ? 1 : undefined);
   set('sort', params.sort);
   if (params.page > 1) search.append('page', String(params.page));
@@ -78,6 +104,33 @@ function readBrands(values: string[]): string[] {
     .flatMap((value) => value.split(',').slice(0, MAX_VALUES))
     .filter((slug) => SLUG.test(slug));
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort();
+}
+
+/** At most ten attributes and two hundred values in all. */
+function readAttributes(search: URLSearchParams): AttributeChoice[] {
+  const start = `${PREFIX}${ATTRIBUTE}`;
+  const chosen = [...search]
+    .map(([name, value]) => ({ name, key: name.slice(start.length), value }))
+    .filter(
+      ({ name, key, value }) =>
+        name.startsWith(start) && ATTRIBUTE_KEY.test(key) && ATTRIBUTE_VALUE.test(value),
+    )
+    .slice(0, MAX_VALUES);
+  return [...new Set(chosen.map(({ key }) => key))]
+    .slice(0, MAX_ATTRIBUTES)
+    .sort()
+    .map((key) => ({
+      key,
+      values: [...new Set(chosen.filter((choice) => choice.key === key).map(({ value }) => value))].sort(),
+    }));
+}
+
+function firstNumber(values: string[], least: number, most: number): number | undefined {
+  return values
+    .map((value) => asciiDigits(value.trim()))
+    .filter((value) => DIGITS.test(value))
+    .map(Number)
+    .find((value) => value >= least && value <= most);
 }
 
 function firstPrice(values: string[]): number | undefined {

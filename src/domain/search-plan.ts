@@ -1,7 +1,7 @@
 import { slipsOf } from './search-slips.ts';
 import { searchTokens } from './search-text.ts';
 import { soundKey } from './sound-of-word.ts';
-import { fitOfLookalike, fitOfPart, fitOfWord } from './word-fit.ts';
+import { fitOfLookalike, fitOfPart, fitOfWord, UNSURE } from './word-fit.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
@@ -30,8 +30,10 @@ export interface MetWord {
 export interface SearchPlan {
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
-  /** How many of the slots a product must hold. */
+  /** How many of the slots a product must hold; those that words only look like are not among them. */
   required: number;
+  /** Most of what was typed is known to the shop. */
+  isHopeful: boolean;
   /** The rank of a product that holds every slot word for word in its name. */
   best: number;
   /** Words that nothing in the shop resembles. */
@@ -46,6 +48,8 @@ const LONGEST_SPLIT = 20;
 const MAX_CANDIDATES = 24;
 /** From here on a word is taken for what was meant, and no other way to read it is tried. */
 const SURE = 0.9;
+/** To read a word as two, both must fit so much better than the word as it is. */
+const SPLIT = 0.9;
 const JOINED_AT_LEAST = 0.85;
 
 /** What to look up for a text; nothing when it has neither letters nor digits. */
@@ -97,16 +101,15 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
     }
   }
   const known = slots.filter((candidates) => candidates.length > 0);
+  const sure = known.filter(([first]) => first && first.fit > UNSURE).length;
   const weighed = known.map((candidates) => ({ candidates, weight: rarity(candidates) }));
   return {
     entries: weighed.flatMap(({ candidates, weight }, slot) =>
       candidates.map(({ wordId, word, fit }) => ({ slot, wordId, word, value: fit * weight })),
     ),
     slots: known.length,
-    required:
-      known.length * 2 < slots.length
-        ? Number.POSITIVE_INFINITY
-        : Math.max(1, known.length - (known.length > 2 ? 1 : 0)),
+    required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
+    isHopeful: known.length > 0 && known.length * 2 >= slots.length,
     best: weighed.reduce((sum, { weight }) => sum + weight, 0),
     unknown: tokens.filter((_, index) => (slots[slotOfToken[index] ?? -1] ?? []).length === 0),
   };
@@ -138,7 +141,7 @@ function bestSplit(token: string, met: Met): { fit: number; parts: Candidate[][]
     return { parts: found, fit: Math.min(...found.map((candidates) => candidates[0]?.fit ?? 0)) };
   });
   const [best] = splits.toSorted((one, other) => other.fit - one.fit);
-  return best && best.fit >= JOINED_AT_LEAST ? { ...best, fit: best.fit * 0.97 } : undefined;
+  return best && best.fit >= JOINED_AT_LEAST ? { ...best, fit: best.fit * SPLIT } : undefined;
 }
 
 /** Those that fit, best first; far ones give way when there is a near one. */

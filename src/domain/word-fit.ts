@@ -5,6 +5,9 @@ interface Word {
   word: string;
 }
 
+/** What only looks alike fits no better than this. */
+export const UNSURE = 0.45;
+
 const HAS_DIGIT = /\d/;
 /** The least likeness by which a word is taken for another, for sounds of so many letters; short ones forgive less. */
 const LEAST = [1, 1, 0.95, 0.82, 0.74, 0.7];
@@ -12,7 +15,6 @@ const LEAST_PART = 0.9;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const START = 0.7;
-const INSIDE = 0.45;
 
 /**
  * How well a word of the shop fits what was typed, 0 (not at all) to 1 (word for word). Numbers are not forgiven. The
@@ -42,7 +44,7 @@ export function fitOfPart(typed: string, { word }: Word): number {
 
 /** For words that only look alike: they hold what was typed, or many of its letters. */
 export function fitOfLookalike(typed: string, { word }: Word): number {
-  return word.includes(typed) ? INSIDE + 0.3 * (typed.length / word.length) : INSIDE;
+  return word.includes(typed) ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
 }
 
 function fitOfStart(typed: string, word: string): number {

@@ -1,7 +1,12 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
+import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
-import { listFirstIds, listPageIds, type ProductSort } from '#data/queries/product-listing.ts';
+import {
+  type ListingQuery,
+  listFirstIds,
+  listPageIds,
+  type ProductSort,
+} from '#data/queries/product-listing.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
 import { type ProductCard, toCards } from './product-card.ts';
@@ -56,9 +61,9 @@ async function findPage(
   const terms = await toListingTerms(tx, shopId, { ...filter, search }, now());
   if (!terms) return nothing;
   const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
-  const { ids, total, facets } = withFacets
-    ? await listPageWithFacets(tx, wanted)
-    : { ...(await listPageIds(tx, wanted)), facets: undefined };
+  const { ids, total, facets } = isHopeless(search)
+    ? { ...nothing, ids: [] }
+    : await findIds(tx, wanted, withFacets);
   return {
     items: await toCards(tx, shopId, ids),
     total,
@@ -67,8 +72,16 @@ async function findPage(
   };
 }
 
+const isHopeless = (search: ListingTerms['search']): boolean =>
+  search?.every(({ isHopeful }) => !isHopeful) ?? false;
+
+async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = false) {
+  if (withFacets) return listPageWithFacets(tx, wanted);
+  return { ...(await listPageIds(tx, wanted)), facets: undefined };
+}
+
 /** As the listing asks, but any word that was searched for is enough. */
-function listNearIds(tx: ShopTransaction, wanted: Parameters<typeof listFirstIds>[1]): Promise<number[]> {
+function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
   const search = wanted.terms.search?.map((plan) => ({ ...plan, required: 1 }));
   return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
 }

@@ -35,7 +35,8 @@ export function listSuggestions(
     db,
     shopId,
     async (tx) => {
-      const search = await planSearchOfShop(tx, { shopId, text: query });
+      const readings = await planSearchOfShop(tx, { shopId, text: query });
+      const search = readings.filter(({ isHopeful }) => isHopeful);
       const terms = search.length > 0 ? await toListingTerms(tx, shopId, { search }, now()) : undefined;
       if (!terms) return { products: [], categories: [], brands: [] };
       const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });

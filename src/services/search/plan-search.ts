@@ -4,10 +4,7 @@ import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
 import { planSearch, probesOf, type SearchPlan, type SearchProbes } from '#domain/search-plan.ts';
 import { readSynonyms, rewritesOf } from '#domain/search-synonyms.ts';
 
-/**
- * The ways to read a searched text with the words and synonyms of the shop; none when nothing in the shop resembles
- * most of it.
- */
+/** The ways to read a searched text with the words and synonyms of the shop; none when the shop knows none of them. */
 export async function planSearchOfShop(
   tx: ShopTransaction,
   { shopId, text }: { shopId: number; text: string },
@@ -18,7 +15,7 @@ export async function planSearchOfShop(
     const probes = probesOf(reading);
     if (probes.tokens.length > 0) plans.push(await planReading(tx, shopId, probes));
   }
-  return plans.filter(({ required }) => Number.isFinite(required));
+  return plans.filter(({ entries }) => entries.length > 0);
 }
 
 async function planReading(tx: ShopTransaction, shopId: number, probes: SearchProbes): Promise<SearchPlan> {
