@@ -34,9 +34,9 @@ export const bareActions: HeaderCell = {
 export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
 /** The language stands in the drawer too, and in the slim bar on phones. */
-export const language: HeaderCell = { part: 'language', className: 'shrink-0 max-lg:-mr-3' };
+export const language: HeaderCell = { part: 'language', className: 'ml-auto shrink-0 max-lg:-mr-3' };
 
 export const announcement: HeaderCell = {
   part: 'announcement',
-  className: 'min-w-0 grow py-2 max-lg:text-[0.8125rem] max-lg:leading-snug',
+  className: 'min-w-0 grow py-2 leading-snug empty:hidden max-lg:text-[0.8125rem] lg:min-w-[36%]',
 };

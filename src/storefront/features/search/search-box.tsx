@@ -28,8 +28,9 @@ export interface SearchBoxProps {
   placeholder?: string | undefined;
   /** Stands in the form before the field, such as a choice of category. */
   before?: ReactNode;
-  /** In a dialog of its own the list stays open and Esc is the dialog's. */
+  /** In a dialog of its own the list stays open. */
   isOverlay?: boolean;
+  onEscape?: () => void;
   /** The shopper has chosen where to go. */
   onDone?: () => void;
 }
@@ -86,9 +87,11 @@ export function SearchBox({
     void showToast(m.search_text_required(), 'error');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isUnfolded && !isOverlay) {
+    if (event.key === 'Escape' && isOpen) {
+      // Also keeps a field of type search from clearing itself instead.
       event.preventDefault();
       setIsOpen(false);
+      onEscape?.();
     } else if (isOpen && panel.current?.onKeyDown(event)) {
       event.preventDefault();
     } else if (event.key === 'ArrowDown') {

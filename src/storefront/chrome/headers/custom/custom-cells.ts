@@ -55,7 +55,7 @@ function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
 
 function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
   const placeholder = localized(data, 'placeholder', locale);
-  return { part: 'search', className: 'min-w-48 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
+  return { part: 'search', className: 'min-w-64 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
 }
 
 function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): HeaderCell {

@@ -7,7 +7,7 @@ export const layout: HeaderLayout = {
     {
       tone: 'announcement',
       className: 'flex items-center gap-4',
-      cells: [announcement, { part: 'page-links', className: 'ml-auto max-lg:hidden' }, language],
+      cells: [announcement, { part: 'page-links', className: 'min-w-0 max-lg:hidden' }, language],
     },
     { tone: 'top', className: TOP_ROW, cells: [phoneMenuButton, logo, wideSearch, actions] },
     {
