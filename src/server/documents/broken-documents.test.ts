@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnv } from '#runtime/env.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
+import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { FAULTS, openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
+import { askServer } from '#tests/setup/open-test-server.ts';
+import { sourceStorefront } from '#tests/setup/source-storefront.ts';
+import { createServer } from '../create-server.ts';
+import { embeddedBackend } from '../embedded-backend.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
+const database = useTestDatabase();
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** What the chrome around every page and the home page are made of. */
+const DOCUMENTS = [
+  'widgets/theme-settings',
+  'widgets/social-links',
+  'widgets/welcome-popup',
+  'menus/main_menu',
+  'menus/navigation_menu',
+  'menus/footer_menu_1',
+  'headers/default',
+  'headers/desktop_header',
+  'footers/default',
+  'footers/desktop_footer',
+  'pages/home',
+];
+
+async function exampleDocuments(): Promise<Map<string, string>> {
+  const files = await readdir(EXAMPLES, { recursive: true });
+  const documents = files.filter((file) => file.endsWith('.json'));
+  const texts = await Promise.all(
+    documents.map(
+      async (file) => [file.replace(/\.json$/, ''), await readFile(join(EXAMPLES, file), 'utf8')] as const,
+    ),
+  );
+  const menu = JSON.stringify([{ name: 'Delivery', url: 'delivery', type: 'page' }]);
+  return new Map([
+    ...texts,
+    // Without ids, the shop wears the header and the footer of its own.
+    ['widgets/theme-settings', '{"primaryColor":"#1f6f5c"}'],
+    ['menus/navigation_menu', menu],
+    ['menus/footer_menu_1', menu],
+  ]);
+}
+
+/** The pages of the storefront as they are, with documents from a storage. */
+async function openStorefront(storageUrl: string) {
+  const { db } = database;
+  const env = readEnv({
+    SECRET: 'a secret of the tests only, at least 32 long',
+    PAGE_STORAGE_URL: storageUrl,
+  });
+  const contextFor = (shop: ShopRecord) => testContext(db, shop);
+  const runtime = { env, db, database: database.database, log: SILENT, contextFor };
+  const server = await createServer({
+    env,
+    log: SILENT,
+    backend: embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]),
+    storefront: await sourceStorefront(),
+  });
+  const { port } = await server.listen(0, '127.0.0.1');
+  onTestFinished(server.close);
+  return port;
+}
+
+test('the home page stands whatever becomes of one of its documents', { timeout: 240_000 }, async () => {
+  const documents = await exampleDocuments();
+  const files: Record<string, string | StorageFault> = {};
+  const { url } = await openStorage(files);
+  const port = await openStorefront(url);
+  const openShop = async (broken: string, fault: StorageFault) => {
+    const shop = await createTestShop(database.db, { name: 'Glow' });
+    for (const [name, json] of documents) files[`/${shop.slug}/${name}.json`] = json;
+    if (broken === 'headers/default') delete files[`/${shop.slug}/headers/desktop_header.json`];
+    if (broken === 'footers/default') delete files[`/${shop.slug}/footers/desktop_footer.json`];
+    files[`/${shop.slug}/${broken}.json`] = fault;
+    return shop;
+  };
+  for (const [what, fault] of Object.entries(FAULTS)) {
+    await Promise.all(
+      DOCUMENTS.map(async (broken) => {
+        const shop = await openShop(broken, fault);
+        const { status, body } = await askServer(port, '/', { host: `${shop.slug}.localhost` });
+        const where = `${broken} with ${what}`;
+        expect(status, where).toBe(200);
+        expect(body, where).not.toContain('<script>alert');
+        expect(body, where).toContain('Glow');
+        expect(body.includes('What are you looking for?'), where).toBe(broken !== 'pages/home');
+        if (broken !== 'menus/main_menu') expect(body, where).toContain('Make Up');
+      }),
+    );
+  }
+});
