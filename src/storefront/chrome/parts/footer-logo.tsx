@@ -1,3 +1,5 @@
+import { isDark, readColour } from '#domain/colour.ts';
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -6,13 +8,18 @@ import { FooterName } from './footer-name.tsx';
 const WIDTH = 180;
 const HEIGHT = 50;
 
-/** The logo on a plate of the theme's surface, which it was drawn for; the name when the shop has none. */
+/** The logo, on a dark ground on a plate of the surface it was drawn for; the name when the shop has none. */
 export function FooterLogo() {
-  const { shop } = useShell();
+  const shell = useShell();
+  const { shop } = shell;
   const { localePath } = useLocale();
   if (!shop.logo) return <FooterName />;
+  const needsPlate = isDark(readColour(keptShellOf(shell).footer.ground.bg));
   return (
-    <a href={localePath('/')} className="inline-block rounded-card bg-surface px-4 py-3">
+    <a
+      href={localePath('/')}
+      className={`inline-block ${needsPlate ? 'rounded-card bg-surface px-4 py-3' : ''}`}
+    >
       <img
         src={pictureUrl(shop.logo, WIDTH)}
         srcSet={pictureSrcSet(shop.logo, WIDTH)}

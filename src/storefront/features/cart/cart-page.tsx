@@ -9,10 +9,12 @@ import { CartLineList } from './cart-line-list.tsx';
 import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
+import { useHadLines } from './use-had-lines.ts';
 
 /** The cart as a page, with live steppers and the way to checkout. */
 export function CartPage() {
   const { isLoading, hasFailed, lines } = useCartLines();
+  const hadLines = useHadLines(lines);
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 pb-28 md:pb-16">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
@@ -22,7 +24,7 @@ export function CartPage() {
       {isLoading ? (
         <CartSkeleton />
       ) : lines.length === 0 ? (
-        <EmptyCart hasFailed={hasFailed} />
+        <EmptyCart hasFailed={hasFailed} takesFocus={hadLines.current} />
       ) : (
         <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_20rem]">
           <section aria-label={m.cart_title()}>

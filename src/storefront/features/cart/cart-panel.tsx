@@ -9,12 +9,14 @@ import { isBuyable, subtotalOf } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
+import { useHadLines } from './use-had-lines.ts';
 
 /** The cart as a panel at the right edge. */
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const { closePanel } = useCart.getState();
   const { isLoading, hasFailed, lines } = useCartLines();
+  const hadLines = useHadLines(lines);
   const { locale, localePath } = useLocale();
   return (
     <Drawer
@@ -44,7 +46,7 @@ export default function CartPanel() {
       {isLoading ? (
         <CartSkeleton />
       ) : lines.length === 0 ? (
-        <EmptyCart hasFailed={hasFailed} />
+        <EmptyCart hasFailed={hasFailed} takesFocus={hadLines.current} />
       ) : (
         <CartLineList lines={lines} />
       )}

@@ -4,6 +4,9 @@ import { CONFIRM_CLOSE_MS, ConfirmDialog } from '#storefront/ui/confirm-dialog.t
 import { PANEL_CLOSE_MS } from '#storefront/ui/drawer.tsx';
 import { useCart } from './cart-store.ts';
 
+/** When the dialog has left and given the focus back. */
+const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
+
 /** Asks before the cart is emptied. The panel makes way for the question and comes back after it. */
 export default function ClearCartDialog() {
   const isAsked = useCart((cart) => cart.isClearAsked);
@@ -23,7 +26,7 @@ export default function ClearCartDialog() {
     const { leaveFull, openPanel } = useCart.getState();
     setIsOpen(false);
     leaveFull();
-    if (comesBack) setTimeout(openPanel, CONFIRM_CLOSE_MS);
+    if (comesBack) setTimeout(openPanel, AFTER_CLOSE_MS);
   };
 
   return (
@@ -35,8 +38,8 @@ export default function ClearCartDialog() {
       cancelLabel={m.cart_keep()}
       onCancel={close}
       onConfirm={() => {
-        useCart.getState().clear();
         close();
+        setTimeout(useCart.getState().clear, AFTER_CLOSE_MS);
       }}
     />
   );

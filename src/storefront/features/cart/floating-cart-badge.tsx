@@ -13,7 +13,7 @@ const SHAPE =
   'lg:top-1/2 lg:right-0 lg:bottom-auto lg:left-auto lg:-translate-y-1/2 lg:flex-col lg:gap-1 lg:rounded-none lg:rounded-l-card lg:px-3 lg:py-3';
 
 /** Count and sum of the cart; opens the panel. */
-export default function FloatingCartBadge() {
+export default function FloatingCartBadge({ className = '' }: { className?: string }) {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();
   const count = countPieces(items);
@@ -21,7 +21,7 @@ export default function FloatingCartBadge() {
     addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),
   );
   return (
-    <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
+    <button type="button" onClick={() => useCart.getState().openPanel()} className={`${SHAPE} ${className}`}>
       <span className="sr-only">{m.floating_cart()}: </span>
       <ShoppingBag aria-hidden className="size-5" />
       <span>{m.pieces({ count, shown: formatNumber(count, locale) })}</span>

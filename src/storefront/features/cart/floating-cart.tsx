@@ -4,7 +4,7 @@ import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { useCart } from './cart-store.ts';
 
 /** Without a line the page goes on without it. */
-const FloatingCartBadge = lazy<ComponentType>(() =>
+const FloatingCartBadge = lazy<ComponentType<{ className?: string }>>(() =>
   import('./floating-cart-badge.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -18,7 +18,8 @@ export function FloatingCart() {
   if (!isFilled || PAGES_WITHOUT.includes(path)) return null;
   return (
     <Suspense>
-      <FloatingCartBadge />
+      {/* Phones have the buy bar of the product there. */}
+      <FloatingCartBadge className={path.startsWith('/product/') ? 'max-lg:hidden' : ''} />
     </Suspense>
   );
 }

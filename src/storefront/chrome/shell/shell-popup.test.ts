@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { shellPopup } from './shell-popup.ts';
+
+function load(content: unknown, locale: 'en' | 'bn' = 'en') {
+  const request = {
+    shop: { slug: 'glow', defaultLanguage: 'en' },
+    locale,
+    documents: { read: async () => content },
+    reportError: () => {},
+  } as unknown as RequestContext;
+  return shellPopup(request);
+}
+
+const banner = (url: string, link?: { url: string; urlType?: string }) => ({
+  image: { url, name: 'Winter', ...(link ? { link } : {}) },
+});
+
+test('a shop without a popup, or without its pictures, has none', async () => {
+  expect(await load(undefined)).toEqual({});
+  expect(await load({ resetTime: 5 })).toEqual({});
+  expect(await load({ banner: banner('') })).toEqual({});
+  expect(await load('nonsense')).toEqual({});
+});
+
+test('a popup that may be shown zero times is not sent', async () => {
+  expect(await load({ banner: banner('a.png'), numberOfTimes: 0 })).toEqual({});
+});
+
+test('each screen has its picture, or the other', async () => {
+  const both = await load({ banner: banner('wide.png'), banner2: banner('tall.png') });
+  expect([both.popup?.desktop.path, both.popup?.phone.path]).toEqual(['wide.png', 'tall.png']);
+  const wide = await load({ banner: banner('wide.png') });
+  expect([wide.popup?.desktop.path, wide.popup?.phone.path]).toEqual(['wide.png', 'wide.png']);
+  const tall = await load({ banner2: banner('tall.png') });
+  expect([tall.popup?.desktop.path, tall.popup?.phone.path]).toEqual(['tall.png', 'tall.png']);
+});
+
+test.each([
+  [{ url: 'winter', urlType: 'campaign' }, '/bn/campaign/winter'],
+  [{ url: 'lips', urlType: 'category' }, '/bn/category/lips'],
+  [{ url: 'about-us', urlType: 'page' }, '/bn/about-us'],
+  [{ url: '/offers', urlType: 'custom' }, '/bn/offers'],
+  [{ url: '/offers' }, '/bn/offers'],
+  [{ url: 'https://example.com/x', urlType: 'unheard-of' }, 'https://example.com/x'],
+  [{ url: 'javascript:alert(1)', urlType: 'custom' }, ''],
+  [undefined, ''],
+])('a link %o leads to %s', async (link, href) => {
+  expect((await load({ banner: banner('a.png', link) }, 'bn')).popup?.desktop.href).toBe(href);
+});
+
+test('other pictures or another reset time are another popup', async () => {
+  const documents = [
+    { banner: banner('a.png') },
+    { banner: banner('b.png') },
+    { banner: banner('a.png'), banner2: banner('b.png') },
+    { banner: banner('a.png'), resetTime: 5 },
+  ];
+  const popups = await Promise.all(documents.map((document) => load(document)));
+  expect(new Set(popups.map(({ popup }) => popup?.hash)).size).toBe(4);
+  expect(popups.map(({ popup }) => popup?.resetMinutes)).toEqual([60, 60, 60, 5]);
+});
