@@ -19,6 +19,7 @@ import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { Turnstile } from '../turnstile.ts';
+import { keepInPreview } from './keep-in-preview.ts';
 import { pageAddress, pathOfPage } from './page-address.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -93,7 +94,7 @@ export class Pages {
     }
     const preview = url.searchParams.get(PREVIEW_PARAMETER);
     const drafts = preview ? await this.#options.backend.openPreview(bindingsOf(visit), preview) : undefined;
-    if (drafts) return this.#preview(address, { ...visit, drafts });
+    if (preview && drafts) return this.#preview(address, { ...visit, drafts }, preview);
     await this.#documents.recheck(live);
     const render = () => this.#turnstile.pass(() => this.#render(address, visit));
     const { cache } = this.#options;
@@ -102,11 +103,13 @@ export class Pages {
   }
 
   /** The page as it would be with the drafts published. It never comes near the cache. */
-  async #preview(address: string, visit: Visit): Promise<Response> {
+  async #preview(address: string, visit: Visit, token: string): Promise<Response> {
     const url = new URL(visit.live.shop.origin + address);
     const { response } = await this.#turnstile.pass(() => this.#run(new Request(url), url, visit));
     for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
-    return this.#asPrivate(response, visit);
+    if (!HTML.test(response.headers.get('content-type') ?? '')) return this.#asPrivate(response, visit);
+    const html = keepInPreview(await response.text(), token);
+    return this.#asPrivate(new Response(html, response), visit);
   }
 
   async #render(address: string, visit: Visit): Promise<Rendered> {

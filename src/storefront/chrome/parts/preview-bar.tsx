@@ -4,13 +4,18 @@ import { m } from '#storefront/messages/compiled/messages.js';
 
 const PREVIEW = 'preview';
 const LEAVES = 'data-leaves-preview';
+/** Of no theme, so that nobody takes the bar for a part of the shop. */
+const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 /** Says that drafts are shown, leads out of them, and takes the token along to the other pages of the shop. */
 export default function PreviewBar() {
   const { pathname, search } = useLocation();
   useStayInPreview(search);
   return (
-    <aside className="flex min-h-11 flex-wrap items-center justify-center gap-x-4 bg-second px-4 text-center text-on-second text-sm">
+    <aside
+      className="flex min-h-11 flex-wrap items-center justify-center gap-x-4 px-4 text-center text-sm"
+      style={COLOURS}
+    >
       <p className="py-2">{m.preview_notice()}</p>
       <a
         href={pathname + withoutToken(search)}
