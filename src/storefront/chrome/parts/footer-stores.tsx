@@ -25,7 +25,7 @@ export function FooterStores({ className = '' }: { className?: string }) {
         <StoreLocationLink />
       </div>
       {stores.length > 0 && (
-        <ul className="no-scrollbar mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="no-scrollbar relative mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {stores.slice(0, MOST_SHOWN).map((store) => (
             <li
               key={store.name + store.address}
