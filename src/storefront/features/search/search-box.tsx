@@ -41,6 +41,7 @@ export function SearchBox({
   placeholder,
   before,
   isOverlay = false,
+  onEscape,
   onDone,
 }: SearchBoxProps) {
   const { localePath } = useLocale();
