@@ -21,11 +21,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const { locale } = request;
+  const { locale, shop } = request;
   const page = params.slug === NO_CONTENT_PAGE ? undefined : await findPage(request, params.slug);
   if (!page) throw new Response(null, { status: 404 });
+  const title = localized(page.seo, 'title', locale);
   return {
-    title: localized(page.seo, 'title', locale),
+    heading: title || localized(shop, 'name', locale),
+    title,
     description: localized(page.seo, 'description', locale),
     image: page.seo.image,
     isText: page.sections.every(({ type }) => type === 'rich-text'),
@@ -34,12 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, isText, sections } = loaderData;
+  const { heading, title, description, isText, sections } = loaderData;
   return (
     <>
-      <header className="page-width pt-10 lg:pt-16">
+      <header className={title ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
         <div className={isText ? 'mx-auto max-w-3xl' : ''}>
-          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <h1 className="text-3xl lg:text-4xl">{heading}</h1>
           {!isText && description && <p className="mt-3 max-w-2xl text-muted">{description}</p>}
         </div>
       </header>
