@@ -36,11 +36,17 @@ export const findCustomFooter = (source: Source) =>
 export const findWelcomePopup = (source: Source) =>
   findDocument(source, welcomePopup, 'widgets', 'welcome-popup');
 
-export const findPage = (source: Source, slug: string) => findDocument(source, page, 'pages', slug);
+export const findPage = (source: Source, slug: string) => findPageDocument(source, 'pages', slug);
 
 export const findFaq = (source: Source) => findDocument(source, faq, 'faq', 'default');
 
-export const findLandingPage = (source: Source, slug: string) => findDocument(source, page, 'landing', slug);
+export const findLandingPage = (source: Source, slug: string) => findPageDocument(source, 'landing', slug);
 
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
+
+/** Part of an address of a page, which may not lead out of its folder of the storage. */
+const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
+
+const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
+  SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;

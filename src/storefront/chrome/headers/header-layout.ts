@@ -10,7 +10,7 @@ export type HeaderPart =
   | { part: 'group'; cells: HeaderCell[] }
   | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number }
   | { part: 'search'; hasCategories?: boolean; placeholder?: string }
-  | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' | 'track-order' | 'store-locator' } & IconLook)
+  | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' } & IconLook)
   | ({ part: 'menu-button'; hasWord?: boolean } & IconLook)
   | ({ part: 'icon-link'; icon: IconLinkProps['icon']; href: string } & IconLook)
   | { part: 'site-menu'; shape: MenuShape }
@@ -24,7 +24,9 @@ export type HeaderPart =
         | 'page-links'
         | 'phone'
         | 'phone-callout'
-        | 'tile-strip';
+        | 'store-locator'
+        | 'tile-strip'
+        | 'track-order';
     };
 
 /** A place of a row: the part that stands in it, with its options. */

@@ -1,8 +1,9 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import headers from './header.css?inline';
 
-/** The rules of this header alone. */
+/** The rules of all headers, and of this one alone. */
 export function HeaderStyle() {
   const { headerCss } = keptShellOf(useShell());
-  return headerCss ? <style>{headerCss}</style> : null;
+  return <style>{headers + headerCss}</style>;
 }

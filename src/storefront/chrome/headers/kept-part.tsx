@@ -14,7 +14,7 @@ import { WishlistLink } from '#storefront/chrome/parts/wishlist-link.tsx';
 import { CustomNav } from './custom/custom-nav.tsx';
 import type { HeaderPart } from './header-layout.ts';
 
-/** A part that only the server renders. */
+/** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
 export function KeptPart({ part }: { part: HeaderPart }): ReactNode {
   switch (part.part) {
     case 'all-categories':
@@ -39,12 +39,20 @@ export function KeptPart({ part }: { part: HeaderPart }): ReactNode {
       return <PhoneCallout />;
     case 'store-locator':
     case 'track-order':
-      return <ServiceLink {...part} service={part.part} />;
+      return <ServiceLink service={part.part} />;
     case 'tile-strip':
       return <TileStrip />;
     case 'wishlist':
       return <WishlistLink {...part} />;
-    default:
+    case 'account':
+    case 'cart':
+    case 'group':
+    case 'language':
+    case 'search':
+    case 'search-button':
+    case 'site-menu':
       return null;
+    default:
+      return part satisfies never;
   }
 }

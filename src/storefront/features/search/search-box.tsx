@@ -30,8 +30,7 @@ export interface SearchBoxProps {
   before?: ReactNode;
   /** In a dialog of its own the list stays open. */
   isOverlay?: boolean;
-  onEscape?: () => void;
-  /** The shopper has chosen where to go. */
+  /** The shopper has chosen where to go, or wants none of it. */
   onDone?: () => void;
 }
 
@@ -41,7 +40,6 @@ export function SearchBox({
   placeholder,
   before,
   isOverlay = false,
-  onEscape,
   onDone,
 }: SearchBoxProps) {
   const { localePath } = useLocale();
@@ -92,7 +90,7 @@ export function SearchBox({
       // Also keeps a field of type search from clearing itself instead.
       event.preventDefault();
       setIsOpen(false);
-      onEscape?.();
+      onDone?.();
     } else if (isOpen && panel.current?.onKeyDown(event)) {
       event.preventDefault();
     } else if (event.key === 'ArrowDown') {

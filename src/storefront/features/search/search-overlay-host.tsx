@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { useSearchOverlay } from './search-overlay-store.ts';
 
-const SearchOverlay = lazy(() => import('./search-overlay.tsx'));
+/** Without the overlay the page of the search does. */
+const SearchOverlay = lazy<ComponentType>(() =>
+  import('./search-overlay.tsx').catch(() => ({ default: GoToSearchPage })),
+);
 
 /** Holds the search overlay once it was asked for; it belongs to the page it was opened on. */
 export function SearchOverlayHost() {
@@ -19,4 +23,10 @@ export function SearchOverlayHost() {
       <SearchOverlay />
     </Suspense>
   ) : null;
+}
+
+function GoToSearchPage() {
+  const { localePath } = useLocale();
+  useEffect(() => location.assign(localePath('/search')), [localePath]);
+  return null;
 }

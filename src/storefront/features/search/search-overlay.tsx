@@ -11,12 +11,7 @@ export default function SearchOverlay() {
   const { close } = useSearchOverlay.getState();
   return (
     <Dialog isOpen={isOpen} onClose={close} title={m.search()} shape="full" closeMs={OVERLAY_CLOSE_MS}>
-      <SearchBox
-        isOverlay
-        onEscape={close}
-        onDone={close}
-        className="search-overlay mx-auto w-full max-w-3xl lg:pt-6"
-      />
+      <SearchBox isOverlay onDone={close} className="search-overlay mx-auto w-full max-w-3xl lg:pt-6" />
     </Dialog>
   );
 }
