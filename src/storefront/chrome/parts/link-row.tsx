@@ -2,11 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
+import { isPlace } from './is-place.ts';
 import type { SplitLinks } from './split-links.ts';
 import { StripArrow } from './strip-arrow.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline focus-visible:-outline-offset-2';
 const leaf = `${link} w-full whitespace-normal`;
 
 export interface LinkRowProps extends SplitLinks<ShellMenuItem> {
@@ -81,5 +82,5 @@ function Leaves({ items, className = '' }: { items: ShellMenuItem[]; className?:
 
 /** An entry whose name opens its submenu is the first link in it, unless it leads nowhere. */
 function withItself({ items = [], name, href }: ShellMenuItem): ShellMenuItem[] {
-  return href && !href.startsWith('#') ? [{ name: m.all_of({ name }), href }, ...items] : items;
+  return isPlace(href) ? [{ name: m.all_of({ name }), href }, ...items] : items;
 }

@@ -24,6 +24,7 @@ export function startMenus(wantedBy: Element): void {
 }
 
 function onPoint(target: Element): void {
+  document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
   showBrandsOf(target);
   if (!target.closest(`#${SITE_MENU_ID}`)) {

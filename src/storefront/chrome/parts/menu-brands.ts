@@ -10,7 +10,7 @@ import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const MOST_BRANDS = 10;
 const INTENT_MS = 140;
-const LOGO_PX = 40;
+const LOGO_PX = 104;
 const WIDE = '(width >= 64rem)';
 
 const brandsOf = createBrandCache(
@@ -37,42 +37,41 @@ export function showBrandsOf(target: Element): void {
 }
 
 function fill(entry: Element | null, brands: Brand[]): void {
-  const columns = entry?.querySelector('.site-menu-columns');
-  if (!columns) return;
-  const row = columns.querySelector<HTMLElement>('[data-brands]') ?? addRow(columns);
+  const panel = entry?.querySelector('.site-menu-panel');
+  if (!panel) return;
+  const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addRow(panel);
   row.hidden = brands.length === 0;
-  if (brands.length > 0) row.replaceChildren(title(), ...brands.map(brandLink));
+  row.querySelector('ul')?.replaceChildren(...brands.map(brandItem));
 }
 
-function addRow(columns: Element): HTMLElement {
+function addRow(panel: Element): HTMLElement {
   const row = document.createElement('div');
   row.className = 'site-menu-brands';
   row.dataset.brands = '';
-  columns.append(row);
+  const title = document.createElement('p');
+  title.textContent = m.menu_brands();
+  row.append(title, document.createElement('ul'));
+  panel.append(row);
   return row;
 }
 
-function title(): HTMLElement {
-  const text = document.createElement('p');
-  text.textContent = m.menu_brands();
-  return text;
-}
-
-function brandLink(brand: Brand): HTMLElement {
+function brandItem(brand: Brand): HTMLElement {
   const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en';
   const { prefix } = splitLocale(location.pathname);
+  const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
   if (brand.logo) link.append(logo(brand.logo));
   link.append(localized(brand, 'name', locale));
-  return link;
+  item.append(link);
+  return item;
 }
 
 function logo(path: string): HTMLElement {
   const image = document.createElement('img');
   image.alt = '';
   image.width = LOGO_PX;
-  image.height = LOGO_PX;
+  image.height = LOGO_PX / 2;
   image.sizes = `${LOGO_PX}px`;
   image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
   image.src = pictureUrl(path, LOGO_PX);

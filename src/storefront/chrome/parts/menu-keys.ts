@@ -22,6 +22,7 @@ export function onMenuKey(event: KeyboardEvent): void {
 function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
+  menu.setAttribute('data-keys', '');
   if (!menu.matches(':popover-open')) menu.showPopover();
   visible(menu, TOP_LINKS)[0]?.focus();
 }
@@ -35,10 +36,12 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
     if (isClosing) return;
     event.preventDefault();
     menu.setAttribute('data-quiet', '');
+    menu.removeAttribute('data-keys');
     top.focus();
     return;
   }
   if (event.key === 'Tab') menu.removeAttribute('data-quiet');
+  if (event.key.startsWith('Arrow')) menu.setAttribute('data-keys', '');
   const target = linkTowards(menu, entry, top, from, event.key);
   if (!target) return;
   menu.removeAttribute('data-quiet');

@@ -19,8 +19,8 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (state === 'empty') return <p className="py-2 text-sm opacity-75">{m.menu_empty()}</p>;
   return (
     <div data-menu-notice className="flex flex-wrap items-center gap-x-3 text-sm">
-      <CircleAlert aria-hidden className="size-4 shrink-0 opacity-75" />
       <p className="py-2">
+        <CircleAlert aria-hidden className="mr-2 inline size-4 align-[-0.2em] opacity-75" />
         <span className="font-semibold">{m.menu_error()}</span>{' '}
         <span className="opacity-75">{reasons[state]()}</span>
       </p>

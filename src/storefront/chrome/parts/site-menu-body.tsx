@@ -31,14 +31,14 @@ export function SiteMenuBody({ shell, shape, localePath }: SiteMenuBodyProps) {
           <SiteMenuEntry key={item.href + item.name} item={item} hasRound={shape === 'pictures'} />
         ))}
         {menu.state !== 'list' && (
-          <li className="px-4 py-2 lg:px-3">
+          <li className="px-4 py-0.5 lg:px-3">
             <MenuNotice state={menu.state} />
           </li>
         )}
         <li aria-hidden="true" className="site-menu-drawer-only my-2 border-t border-line" />
         {(pageMenu.state === 'failed' || pageMenu.state === 'invalid') && (
           <li className="site-menu-drawer-only px-4">
-            <MenuNotice state={pageMenu.state} />
+            <MenuNotice state={pageMenu.state} isSilent={menu.state !== 'list' && menu.state !== 'empty'} />
           </li>
         )}
         <PagesInDrawer items={pageMenu.items} />

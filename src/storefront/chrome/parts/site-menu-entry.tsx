@@ -1,6 +1,7 @@
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { isPlace } from './is-place.ts';
 import { RoundPicture } from './round-picture.tsx';
 
 export interface SiteMenuEntryProps {
@@ -29,9 +30,11 @@ export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryPro
           <LevelToggle name={item.name} />
           <div className="site-menu-panel">
             <div className="site-menu-columns" data-flat={isFlat || undefined}>
-              <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
-                {m.all_of({ name: item.name })}
-              </a>
+              {isPlace(item.href) && (
+                <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
+                  {m.all_of({ name: item.name })}
+                </a>
+              )}
               {items.map((group) => (
                 <MenuGroup key={group.href + group.name} group={group} />
               ))}
@@ -72,11 +75,13 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
         <>
           <LevelToggle name={group.name} />
           <ul className="site-menu-leaves">
-            <li className="site-menu-drawer-only">
-              <a href={group.href} className="site-menu-link font-semibold">
-                {m.all_of({ name: group.name })}
-              </a>
-            </li>
+            {isPlace(group.href) && (
+              <li className="site-menu-drawer-only">
+                <a href={group.href} className="site-menu-link font-semibold">
+                  {m.all_of({ name: group.name })}
+                </a>
+              </li>
+            )}
             {group.items.map((leaf) => (
               <li key={leaf.href + leaf.name}>
                 <a href={leaf.href} className="site-menu-link">
