@@ -1,1 +1,1 @@
-export { type SubmitFormInput, submitForm } from './submit-form.ts';
+export { submitForm } from './submit-form.ts';

@@ -7,7 +7,7 @@ import { CustomFormControl } from './custom-form-control.tsx';
 import type { CustomFormView } from './custom-form-view.ts';
 import { type FormOutcome, useCustomForm } from './use-custom-form.ts';
 
-export type { CustomFormField, CustomFormView } from './custom-form-view.ts';
+export type { CustomFormView } from './custom-form-view.ts';
 
 /** Where forms are posted to by pages without scripts. */
 const FORM_PATH = '/form';
