@@ -23,15 +23,23 @@ export function askApi(
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 
+interface ShopFixtures {
+  watch: Watch;
+  /** Whether welcome popups come; without them their pictures never arrive, and so they stay away. */
+  hasPopups: boolean;
+}
+
 interface Watch {
   /** Statuses of answers that a test asks for on purpose; the browser reports them on its console. */
   expectStatus: (status: number) => void;
 }
 
 /** A test that fails when a page throws, or says anything on the console at the level of a warning or above. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<ShopFixtures>({
+  hasPopups: [false, { option: true }],
   watch: [
-    async ({ page }, use) => {
+    async ({ page, hasPopups }, use) => {
+      if (!hasPopups) await page.route('**/popups/**', () => {});
       const findings: string[] = [];
       const expected = new Set<number>();
       page.on('pageerror', (error) => findings.push(`thrown: ${error.message}`));

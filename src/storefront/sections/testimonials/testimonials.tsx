@@ -13,7 +13,12 @@ export function Testimonials({ title, testimonials }: TestimonialsView) {
   return (
     <>
       <SectionHead title={title} />
-      <ul className="snap-row no-scrollbar">
+      <ul
+        aria-label={title || m.testimonials()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+        tabIndex={0}
+        className="snap-row no-scrollbar"
+      >
         {testimonials.map((testimonial) => (
           <li key={testimonial.name + testimonial.text}>
             <Quote testimonial={testimonial} />

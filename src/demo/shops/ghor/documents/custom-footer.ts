@@ -1,6 +1,6 @@
 const style = `
 .house { display: grid; gap: 40px; padding: 64px 24px 40px; max-width: 1180px; margin: 0 auto; }
-.word { font-family: Fraunces Variable, Georgia, serif; font-size: 32px; line-height: 1.25; max-width: 18em; }
+.word { font-family: Fraunces Variable, Georgia, serif; font-size: 32px; line-height: 1.25; max-width: 18em; margin: 0 0 16px; }
 .doors { display: flex; flex-wrap: wrap; gap: 8px 32px; padding: 0; list-style: none; }
 .doors a { display: inline-block; padding: 10px 0; color: #f3e8d8; text-decoration: none; }
 .doors a:hover { text-decoration: underline; }

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const NARROWEST = { width: 320, height: 640 };
+const PAGES = [
+  '/',
+  '/category/skin',
+  '/blog',
+  '/store-locator',
+  '/contact-us',
+  '/faq',
+  '/cart',
+  '/wishlist',
+  '/landing/bridal',
+];
+
+async function hydrate(page: Page, address: string): Promise<void> {
+  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
+  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
+  await page.goto(address);
+  await hydrated;
+}
+
+test('the drawer leads down the categories, back, and to a listing', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the strip');
+  await page.goto(SHOPS.glow);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('navigation', { name: 'Categories' });
+  const toggle = drawer.locator('summary', { hasText: 'Make Up' }).first();
+  await toggle.click();
+  const all = drawer.getByRole('link', { name: 'All Make Up' }).first();
+  await expect(all).toBeInViewport();
+  await toggle.click();
+  await expect(all).not.toBeInViewport();
+  await toggle.click();
+  await all.click();
+  await expect(page).toHaveURL(/\/category\/make-up$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('the drawer closes by Esc and gives the focus back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the strip');
+  await page.goto(SHOPS.glow);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await hydrate(page, SHOPS.glow);
+  const strip = page.getByRole('navigation', { name: 'Categories' });
+  const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
+  const lips = strip.getByRole('link', { name: 'Lips', exact: true }).first();
+  await expect(lips).toBeHidden();
+  await makeUp.hover();
+  await expect(lips).toBeVisible();
+  await page.mouse.move(0, 800);
+  await expect(lips).toBeHidden();
+  await makeUp.focus();
+  await expect(lips).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(makeUp).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lips).toBeHidden();
+  await expect(makeUp).toBeFocused();
+});
+
+test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await hydrate(page, SHOPS.glow);
+  const asked = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
+  const strip = page.getByRole('navigation', { name: 'Categories' });
+  await strip.getByRole('link', { name: 'Fragrance', exact: true }).first().hover();
+  expect(new URL((await asked).url()).searchParams.get('perPage')).toBe('10');
+  await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();
+});
+
+test('the bar at the thumb opens the search over the page, which closes by Esc', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no bar');
+  await hydrate(page, SHOPS.glow);
+  const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
+  await search.click();
+  const overlay = page.getByRole('dialog', { name: 'Search' });
+  await expect(overlay.getByRole('combobox')).toBeFocused();
+  await overlay.getByRole('combobox').fill('serum');
+  await expect(overlay.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
+test('the bar at the thumb is not on product, cart and checkout pages', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have no bar');
+  const bar = page.locator('.bottom-navigation');
+  await page.goto(`${SHOPS.glow}/category/skin`);
+  await expect(bar).toBeVisible();
+  const product = await page.getByRole('main').locator('a[href*="/product/"]').first().getAttribute('href');
+  for (const path of [product, '/cart', '/checkout']) {
+    await page.goto(SHOPS.glow + path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  }
+});
+
+test('a landing page stands without header and footer, and leads to pages that have them', async ({
+  page,
+}) => {
+  await page.goto(`${SHOPS.glow}/landing/bridal`);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the Bridal Edit' }).click();
+  await expect(page).toHaveURL(/\/campaign\/bridal-edit/);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About us' })).toBeVisible();
+});
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`no page of ${shop} is wider than the narrowest screen`, async ({ page, isMobile, watch }) => {
+    test.skip(!isMobile, 'one project is enough');
+    watch.expectStatus(404);
+    await page.setViewportSize(NARROWEST);
+    for (const prefix of ['', '/bn']) {
+      for (const path of PAGES) {
+        await page.goto(SHOPS[shop] + prefix + path);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, prefix + path).toBeLessThanOrEqual(NARROWEST.width);
+      }
+    }
+  });
+}
+
+test('nothing moves while home pages load', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        const { dataset } = document.documentElement;
+        if (!hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await hydrate(page, SHOPS[shop]);
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift, shop).toBeLessThan(0.005);
+  }
+});

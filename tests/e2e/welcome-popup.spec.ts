@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.use({ hasPopups: true });
+
+const MINUTE_MS = 60_000;
+/** As the demo shop's document says: a day, three times. */
+const RESET_MINUTES = 1440;
+const TIMES = 3;
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: /Winter Glow/ });
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(SHOPS.glow + path);
+  await page.waitForLoadState('load');
+}
+
+/** Lets the clock of the page run until the popup is there. */
+async function waitForPopup(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(popupOf(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+async function close(page: Page): Promise<void> {
+  await popupOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(1_000);
+  await expect(popupOf(page)).toBeHidden();
+}
+
+async function stayAway(page: Page): Promise<void> {
+  await page.clock.runFor(10_000);
+  await expect(popupOf(page)).toBeHidden();
+}
+
+test('the welcome popup comes a second after the page works, and stays away when it was closed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(noteWhenPopupOpens);
+  await open(page);
+  await waitForPopup(page);
+  const waited = await page.evaluate(() => Number(document.documentElement.dataset.popupWaited));
+  expect(waited).toBeGreaterThanOrEqual(1_000);
+  await close(page);
+  await open(page, '/category/skin');
+  await stayAway(page);
+});
+
+/** Runs in the page: the time, by the page's clock, from the first hydrated moment until a dialog opens. */
+function noteWhenPopupOpens(): void {
+  let hydratedAt = 0;
+  addEventListener('haat:hydrated', () => {
+    hydratedAt = Date.now();
+  });
+  const showModal = HTMLDialogElement.prototype.showModal;
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    document.documentElement.dataset.popupWaited = String(Date.now() - hydratedAt);
+    showModal.call(this);
+  };
+}
+
+test('a popup is shown as often as its shop wants and no more', async ({ page, context }) => {
+  await page.clock.install();
+  for (let time = 1; time <= TIMES; time += 1) {
+    await open(page);
+    await waitForPopup(page);
+    await close(page);
+    const flag = (await context.cookies()).find(({ name }) => name === 'welcome_popup_closed');
+    const minutes = ((flag?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / MINUTE_MS;
+    expect(Math.abs(minutes - RESET_MINUTES)).toBeLessThan(2);
+    await context.clearCookies({ name: 'welcome_popup_closed' });
+  }
+  await open(page);
+  await stayAway(page);
+});
+
+test('another picture is another popup', async ({ page, context }) => {
+  await page.clock.install();
+  await open(page);
+  await waitForPopup(page);
+  await close(page);
+  await context.addCookies([{ name: 'welcome_popup_hash', value: 'old', url: SHOPS.glow }]);
+  await open(page);
+  await stayAway(page);
+  await context.addCookies([{ name: 'welcome_popup_closed', value: 'old', url: SHOPS.glow }]);
+  await open(page);
+  await waitForPopup(page);
+});
+
+test('a press on the picture leads on and counts as closed', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await waitForPopup(page);
+  await popupOf(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/campaign\/winter-glow/);
+  await page.clock.runFor(1_000);
+  await expect(popupOf(page)).toBeHidden();
+  await open(page);
+  await stayAway(page);
+});
+
+test('no popup on landing pages', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/landing/bridal');
+  await stayAway(page);
+});
