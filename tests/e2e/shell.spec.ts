@@ -25,7 +25,7 @@ test('the drawer leads down the categories, back, and to a listing', async ({ pa
   test.skip(!isMobile, 'wide screens have the strip');
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('navigation', { name: 'Categories' });
+  const drawer = page.getByRole('navigation', { name: 'Categories', exact: true });
   const toggle = drawer.locator('summary', { hasText: 'Make Up' }).first();
   await toggle.click();
   const all = drawer.getByRole('link', { name: 'All Make Up' }).first();
@@ -43,16 +43,16 @@ test('the drawer closes by Esc and gives the focus back', async ({ page, isMobil
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.click();
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeHidden();
   await expect(button).toBeFocused();
 });
 
 test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await hydrate(page, SHOPS.glow);
-  const strip = page.getByRole('navigation', { name: 'Categories' });
+  const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
   const lips = strip.getByRole('link', { name: 'Lips', exact: true }).first();
   await expect(lips).toBeHidden();
@@ -73,7 +73,7 @@ test('brands of a category come when its menu opens', async ({ page, isMobile })
   test.skip(isMobile, 'phones have the drawer');
   await hydrate(page, SHOPS.glow);
   const asked = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
-  const strip = page.getByRole('navigation', { name: 'Categories' });
+  const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   await strip.getByRole('link', { name: 'Fragrance', exact: true }).first().hover();
   expect(new URL((await asked).url()).searchParams.get('perPage')).toBe('10');
   await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();

@@ -28,19 +28,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   return (
     <article className="product-card">
       <div className="product-card-picture">
-        <img
-          src={pictureUrl(card.picture, BOX)}
-          srcSet={
-            card.picture && WIDTHS.map((width) => `${pictureUrl(card.picture, width)} ${width}w`).join(', ')
-          }
-          sizes={SIZES}
-          width={BOX}
-          height={BOX}
-          alt=""
-          loading={load === 'lazy' ? 'lazy' : 'eager'}
-          fetchPriority={PRIORITY[load]}
-          className={card.state === 'sold-out' ? 'opacity-55' : undefined}
-        />
+        <CardPicture card={card} load={load} />
         <div className="product-card-badges">
           {card.state === 'sold-out' && <Badge tone="muted">{m.sold_out()}</Badge>}
           {card.state === 'pre-order' && <Badge tone="dark">{m.pre_order()}</Badge>}
@@ -65,4 +53,22 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
       {Action && <Action card={card} />}
     </article>
   );
+}
+
+function CardPicture({ card: { picture, state }, load }: Required<ProductCardProps>) {
+  const image = (
+    <img
+      src={pictureUrl(picture, BOX)}
+      srcSet={picture && WIDTHS.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')}
+      sizes={SIZES}
+      width={BOX}
+      height={BOX}
+      alt=""
+      loading={load === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={PRIORITY[load]}
+      className={state === 'sold-out' ? 'opacity-55' : undefined}
+    />
+  );
+  // React sends a preload for every eager picture outside `<picture>`, in sizes that phones then do not take.
+  return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
 }
