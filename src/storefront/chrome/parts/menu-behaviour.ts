@@ -7,8 +7,11 @@ import { SITE_MENU_ID } from './site-menu-id.ts';
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
-/** Gives all menus of the page, now and later, their keys, hover, arrows, brands and Retry. `wantedBy` is where the first sign came from. */
-export function startMenus(wantedBy: Element): void {
+/**
+ * Gives all menus of the page, now and later, their keys, hover, arrows, brands and Retry; then answers the sign that
+ * called for them, and the keys pressed since.
+ */
+export function startMenus(sign: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
     isStarted = true;
     document.addEventListener('keydown', onMenuKey);
@@ -20,7 +23,13 @@ export function startMenus(wantedBy: Element): void {
       if (target instanceof Element && target.matches(':focus-visible')) showBrandsOf(target);
     });
   }
-  onPoint(wantedBy);
+  if (sign === 'pointerover') onPoint(target);
+  else showBrandsOf(target);
+  for (const key of pressed) {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+  }
 }
 
 function onPoint(target: Element): void {

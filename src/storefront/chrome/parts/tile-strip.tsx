@@ -38,7 +38,7 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
   return (
     <a
       href={href}
-      className="flex h-full min-h-11 flex-col items-center gap-2 rounded-card border border-line bg-surface px-1 py-3 text-center text-[0.8125rem] leading-tight font-semibold text-ink transition-colors hover:border-accent sm:flex-row sm:gap-3 sm:px-4 sm:text-left sm:text-[0.9375rem]"
+      className="flex h-full min-h-11 flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-3 text-center text-xs leading-tight font-semibold text-ink transition-colors hover:border-accent sm:flex-row sm:gap-3 sm:px-4 sm:text-left sm:text-[0.9375rem]"
     >
       <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-ink">
         {image ? (

@@ -2,20 +2,31 @@ import { useEffect } from 'react';
 import { watchStrips } from './watch-strips.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const MOVES = /^(?:Arrow|Home$|End$)/;
 
 /** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
 export function useMenuIntent(): void {
   useEffect(() => {
     const stopWatching = watchStrips();
+    const pressed: string[] = [];
+    let isLoading = false;
     const stopWaiting = () => {
       for (const sign of SIGNS) document.removeEventListener(sign, load, true);
     };
-    const load = ({ target }: Event) => {
+    const load = async (event: Event) => {
+      const { target } = event;
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
+      if (event instanceof KeyboardEvent && MOVES.test(event.key)) {
+        event.preventDefault();
+        pressed.push(event.key);
+      }
+      if (isLoading) return;
+      isLoading = true;
+      const { startMenus } = await import('./menu-behaviour.ts');
       stopWaiting();
-      void import('./menu-behaviour.ts').then(({ startMenus }) => startMenus(target));
+      startMenus(event.type, target, pressed);
     };
-    for (const sign of SIGNS) document.addEventListener(sign, load, { capture: true, passive: true });
+    for (const sign of SIGNS) document.addEventListener(sign, load, true);
     return () => {
       stopWaiting();
       stopWatching();
