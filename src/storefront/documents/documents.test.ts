@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import { findMenuState } from './find-menu-state.ts';
 import { listingPageSize } from './listing-page-size.ts';
-import { findThemeSettings } from './shop-documents.ts';
+import { findLandingPage, findPage, findThemeSettings } from './shop-documents.ts';
 
 function source(read: (route: string, name: string) => Promise<unknown>) {
   const reported: string[] = [];
@@ -46,6 +46,21 @@ test('a menu whose storage fails has failed, and is reported', async () => {
   const shop = source(() => Promise.reject(new Error('storage is away')));
   expect(await findMenuState(shop, 'main_menu')).toEqual({ state: 'failed' });
   expect(shop.reported).toEqual(['Error: storage is away']);
+});
+
+test.each(['../widgets/theme-settings', '..', 'eid/../../other/pages/home', 'a//b', '', '/home'])(
+  'the address %j of a page leads out of its folder to nothing',
+  async (slug) => {
+    const shop = source(async () => ({ sections: [] }));
+    expect(await findPage(shop, slug)).toBeUndefined();
+    expect(await findLandingPage(shop, slug)).toBeUndefined();
+  },
+);
+
+test('landing pages stand in folders, and names may be Bangla', async () => {
+  const shop = source(async () => ({ sections: [] }));
+  expect(await findLandingPage(shop, 'eid/2026/dhaka')).toBeDefined();
+  expect(await findPage(shop, 'আমাদের-কথা')).toBeDefined();
 });
 
 test('a page of a listing holds four products to each block', () => {

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import type { ActionCard } from '#storefront/catalog/card-action.tsx';
 import type { KeptType } from './registry.ts';
 
 /** A section whose markup the server made. It travels once: in the page, or as `html` to a page the browser renders. */
@@ -8,8 +7,8 @@ export interface KeptSection {
   type: KeptType;
   style?: CSSProperties;
   html?: string;
-  /** The products in it, in the order of their cards; their names are read there. */
-  cards?: Omit<ActionCard, 'name'>[];
+  /** The products in it, in the order of their cards; see `row-cards.ts`. */
+  cards?: string;
 }
 
 const ofDocument = new WeakMap<KeptSection, string>();

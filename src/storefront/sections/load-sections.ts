@@ -8,6 +8,7 @@ import { type KeptSection, keepMarkup } from './kept-section.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
 import type { LiveType } from './registry.ts';
 import { isKept, renderKeptSection } from './render-kept-section.server.tsx';
+import { packRowCards } from './row-cards.ts';
 import type { SectionContext } from './section-context.ts';
 
 /** A section that the browser renders too: the owner's style as CSS, and what its markup shows. */
@@ -59,14 +60,7 @@ async function loadSection(
 function cardsOf(view: object): Pick<KeptSection, 'cards'> {
   if (!('cards' in view)) return {};
   // Of all sections product rows alone have cards.
-  const { cards } = view as SectionViewOf<'product-row'>;
-  return {
-    cards: cards.map(({ id, price, discountedPrice, sku }) => ({
-      id,
-      price: discountedPrice ?? price,
-      ...(sku && { sku }),
-    })),
-  };
+  return { cards: packRowCards((view as SectionViewOf<'product-row'>).cards) };
 }
 
 /** Whether the browser renders the page itself and asks for its data only. */

@@ -1,11 +1,12 @@
 import { type RefObject, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type ActionCard, CardActionContext } from '#storefront/catalog/card-action.tsx';
+import { CardActionContext } from '#storefront/catalog/card-action.tsx';
+import type { RowCard } from '#storefront/sections/row-cards.ts';
 import { workShelfArrows } from './work-shelf-arrows.ts';
 
 export interface LiveCardsProps {
   section: RefObject<HTMLElement | null>;
-  cards: readonly Omit<ActionCard, 'name'>[];
+  cards: readonly RowCard[];
 }
 
 /** Lays the actions of cards over a row that the server rendered, and lets its arrows work. */

@@ -54,7 +54,6 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
         src={src}
         title={name}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         // The button that was pressed is gone; what it asked for takes its place.
         ref={(frame) => frame?.focus()}
