@@ -30,20 +30,23 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 const LIGHT_ICON = resolve(import.meta.dirname, 'src/storefront/ui/create-icon.ts');
+const LIGHT_TEXTS = resolve(import.meta.dirname, 'src/storefront/locale/message-runtime.ts');
 
 /**
- * Two runtimes come with options that no page uses: lucide's, of 2 KB, gives way to the shop's own, which draws the same;
- * Vite's, of 1 KB, preloads styles of lazy modules, of which there are none.
+ * Three runtimes come with options that no page uses: lucide's and Paraglide's, of 2 KB each, give way to the shop's
+ * own, which do the same; Vite's, of 1 KB, preloads styles of lazy modules, of which there are none.
  */
 function lightRuntimes(): Plugin {
   return {
     name: 'haat:light-runtimes',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-        ? LIGHT_ICON
-        : undefined,
+    resolveId(source, importer) {
+      if (source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')) return LIGHT_ICON;
+      const isTexts = source === '../runtime.js' && importer?.includes('/messages/compiled/');
+      if (isTexts || source === '#storefront/messages/compiled/runtime.js') return LIGHT_TEXTS;
+      return undefined;
+    },
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
   };
@@ -57,7 +60,7 @@ const CHUNKS = [
     priority: 3,
   },
   { name: 'base', test: /\/src\/storefront\/root\.tsx$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500, priority: 1 },
 ];
 
 /** Shared chunks are called after all that need them, which makes for long addresses. */

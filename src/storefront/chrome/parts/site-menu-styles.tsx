@@ -9,10 +9,10 @@ import type { MenuShape } from './site-menu-id.ts';
 const NARROW = '(width < 64rem)';
 const WIDE = '(width >= 64rem)';
 
-const shapes: Record<Exclude<MenuShape, 'drawer'>, string> = {
-  strip: wide + strip,
-  vertical: wide + vertical,
-  pictures: wide + strip + round + pictures,
+const shapes: Record<Exclude<MenuShape, 'drawer'>, string[]> = {
+  strip: [wide, strip],
+  vertical: [wide, vertical],
+  pictures: [wide, strip, round, pictures],
 };
 
 /** The rules of the menu's shape alone: a drawer where the screen is narrow, and everywhere if that is the shape. */
@@ -21,7 +21,7 @@ export function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   return (
     <>
       <style media={NARROW}>{drawer}</style>
-      <style media={WIDE}>{shapes[shape]}</style>
+      <style media={WIDE}>{shapes[shape].join('')}</style>
     </>
   );
 }
