@@ -46,11 +46,16 @@ const SHORTEST_KEY_START = 3;
 const SHORTEST_SPLIT = 5;
 const LONGEST_SPLIT = 20;
 const MAX_CANDIDATES = 24;
+const FAR = 0.25;
+/** Beside a word that stands there as it was typed, others must begin so, sound the same or be it in the other script. */
+const SAME_SOUND = 0.94;
+const SAME_WORD = 0.85;
+const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** From here on a word is taken for what was meant, and no other way to read it is tried. */
 const SURE = 0.9;
 /** To read a word as two, both must fit so much better than the word as it is. */
 const SPLIT = 0.9;
-const JOINED_AT_LEAST = 0.85;
+const JOINED_AT_LEAST = 0.83;
 
 /** What to look up for a text; nothing when it has neither letters nor digits. */
 export function probesOf(text: string): SearchProbes {
@@ -159,11 +164,13 @@ function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Ca
   const sorted = [...fits.values()]
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit || other.productCount - one.productCount);
-  const best = sorted[0]?.fit ?? 0;
-  return sorted.filter(({ fit }) => fit >= best - FAR).slice(0, MAX_CANDIDATES);
+  const [best] = sorted;
+  const isNear = ({ word, fit }: Candidate) =>
+    best?.fit === 1
+      ? fit >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) || word.startsWith(best.word)
+      : fit >= (best?.fit ?? 0) - FAR;
+  return sorted.filter(isNear).slice(0, MAX_CANDIDATES);
 }
-
-const FAR = 0.25;
 
 /** A rare word says more about what is meant than one that stands everywhere. */
 function rarity(candidates: readonly Candidate[]): number {

@@ -11,7 +11,7 @@ export const UNSURE = 0.45;
 const HAS_DIGIT = /\d/;
 /** The least likeness by which a word is taken for another, for sounds of so many letters; short ones forgive less. */
 const LEAST = [1, 1, 0.95, 0.82, 0.74, 0.7];
-const LEAST_PART = 0.9;
+const LEAST_PART = 0.86;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const START = 0.7;

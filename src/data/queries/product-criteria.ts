@@ -43,7 +43,7 @@ export interface ListingTerms {
 }
 
 /** `facet_ids` holds ids of several tables, told apart by what is left after division by four. */
-export const FACET_KINDS = { category: 0, value: 1, brand: 2, tag: 3 } as const;
+export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
 /** What every shopper may see: active products that have an active sku. */
 export function isVisible(shopId: number): SQL {
@@ -82,7 +82,7 @@ export async function toListingTerms(
     ...(scopeId === undefined ? [] : [isUnder(shopId, scopeId)]),
     ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
     ...(campaignId === undefined ? [] : [isInCampaign(shopId, campaignId)]),
-    ...(tagId === undefined ? [] : [holdsOneOf([tagId], FACET_KINDS.tag)]),
+    ...(tagId === undefined ? [] : [sql`l.tag_ids && ${ints([tagId])}`]),
   ];
   return { base: sql.join(conditions, sql` and `), choices: toChoices(criteria, named), search, campaignId };
 }

@@ -96,7 +96,7 @@ export async function listPageWithFacets(
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]') from (
           select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
-          where f.id % 4 <> ${FACET_KINDS.tag} group by f.id, found.miss) c) as counts`,
+          group by f.id, found.miss) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));

@@ -23,7 +23,7 @@ export interface ListingQuery {
 }
 
 /** What stock and sales count beside a text that fits word for word, which counts 1. */
-const AVAILABLE = 0.1;
+const AVAILABLE = 0.25;
 const SALES = 0.02;
 
 /** The statement's beginning: the words that were searched for and the products that hold enough of them. */
@@ -45,10 +45,13 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
       group by w.plan, p.product_id, w.slot
     ), fitting as (
       select plan, product_id, count(*) as slots, sum(value) as value from held group by plan, product_id
+    ), most as materialized (
+      select m.plan, m.slots, plans.best
+      from (select plan, max(slots) as slots from fitting group by plan) m join plans on plans.plan = m.plan
+      where m.slots >= plans.required
     ), matched as (
-      select f.product_id, max(f.value / plans.best) as fit from fitting f join plans on plans.plan = f.plan
-      where f.slots >= plans.required and f.slots = (select max(slots) from fitting m where m.plan = f.plan)
-      group by f.product_id
+      select f.product_id, max(f.value / most.best) as fit
+      from fitting f join most on most.plan = f.plan and most.slots = f.slots group by f.product_id
     ), `;
 }
 

@@ -33,7 +33,7 @@ export const facetValues = pgTable(
 /**
  * The products that shoppers may see, in narrow rows, so that a listing with all its facets reads little. Triggers keep
  * them from `products`, `skus` and `product_categories`. `facetIds` holds categories as `4n`, values of attributes as
- * `4n + 1`, the brand as `4n + 2` and tags as `4n + 3`.
+ * `4n + 1` and the brand as `4n + 2`; tags, which are no facet, stand apart.
  */
 export const listedProducts = pgTable(
   'listed_products',
@@ -50,6 +50,7 @@ export const listedProducts = pgTable(
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
+    tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.productId] }),

@@ -3,6 +3,7 @@ export type { SkuRow } from '#data/queries/skus-of-products.ts';
 export { type FullProduct, getProduct } from './get-product.ts';
 export { getProductDetails } from './get-product-details.ts';
 export {
+  type ListProductsInput,
   listProducts,
   type ProductFilter,
 } from './list-products.ts';

@@ -13,9 +13,8 @@ export async function recordMissedSearch(
   { db, shop, now }: ServiceContext,
   { text }: { text: string },
 ): Promise<void> {
-  const words = searchTokens(text);
-  const kept = words.join(' ');
-  if (kept === '' || kept.length > MAX_LENGTH || words.length > MAX_WORDS) return;
+  const kept = searchTokens(text).join(' ');
+  if (kept === '' || text.length > MAX_LENGTH || text.trim().split(/\s+/).length > MAX_WORDS) return;
   if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(kept.replaceAll(' ', ''))) return;
   await withShop(db, shop.id, (tx) => countMissedSearch(tx, { shopId: shop.id, text: kept, now: now() }));
 }

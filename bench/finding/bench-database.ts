@@ -1,0 +1,38 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Database } from '#data/database.ts';
+import * as schema from '#data/schema/index.ts';
+
+export interface BenchDatabase {
+  db: Database;
+  /** Runs the work with the server explaining every statement, and returns what it explained. */
+  explain: (work: () => Promise<unknown>) => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** A single connection to a PostgreSQL server, so that plans can be asked for; wants to be its superuser. */
+export function openBenchDatabase(url: string): BenchDatabase {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const plans: string[] = [];
+  pool.on('connect', (client) => client.on('notice', ({ message }) => message && plans.push(message)));
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    explain: async (work) => {
+      plans.length = 0;
+      await pool.query(`load 'auto_explain'`);
+      for (const setting of SETTINGS) await pool.query(`set ${setting}`);
+      await work();
+      await pool.query('set auto_explain.log_min_duration = -1');
+      return [...plans];
+    },
+    close: () => pool.end(),
+  };
+}
+
+const SETTINGS = [
+  'auto_explain.log_analyze = on',
+  'auto_explain.log_timing = on',
+  'auto_explain.log_level = notice',
+  'client_min_messages = notice',
+  'auto_explain.log_min_duration = 0',
+];

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { withShop } from './database.ts';
+import { facetValues, listedProducts, productCategories, products, skus } from './schema/index.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const listed = async (productId: number) => {
+    const [row] = await withShop(db, shop.id, (tx) =>
+      tx.select().from(listedProducts).where(eq(listedProducts.productId, productId)),
+    );
+    return row;
+  };
+  const facetId = async (key: string, value: string) => {
+    const [row] = await db
+      .select()
+      .from(facetValues)
+      .where(and(eq(facetValues.shopId, shop.id), eq(facetValues.key, key), eq(facetValues.value, value)));
+    return row?.id ?? Number.NaN;
+  };
+  const change = (id: number, values: Partial<typeof products.$inferInsert>) =>
+    withShop(db, shop.id, (tx) => tx.update(products).set(values).where(eq(products.id, id)));
+  return { db, shop, listed, facetId, change };
+}
+
+test('a product is listed with its brand, categories, tags and the values of its active variants', async () => {
+  const { db, shop, listed, facetId } = await openShop();
+  const brand = await insertBrand(db, shop);
+  const category = await insertCategory(db, shop);
+  const { id } = await insertProduct(db, shop, {
+    brand,
+    categories: [category],
+    tags: ['matte'],
+    ratingSum: 13,
+    ratingCount: 3,
+    skus: [
+      { price: 200, attributes: [{ key: 'Shade', value: 'Rose' }] },
+      { price: 100, status: 'inactive', attributes: [{ key: 'Shade', value: 'Hidden' }] },
+    ],
+  });
+  const row = await listed(id);
+  expect(row).toMatchObject({ brandId: brand.id, minPrice: taka(200), rating: 43, isAvailable: true });
+  expect(row?.facetIds.toSorted()).toEqual(
+    [4 * category.id, 4 * (await facetId('Shade', 'Rose')) + 1, 4 * brand.id + 2].toSorted(),
+  );
+  expect(row?.tagIds).toEqual([await facetId('', 'matte')]);
+});
+
+test('the list follows what changes, written by the shop itself', async () => {
+  const { db, shop, listed, facetId, change } = await openShop();
+  const { id, skus: own } = await insertProduct(db, shop, {
+    skus: [{ attributes: [{ key: 'Size', value: 'S' }] }],
+  });
+  const inShop = (work: Parameters<typeof withShop>[2]) => withShop(db, shop.id, work);
+  await change(id, { soldCount: 4, isAvailable: false, minPrice: taka(70), maxDiscountPercent: 9 });
+  expect(await listed(id)).toMatchObject({
+    soldCount: 4,
+    isAvailable: false,
+    minPrice: taka(70),
+    maxDiscountPercent: 9,
+  });
+
+  await inShop((tx) =>
+    tx
+      .update(skus)
+      .set({ attributes: [{ key: 'Size', value: 'M' }] })
+      .where(eq(skus.productId, id)),
+  );
+  expect((await listed(id))?.facetIds).toEqual([4 * (await facetId('Size', 'M')) + 1]);
+
+  const category = await insertCategory(db, shop);
+  await inShop((tx) =>
+    tx
+      .insert(productCategories)
+      .values({ shopId: shop.id, productId: id, categoryId: category.id, isChosen: true }),
+  );
+  expect((await listed(id))?.facetIds).toContain(4 * category.id);
+  await inShop((tx) => tx.delete(productCategories).where(eq(productCategories.productId, id)));
+  expect((await listed(id))?.facetIds).not.toContain(4 * category.id);
+
+  await change(id, { status: 'draft' });
+  expect(await listed(id)).toBeUndefined();
+  await change(id, { status: 'active' });
+  expect(await listed(id)).toBeDefined();
+  await inShop((tx) =>
+    tx
+      .update(skus)
+      .set({ status: 'inactive' })
+      .where(eq(skus.id, own[0]?.id ?? 0)),
+  );
+  expect(await listed(id)).toBeUndefined();
+});
+
+test('a product that goes leaves nothing behind', async () => {
+  const { db, shop, listed } = await openShop();
+  const { id } = await insertProduct(db, shop, { skus: [{ attributes: [{ key: 'Size', value: 'S' }] }] });
+  await withShop(db, shop.id, (tx) => tx.delete(products).where(eq(products.id, id)));
+  expect(await listed(id)).toBeUndefined();
+});

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { indexProducts } from '#data/queries/search-index.ts';
+import { missedSearches, products } from '#data/schema/index.ts';
+import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { listProducts } from '../product/index.ts';
+import { listMissedSearches, listSuggestions, recordMissedSearch } from './index.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  const ctx = testContext(database.db, shop);
+  const find = async (query: string) => (await listProducts(ctx, { query })).items.map(({ slug }) => slug);
+  return { shop, ctx, find, db: database.db };
+}
+
+test('a product is found by its Bangla name in either script, with slips, run together or apart', async () => {
+  const { db, shop, find } = await openShop();
+  await insertProduct(db, shop, { slug: 'wash', name: 'Neem Cleanser', nameBn: 'নিম ফেসওয়াশ' });
+  await insertProduct(db, shop, { slug: 'coil', name: 'Repellent', nameBn: 'মশার কয়েল' });
+  for (const text of ['ফেসওয়াশ', 'ফেস ওয়াশ', 'feswash', 'face wash', 'facewash', 'feshwash', 'নিমের ফেইসওয়াশ']) {
+    expect(await find(text), text).toEqual(['wash']);
+  }
+  for (const text of ['মশার কয়েল', 'mosar koyel', 'moshar coil', 'মোশার কএল']) {
+    expect(await find(text), text).toEqual(['coil']);
+  }
+});
+
+test('what fits better comes first; among equals what is in stock and sells', async () => {
+  const { db, shop, find } = await openShop();
+  await insertProduct(db, shop, { slug: 'tagged', name: 'Body Bar', tags: ['soap'], soldCount: 9_000 });
+  await insertProduct(db, shop, {
+    slug: 'gone',
+    name: 'Neem Soap',
+    soldCount: 500,
+    skus: [{ stockQuantity: 0 }],
+  });
+  await insertProduct(db, shop, { slug: 'sells', name: 'Rose Soap', soldCount: 500 });
+  await insertProduct(db, shop, { slug: 'rests', name: 'Lime Soap' });
+  await insertProduct(db, shop, { slug: 'other', name: 'Soup Bowl' });
+  expect(await find('soap')).toEqual(['sells', 'rests', 'gone', 'tagged']);
+});
+
+test('shades and sizes of variants are found, brands and leaf categories too', async () => {
+  const { db, shop, find } = await openShop();
+  const brand = await insertBrand(db, shop, { name: 'Aporajita', nameBn: 'অপরাজিতা' });
+  const category = await insertCategory(db, shop, { name: 'Lip Colour', nameBn: 'ঠোঁট' });
+  await insertProduct(db, shop, {
+    slug: 'velvet',
+    name: 'Velvet Hour',
+    brand,
+    categories: [category],
+    skus: [
+      { attributes: [{ key: 'Shade', value: 'Dhakai Brick' }] },
+      { attributes: [{ key: 'Size', value: '50 ml' }] },
+    ],
+  });
+  for (const text of ['dhakai brick', 'velvet 50ml', 'oporajita', 'thot', 'lip colour']) {
+    expect(await find(text), text).toEqual(['velvet']);
+  }
+});
+
+test('a product that is renamed is found by its new words only, once it is indexed again', async () => {
+  const { db, shop, find } = await openShop();
+  const { id } = await insertProduct(db, shop, { slug: 'a', name: 'Onion Shampoo' });
+  await db.update(products).set({ name: 'Amla Tonic' }).where(eq(products.id, id));
+  await indexProducts(db, { shopId: shop.id, productIds: [id] });
+  expect(await find('onion shampoo')).toEqual([]);
+  expect(await find('amla tonic')).toEqual(['a']);
+});
+
+test('the synonyms of a shop find what is named otherwise, in that shop only', async () => {
+  const [mine, other] = [await openShop(), await openShop()];
+  const content = { items: [{ words: ['pampers', 'baby diaper'] }] };
+  await insertDocument(mine.db, mine.shop, { route: 'search', name: 'synonyms', content });
+  for (const { db, shop } of [mine, other])
+    await insertProduct(db, shop, { slug: 'diaper', name: 'Soft Baby Diaper' });
+  expect(await mine.find('pampers')).toEqual(['diaper']);
+  expect(await other.find('pampers')).toEqual([]);
+});
+
+test('a shop neither finds nor is corrected by the words of another', async () => {
+  const [mine, other] = [await openShop(), await openShop()];
+  await insertProduct(mine.db, mine.shop, { slug: 'serum', name: 'Niacinamide Serum' });
+  await insertProduct(other.db, other.shop, { slug: 'sarong', name: 'Sarong' });
+  expect(await mine.find('niacinamide')).toEqual(['serum']);
+  expect(await other.find('niacinamide')).toEqual([]);
+  expect(await other.find('saroong')).toEqual(['sarong']);
+  const suggested = await listSuggestions(other.ctx, { query: 'niacin', limit: 10 });
+  expect(suggested).toEqual({ products: [], categories: [], brands: [] });
+});
+
+test('suggestions name categories and brands that hold all that was typed', async () => {
+  const { db, shop, ctx } = await openShop();
+  const brand = await insertBrand(db, shop, { slug: 'neem-house', name: 'Neem House' });
+  const category = await insertCategory(db, shop, { slug: 'soap', name: 'Herbal Soap', nameBn: 'ভেষজ সাবান' });
+  await insertProduct(db, shop, { slug: 'neem', name: 'Neem Soap', brand, categories: [category] });
+  const typed = async (query: string) => {
+    const { products: found, categories, brands } = await listSuggestions(ctx, { query, limit: 5 });
+    return [found, categories, brands].map((rows) => rows.map(({ slug }) => slug));
+  };
+  expect(await typed('soa')).toEqual([['neem'], ['soap'], []]);
+  expect(await typed('nim hous')).toEqual([['neem'], [], ['neem-house']]);
+  expect(await typed('neem soap')).toEqual([['neem'], [], []]);
+});
+
+test('a search in vain shows what holds a part of it, and is noted once for the whole shop', async () => {
+  const { db, shop, ctx } = await openShop();
+  await insertProduct(db, shop, { slug: 'lipstick', name: 'Matte Lipstick' });
+  await insertProduct(db, shop, { slug: 'shampoo', name: 'Onion Shampoo' });
+  const page = await listProducts(ctx, { query: 'Lipstick shampoo' });
+  expect(page).toMatchObject({ total: 0, items: [] });
+  expect(page.near.map(({ slug }) => slug).toSorted()).toEqual(['lipstick', 'shampoo']);
+  await listProducts(ctx, { query: 'lipstick  SHAMPOO', filter: { isDiscounted: true } });
+  await listProducts(ctx, { query: 'lipstick shampoo', currentPage: 2 });
+  await listProducts(ctx, { query: 'lipstick SHAMPOO' });
+  expect(await listMissedSearches(ctx, { limit: 9 })).toMatchObject([{ text: 'lipstick shampoo', count: 2 }]);
+  const other = await openShop();
+  expect(await listMissedSearches(other.ctx, { limit: 9 })).toEqual([]);
+});
+
+test('nothing that may be somebody’s is noted', async () => {
+  const { ctx } = await openShop();
+  const texts = [
+    '01712345678',
+    '০১৭ ১২ ৩৪ ৫৬ ৭৮',
+    'me@example.com',
+    'https://example.com',
+    'x'.repeat(90),
+    '%',
+    'a b c d e f g h i',
+  ];
+  for (const text of texts) await recordMissedSearch(ctx, { text });
+  expect(await listMissedSearches(ctx, { limit: 9 })).toEqual([]);
+});
+
+test('a shop keeps a thousand missed searches; the rarest give way', async () => {
+  const { db, shop, ctx } = await openShop();
+  await db.insert(missedSearches).values(
+    Array.from({ length: 1_000 }, (_, index) => ({
+      shopId: shop.id,
+      text: `text ${index}`,
+      count: index === 7 ? 1 : 5,
+      lastAt: new Date(2026, 0, 1),
+    })),
+  );
+  await recordMissedSearch(ctx, { text: 'new text' });
+  const kept = await listMissedSearches(ctx, { limit: 2_000 });
+  expect(kept).toHaveLength(1_000);
+  expect(kept.map(({ text }) => text)).toContain('new text');
+  expect(kept.map(({ text }) => text)).not.toContain('text 7');
+});
