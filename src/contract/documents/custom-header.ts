@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cssDeclarations } from './css-declarations.ts';
 import { line, link, picture } from './fields.ts';
-import { menuItem, menuName } from './menu.ts';
+import { menu, menuName } from './menu.ts';
 
 const id = z.union([z.string().max(80), z.number()]).optional();
 
@@ -52,7 +52,7 @@ export const customHeaderElement = z.discriminatedUnion('type', [
       .strictObject({
         ...look,
         menuSlug: menuName.optional().describe('Name of a menu; without it the items stand here'),
-        items: z.array(menuItem).max(100).optional(),
+        items: menu.optional(),
         gap: z.number().min(0).max(80).optional().describe('Room between entries in pixels'),
       })
       .default({}),

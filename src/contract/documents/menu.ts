@@ -3,10 +3,16 @@ import { line, picture } from './fields.ts';
 
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
+const SCRIPT = /^(?:javascript|data|vbscript):/i;
+/** What browsers leave out of an address before they read it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
+const IGNORED = /[\u0000-\u0020\u007f]/g;
+const MAX_ENTRIES = 300;
+
 const url = z
   .string()
   .max(2000)
-  .refine((text) => !/^\s*(?:javascript|data|vbscript):/i.test(text), 'must not run a script')
+  .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
   .describe('The slug of the category, brand, campaign or page; for custom an address as it stands');
 
 /** Name of a document among the menus. */
@@ -24,7 +30,7 @@ export const menuItem = z.strictObject({
 });
 
 /** `menus/{name}`. */
-export const menu = z.array(menuItem).max(100);
+export const menu = z.array(menuItem).max(MAX_ENTRIES);
 
 export type MenuItem = z.infer<typeof menuItem>;
 export type Menu = z.infer<typeof menu>;

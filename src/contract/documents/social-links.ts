@@ -12,6 +12,7 @@ export const socialLinks = z.strictObject({
   phone: line.optional().describe('In place of the number in the shop’s settings'),
   email: line.optional().describe('In place of the address in the shop’s settings'),
   address: line.optional(),
+  address_bn: line.optional(),
   methods: z
     .strictObject({ url: picture })
     .optional()

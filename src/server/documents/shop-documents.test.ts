@@ -173,3 +173,20 @@ test('drafts show to whoever has a token, and to nobody else', async () => {
   expect(await page('/?preview=right')).toBe('[] ["draft"] preview');
   expect(renders()).toBe(3);
 });
+
+test('no name leads out of the documents of its shop', async () => {
+  const { url, asked } = await openStorage({ '/ghor/pages/home.json': '{}' });
+  const read: unknown[] = [];
+  const { ask } = await openTestServer({
+    env: { PAGE_STORAGE_URL: url },
+    pages: async (_request, { documents }) => {
+      for (const name of ['../../ghor/pages/home', '..', 'a//b', 'a\\..\\b', './home']) {
+        read.push(await documents.read('pages', name));
+      }
+      return publicHtml('');
+    },
+  });
+  await ask('/');
+  expect(read).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(asked).toEqual([]);
+});

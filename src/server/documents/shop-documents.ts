@@ -49,6 +49,7 @@ export class ShopDocuments {
     return {
       read: async (route, name) => {
         const document = `${route}/${name}`;
+        if (!isPlain(document)) return undefined;
         if (drafts?.has(document)) return drafts.get(document);
         used.add(document);
         const reading = await this.#read(live, document);
@@ -123,6 +124,13 @@ export class ShopDocuments {
       malformed: (reason) => log.warn({ ...details, reason }, 'a document cannot be read'),
     };
   }
+}
+
+/** Without steps that would lead out of the shop's own documents. */
+function isPlain(document: string): boolean {
+  return document
+    .split('/')
+    .every((step) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\'));
 }
 
 async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {

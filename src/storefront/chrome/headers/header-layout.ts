@@ -1,6 +1,6 @@
-import type { IconLook } from '#storefront/chrome/parts/header-icon-link.tsx';
-import type { IconLinkProps } from '#storefront/chrome/parts/icon-link.tsx';
-import type { MenuShape } from '#storefront/chrome/parts/site-menu-id.ts';
+import type { IconLook } from '#storefront/chrome/parts/header/header-icon-link.tsx';
+import type { IconLinkProps } from '#storefront/chrome/parts/header/icon-link.tsx';
+import type { MenuShape } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 
 /** Declarations of a cell or row, as React takes them. */
 export type CellStyle = Record<string, string>;

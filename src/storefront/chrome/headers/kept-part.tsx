@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { AllCategories } from '#storefront/chrome/parts/all-categories.tsx';
-import { AnnouncementText } from '#storefront/chrome/parts/announcement-text.tsx';
-import { IconLink } from '#storefront/chrome/parts/icon-link.tsx';
-import { InlineLinks } from '#storefront/chrome/parts/inline-links.tsx';
-import { MenuButton } from '#storefront/chrome/parts/menu-button.tsx';
-import { PageLinks } from '#storefront/chrome/parts/page-links.tsx';
-import { PhoneCallout } from '#storefront/chrome/parts/phone-callout.tsx';
+import { AnnouncementText } from '#storefront/chrome/parts/header/announcement-text.tsx';
+import { IconLink } from '#storefront/chrome/parts/header/icon-link.tsx';
+import { PhoneCallout } from '#storefront/chrome/parts/header/phone-callout.tsx';
+import { ServiceLink } from '#storefront/chrome/parts/header/service-link.tsx';
+import { ShopLogo } from '#storefront/chrome/parts/header/shop-logo.tsx';
+import { WishlistLink } from '#storefront/chrome/parts/header/wishlist-link.tsx';
+import { AllCategories } from '#storefront/chrome/parts/menus/all-categories.tsx';
+import { InlineLinks } from '#storefront/chrome/parts/menus/inline-links.tsx';
+import { MenuButton } from '#storefront/chrome/parts/menus/menu-button.tsx';
+import { PageLinks } from '#storefront/chrome/parts/menus/page-links.tsx';
+import { TileStrip } from '#storefront/chrome/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
-import { ServiceLink } from '#storefront/chrome/parts/service-link.tsx';
-import { ShopLogo } from '#storefront/chrome/parts/shop-logo.tsx';
-import { TileStrip } from '#storefront/chrome/parts/tile-strip.tsx';
-import { WishlistLink } from '#storefront/chrome/parts/wishlist-link.tsx';
 import { CustomNav } from './custom/custom-nav.tsx';
 import type { HeaderPart } from './header-layout.ts';
 

@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
 import { useLocation } from 'react-router';
+import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
@@ -14,7 +15,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CountBubble } from './count-bubble.tsx';
-import { SITE_MENU_ID } from './site-menu-id.ts';
 import { useOpenCart } from './use-open-cart.ts';
 import { useOpenSearch } from './use-open-search.ts';
 

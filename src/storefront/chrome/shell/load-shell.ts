@@ -77,7 +77,7 @@ function shopOf(
     origin: shop.origin,
     phone: social.phone || shop.contact_number,
     email: social.email || shop.email,
-    address: social.address || shop.address,
+    address: localized(social, 'address', locale) || shop.address,
     whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
   };
 }

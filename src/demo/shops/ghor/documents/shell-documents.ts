@@ -26,6 +26,7 @@ const socialLinks = {
   phone: '01819-303030',
   email: 'salam@ghor.example',
   address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
+  address_bn: '৫৪ কামাল আতাতুর্ক অ্যাভিনিউ, বনানী, ঢাকা ১২১৩',
   methods: { url: 'ghor/payment-methods.svg' },
 };
 

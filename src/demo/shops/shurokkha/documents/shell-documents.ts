@@ -24,6 +24,7 @@ const socialLinks = {
   phone: '09610-454545',
   email: 'care@shurokkha.example',
   address: 'House 27, Road 12/A, Dhanmondi, Dhaka 1209',
+  address_bn: 'বাসা ২৭, রোড ১২/এ, ধানমন্ডি, ঢাকা ১২০৯',
   methods: { url: 'shurokkha/payment-methods.svg' },
 };
 

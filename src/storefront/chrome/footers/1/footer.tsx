@@ -1,10 +1,10 @@
-import { ContactBand } from '#storefront/chrome/parts/contact-band.tsx';
-import { ContactList } from '#storefront/chrome/parts/contact-list.tsx';
-import { FooterFoot } from '#storefront/chrome/parts/footer-foot.tsx';
-import { FooterFrame } from '#storefront/chrome/parts/footer-frame.tsx';
-import { FooterMenus } from '#storefront/chrome/parts/footer-menus.tsx';
-import { FooterName } from '#storefront/chrome/parts/footer-name.tsx';
-import { SocialLinks } from '#storefront/chrome/parts/social-links.tsx';
+import { ContactBand } from '#storefront/chrome/parts/footer/contact-band.tsx';
+import { ContactList } from '#storefront/chrome/parts/footer/contact-list.tsx';
+import { FooterFoot } from '#storefront/chrome/parts/footer/footer-foot.tsx';
+import { FooterFrame } from '#storefront/chrome/parts/footer/footer-frame.tsx';
+import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
+import { FooterName } from '#storefront/chrome/parts/footer/footer-name.tsx';
+import { SocialLinks } from '#storefront/chrome/parts/footer/social-links.tsx';
 
 /** A band that asks to call or write, then three menus on a light ground with the contact at their right. */
 export function ContactBandFooter() {

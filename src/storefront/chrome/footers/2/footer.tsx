@@ -1,9 +1,9 @@
-import { ContactList } from '#storefront/chrome/parts/contact-list.tsx';
-import { FooterFoot } from '#storefront/chrome/parts/footer-foot.tsx';
-import { FooterFrame } from '#storefront/chrome/parts/footer-frame.tsx';
-import { FooterLogo } from '#storefront/chrome/parts/footer-logo.tsx';
-import { FooterMenus } from '#storefront/chrome/parts/footer-menus.tsx';
-import { SocialLinks } from '#storefront/chrome/parts/social-links.tsx';
+import { ContactList } from '#storefront/chrome/parts/footer/contact-list.tsx';
+import { FooterFoot } from '#storefront/chrome/parts/footer/footer-foot.tsx';
+import { FooterFrame } from '#storefront/chrome/parts/footer/footer-frame.tsx';
+import { FooterLogo } from '#storefront/chrome/parts/footer/footer-logo.tsx';
+import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
+import { SocialLinks } from '#storefront/chrome/parts/footer/social-links.tsx';
 
 /** Dark: logo, contact and networks on the left, the menus pushed to the right. */
 export function LogoFooter() {

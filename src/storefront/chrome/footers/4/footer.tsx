@@ -1,10 +1,10 @@
-import { ContactList } from '#storefront/chrome/parts/contact-list.tsx';
-import { FooterFoot } from '#storefront/chrome/parts/footer-foot.tsx';
-import { FooterFrame } from '#storefront/chrome/parts/footer-frame.tsx';
-import { FooterMenus } from '#storefront/chrome/parts/footer-menus.tsx';
-import { FooterName } from '#storefront/chrome/parts/footer-name.tsx';
-import { FooterStores } from '#storefront/chrome/parts/footer-stores.tsx';
-import { SocialLinks } from '#storefront/chrome/parts/social-links.tsx';
+import { ContactList } from '#storefront/chrome/parts/footer/contact-list.tsx';
+import { FooterFoot } from '#storefront/chrome/parts/footer/footer-foot.tsx';
+import { FooterFrame } from '#storefront/chrome/parts/footer/footer-frame.tsx';
+import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
+import { FooterName } from '#storefront/chrome/parts/footer/footer-name.tsx';
+import { FooterStores } from '#storefront/chrome/parts/footer/footer-stores.tsx';
+import { SocialLinks } from '#storefront/chrome/parts/footer/social-links.tsx';
 
 /** Where the stores are comes first; menus and contact below. */
 export function StoresFooter() {

@@ -1,9 +1,9 @@
-import { ContactList } from '#storefront/chrome/parts/contact-list.tsx';
-import { FooterFoot } from '#storefront/chrome/parts/footer-foot.tsx';
-import { FooterFrame } from '#storefront/chrome/parts/footer-frame.tsx';
-import { FooterMenus } from '#storefront/chrome/parts/footer-menus.tsx';
-import { FooterName } from '#storefront/chrome/parts/footer-name.tsx';
-import { SocialLinks } from '#storefront/chrome/parts/social-links.tsx';
+import { ContactList } from '#storefront/chrome/parts/footer/contact-list.tsx';
+import { FooterFoot } from '#storefront/chrome/parts/footer/footer-foot.tsx';
+import { FooterFrame } from '#storefront/chrome/parts/footer/footer-frame.tsx';
+import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
+import { FooterName } from '#storefront/chrome/parts/footer/footer-name.tsx';
+import { SocialLinks } from '#storefront/chrome/parts/footer/social-links.tsx';
 
 /** The shop's contact on the left, three menus beside it, payment picture and credit below. */
 export function DefaultFooter() {

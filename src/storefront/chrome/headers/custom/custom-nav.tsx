@@ -1,4 +1,4 @@
-import { NavItems } from '#storefront/chrome/parts/nav-items.tsx';
+import { NavItems } from '#storefront/chrome/parts/menus/nav-items.tsx';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { PhoneLink } from './phone-link.tsx';
 import { StoreLocationLink } from './store-location-link.tsx';
 
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm';

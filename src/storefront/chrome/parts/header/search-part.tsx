@@ -1,6 +1,6 @@
+import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CategorySelect } from './category-select.tsx';
-import { KeptMarkup } from './kept-markup.tsx';
 
 export interface SearchPartProps {
   /** Lets the shopper choose a category to search in. */

@@ -1,5 +1,5 @@
+import { keepAnew } from '#storefront/chrome/parts/kept-markup.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { keepAnew } from './kept-markup.tsx';
 import { watchStrips } from './watch-strips.ts';
 
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];

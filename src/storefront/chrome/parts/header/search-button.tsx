@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
+import { useOpenSearch } from '#storefront/chrome/parts/use-open-search.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
-import { useOpenSearch } from './use-open-search.ts';
 
 /** Opens the search over the page. Without script it leads to the page of the search. */
 export function SearchButton({ label, size = 24, isBare }: IconLook) {
