@@ -7,13 +7,14 @@ const MAX_KEY_LENGTH = 10;
  * by a slip or two have such a form in common, so that they are found by equality alone.
  */
 export function slipsOf(key: string): string[] {
-  const whole = key.slice(0, MAX_KEY_LENGTH);
-  if (whole.length < SHORTEST_WITH_A_SLIP) return whole === '' ? [] : [whole];
+  const letters = [...key].slice(0, MAX_KEY_LENGTH);
+  const whole = letters.join('');
+  if (letters.length < SHORTEST_WITH_A_SLIP) return whole === '' ? [] : [whole];
   const once = withoutOne(whole);
-  const twice = whole.length < SHORTEST_WITH_TWO ? [] : once.flatMap(withoutOne);
+  const twice = letters.length < SHORTEST_WITH_TWO ? [] : once.flatMap(withoutOne);
   return [...new Set([whole, ...once, ...twice])];
 }
 
 function withoutOne(key: string): string[] {
-  return Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1));
+  return Array.from(key, (_, index) => [...key].toSpliced(index, 1).join(''));
 }

@@ -27,6 +27,7 @@ test('any text gives words without spaces, none of them long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       for (const word of searchTokens(text)) {
+        expect(word.isWellFormed()).toBe(true);
         expect(word).toMatch(/^[^\s]{1,40}$/u);
       }
     }),

@@ -56,7 +56,7 @@ export function searchTokens(text: string): string[] {
     )
     .split(' ')
     .filter(Boolean)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }

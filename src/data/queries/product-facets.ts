@@ -3,7 +3,7 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
-import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
+import { fromListed, keepToShop, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
   slug: string;
@@ -75,6 +75,7 @@ export async function listPageWithFacets(
   tx: ShopTransaction,
   { shopId, terms, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
+  await keepToShop(tx);
   const { columns, order } = sortColumns(shopId, terms, sort);
   const [answer] = await rowsOf<AnswerRow>(
     tx,

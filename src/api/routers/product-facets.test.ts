@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+const LIST = '/api/v3/product/storefront';
+const shade = (value: string) => [{ key: 'Shade', value }];
+
+interface Facets {
+  attributes: { key: string; values: { value: string; count: number }[] }[];
+  [name: string]: unknown;
+}
+
+async function openRange() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const skin = await insertCategory(db, shop, { slug: 'skin', name: 'Skin' });
+  const serum = await insertCategory(db, shop, { slug: 'serum', name: 'Serum', parentId: skin.id });
+  const hair = await insertCategory(db, shop, { slug: 'hair', name: 'Hair' });
+  const asha = await insertBrand(db, shop, { slug: 'asha', name: 'Asha' });
+  const megh = await insertBrand(db, shop, { slug: 'megh', name: 'Megh' });
+  await insertProduct(db, shop, {
+    slug: 'rose',
+    brand: asha,
+    categories: [serum, skin],
+    ratingSum: 9,
+    ratingCount: 2,
+    skus: [
+      { price: 100, attributes: [...shade('Rose'), { key: 'Size', value: '50 ml' }] },
+      { price: 150, attributes: [...shade('Alta'), { key: 'Size', value: '50 ml' }] },
+    ],
+  });
+  await insertProduct(db, shop, {
+    slug: 'alta',
+    brand: megh,
+    categories: [serum, skin],
+    ratingSum: 6,
+    ratingCount: 2,
+    skus: [{ price: 1_000, discountedPrice: 700, attributes: shade('Alta') }],
+  });
+  await insertProduct(db, shop, {
+    slug: 'oil',
+    brand: asha,
+    categories: [hair],
+    skus: [{ stockQuantity: 0 }],
+  });
+  const api = testApi(db);
+  const list = async (filter: object) => {
+    const { status, body } = await api.get(shop, `${LIST}?filter=${encodeObject(filter)}&facets=1`);
+    expect(status).toBe(200);
+    const { data, facets } = body as { data: { slug: string }[]; facets: Facets };
+    return { slugs: data.map(({ slug }) => slug).toSorted(), facets };
+  };
+  return { api, shop, list };
+}
+
+test('a listing is narrowed by attributes, discount and rating', async () => {
+  const { list } = await openRange();
+  const attribute = (key: string, ...values: string[]) => ({ attributes: [{ key, values }] });
+  const cases: [object, string[]][] = [
+    [attribute('Shade', 'Alta'), ['alta', 'rose']],
+    [attribute('Shade', 'Rose', 'Gone'), ['rose']],
+    [
+      { attributes: [...attribute('Shade', 'Alta').attributes, ...attribute('Size', '50 ml').attributes] },
+      ['rose'],
+    ],
+    [
+      { attributes: [...attribute('Shade', 'Gone').attributes, ...attribute('Shade', 'Rose').attributes] },
+      ['rose'],
+    ],
+    [attribute('Shade', 'Gone'), []],
+    [attribute('Colour', 'Alta'), []],
+    [{ discountMin: 30 }, ['alta']],
+    [{ discountMin: 31 }, []],
+    [{ ratingMin: 3 }, ['alta', 'rose']],
+    [{ ratingMin: 4 }, ['rose']],
+    [{ within: { category: 'skin' }, brands: ['asha'] }, ['rose']],
+    [{ within: { brand: 'asha' }, category: 'hair' }, ['oil']],
+    [{ within: { category: 'gone' } }, []],
+    [
+      { attributes: [{ key: '', values: ['Rose'] }], ratingMin: 9, discountMin: 0.5 },
+      ['alta', 'oil', 'rose'],
+    ],
+  ];
+  for (const [filter, expected] of cases) {
+    expect((await list(filter)).slugs, JSON.stringify(filter)).toEqual(expected);
+  }
+});
+
+test('every facet counts what the other choices leave, and leaves its own out', async () => {
+  const { list } = await openRange();
+  const nothing = await list({});
+  expect(nothing.facets).toEqual({
+    brands: [
+      { slug: 'asha', name: 'Asha', name_bn: null, count: 2 },
+      { slug: 'megh', name: 'Megh', name_bn: null, count: 1 },
+    ],
+    categories: [
+      { slug: 'serum', name: 'Serum', name_bn: null, count: 2 },
+      { slug: 'skin', name: 'Skin', name_bn: null, count: 2 },
+      { slug: 'hair', name: 'Hair', name_bn: null, count: 1 },
+    ],
+    attributes: [
+      {
+        key: 'Shade',
+        values: [
+          { value: 'Alta', count: 2 },
+          { value: 'Rose', count: 1 },
+        ],
+      },
+      { key: 'Size', values: [{ value: '50 ml', count: 1 }] },
+    ],
+    price: { min: 100, max: 700 },
+    discounts: [
+      { min: 1, count: 1 },
+      { min: 10, count: 1 },
+      { min: 25, count: 1 },
+      { min: 50, count: 0 },
+    ],
+    ratings: [
+      { min: 4, count: 1 },
+      { min: 3, count: 2 },
+      { min: 2, count: 2 },
+      { min: 1, count: 2 },
+    ],
+    available: 2,
+  });
+  const { facets } = await list({ brands: ['megh'], attributes: [{ key: 'Shade', values: ['Rose'] }] });
+  expect(facets).toMatchObject({
+    brands: [{ slug: 'asha', count: 1 }],
+    categories: [],
+    attributes: [{ key: 'Shade', values: [{ value: 'Alta', count: 1 }] }],
+    price: null,
+    available: 0,
+  });
+});
+
+test('a listing within a category counts nothing outside it', async () => {
+  const { list } = await openRange();
+  const { facets } = await list({ within: { category: 'skin' }, category: 'serum' });
+  expect(facets).toMatchObject({
+    categories: [
+      { slug: 'serum', count: 2 },
+      { slug: 'skin', count: 2 },
+    ],
+    brands: [
+      { slug: 'asha', count: 1 },
+      { slug: 'megh', count: 1 },
+    ],
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 130 }),
+  fc.constantFrom('skin', 'Shade', "'; --", '\u0000', '{}'),
+);
+const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-1, 0, 1e300, Number.MAX_SAFE_INTEGER));
+const anyFilter = fc.record(
+  {
+    within: fc.oneof(fc.record({ category: anyText, brand: anyText }), anyText),
+    category: anyText,
+    brands: fc.array(anyText, { maxLength: 220 }),
+    attributes: fc.array(fc.record({ key: anyText, values: fc.array(anyText, { maxLength: 5 }) }), {
+      maxLength: 12,
+    }),
+    campaign: anyText,
+    tag: anyText,
+    priceMin: anyNumber,
+    priceMax: anyNumber,
+    discountMin: anyNumber,
+    ratingMin: anyNumber,
+    discounted: fc.oneof(fc.boolean(), anyText),
+    available: fc.oneof(fc.boolean(), anyText),
+    sort: anyText,
+  },
+  { requiredKeys: [] },
+);
+
+test('no filter and no search text is an error of the server', async () => {
+  const { api, shop } = await openRange();
+  const property = fc.asyncProperty(anyFilter, fc.option(anyText), async (filter, text) => {
+    const search = text === null ? '' : `&query=${encodeURIComponent(text.toWellFormed())}`;
+    const { status } = await api.get(shop, `${LIST}?facets=1&filter=${encodeObject(filter)}${search}`);
+    expect(status).toBeOneOf([200, 422]);
+  });
+  await fc.assert(property, { numRuns: 60 });
+  expect(api.errors).toEqual([]);
+});
