@@ -4,6 +4,7 @@ import { submitForm } from '#client/forms.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import type { CustomFormView } from './custom-form-view.ts';
 import { controlName, problemOf, readAnswers, valuesOf } from './form-answers.ts';
@@ -30,7 +31,9 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
   const clear = (name: string) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
 
-  const check = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+  const check = (event: FocusEvent<HTMLFormElement>) => {
+    if (isOnWayToSubmit(event)) return;
+    const { target, relatedTarget, currentTarget } = event;
     const field = fieldOf(target);
     if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
     const problem = problemOf(field, valuesOf(field, new FormData(currentTarget)));

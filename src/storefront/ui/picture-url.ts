@@ -2,6 +2,8 @@
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
 const PLACEHOLDER = '/placeholder.png';
+/** Pictures up to this width are little worth choosing between. */
+const SMALL = 240;
 
 /** The address of a picture of the shop, at least as wide as asked. An empty path gives the placeholder. */
 export function pictureUrl(path: string | null | undefined, width: number): string {
@@ -15,7 +17,7 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
 export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const most = pickWidth(widest * 2);
-  const least = pickWidth(Math.min(widest / 4, 160));
+  const least = pickWidth(widest <= SMALL ? widest : Math.min(widest / 4, 160));
   return PICTURE_WIDTHS.filter((width) => width >= least && width <= most)
     .map((width) => `${pictureUrl(path, width)} ${width}w`)
     .join(', ');

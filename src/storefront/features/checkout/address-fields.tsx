@@ -1,6 +1,9 @@
+import type { FocusEvent } from 'react';
 import type { City } from '#contract/location.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import type { CheckoutField } from './checkout-form.ts';
 import { PlaceField } from './place-field.tsx';
 import { useAreas } from './use-areas.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
@@ -13,6 +16,9 @@ export interface AddressFieldsProps {
 /** Who receives the parcel, and where. */
 export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
   const areas = useAreas(form.cityId);
+  const checkOnBlur = (field: CheckoutField) => (event: FocusEvent) => {
+    if (!isOnWayToSubmit(event)) check(field);
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -21,7 +27,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         autoComplete="name"
         value={form.name}
         onChange={(event) => change({ name: event.target.value })}
-        onBlur={() => check('name')}
+        onBlur={checkOnBlur('name')}
         error={errors.name}
         maxLength={120}
         required
@@ -35,7 +41,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         autoComplete="tel"
         value={form.phone}
         onChange={(event) => change({ phone: event.target.value })}
-        onBlur={() => check('phone')}
+        onBlur={checkOnBlur('phone')}
         error={errors.phone}
         hint={m.field_phone_hint()}
         maxLength={40}
@@ -49,7 +55,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         autoComplete="email"
         value={form.email}
         onChange={(event) => change({ email: event.target.value })}
-        onBlur={() => check('email')}
+        onBlur={checkOnBlur('email')}
         error={errors.email}
         maxLength={200}
         required={false}
@@ -78,7 +84,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         autoComplete="street-address"
         value={form.street}
         onChange={(event) => change({ street: event.target.value })}
-        onBlur={() => check('street')}
+        onBlur={checkOnBlur('street')}
         error={errors.street}
         maxLength={300}
         required

@@ -1,6 +1,8 @@
 import { brands } from '../brands.ts';
 import { categories } from '../categories.ts';
 
+const BRANDS_SHOWN = 16;
+
 const banner = (name: string) => `glow/banners/${name}.svg`;
 
 const HERO = {
@@ -165,7 +167,9 @@ const BRANDS = {
   id: 'brands',
   type: 'brand-strip',
   settings: { title: 'Houses we carry', title_bn: 'আমাদের ব্র্যান্ডগুলো' },
-  items: brands.map(({ slug, name }) => ({ name, image: `glow/brands/${slug}.svg`, link: `/brand/${slug}` })),
+  items: brands
+    .slice(0, BRANDS_SHOWN)
+    .map(({ slug, name }) => ({ name, image: `glow/brands/${slug}.svg`, link: `/brand/${slug}` })),
 };
 
 const COUNTDOWN = {
@@ -243,9 +247,6 @@ export const homeDocument = {
     COUNTDOWN,
     WIDE_BANNERS,
     productRowSection('offers', ['Offers of the week', 'এই সপ্তাহের অফার'], ['discounted'], { link: '/offers' }),
-    productRowSection('make-up', ['Fresh faces', 'মেকআপ কালেকশন'], ['category', 'make-up'], {
-      link: '/category/make-up',
-    }),
     SQUARE_BANNERS,
     TESTIMONIALS,
     BRANDS,
