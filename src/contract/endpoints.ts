@@ -21,6 +21,7 @@ export const endpoints = {
   logCountry: { method: 'POST', versions: V1, path: '/country/log' },
 
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
+  redirect: { method: 'GET', versions: V1, path: '/storefront/redirect' },
 
   products: { method: 'GET', versions: PRODUCT, path: '/product/storefront' },
   product: { method: 'GET', versions: PRODUCT, path: '/product/storefront/{id}' },
@@ -32,6 +33,9 @@ export const endpoints = {
   relatedProducts: { method: 'GET', versions: PRODUCT, path: '/storefront/related-products/{id}' },
   findRelatedProducts: { method: 'POST', versions: PRODUCT, path: '/related-product/find' },
   searchSuggestions: { method: 'GET', versions: [4], path: '/search/suggestions' },
+
+  reviews: { method: 'GET', versions: V1, path: '/review' },
+  notify: { method: 'POST', versions: V1, path: '/notify' },
 
   brandsByIds: { method: 'POST', versions: V1, path: '/brand/storefront/get-brands-by-ids' },
   brands: { method: 'GET', versions: V1, path: '/brand/storefront/get-all' },

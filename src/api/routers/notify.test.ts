@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { notifyRequests } from '#data/schema/index.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+const NOTIFY = '/api/v1/notify';
+
+const requestsOf = (shop: { id: number }) =>
+  database.db.select().from(notifyRequests).where(eq(notifyRequests.shopId, shop.id));
+
+async function createSoldOut(more: Parameters<typeof insertProduct>[2] = {}) {
+  const shop = await createTestShop(database.db);
+  const product = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }], ...more });
+  return { shop, skuId: product.skus[0]?.id ?? 0, api: testApi(database.db) };
+}
+
+test('a number is noted once however it is typed, an address beside it', async () => {
+  const { shop, skuId, api } = await createSoldOut();
+  for (const contact of ['01712-345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮', 'Nusrat@Example.com']) {
+    expect(await api.post(shop, NOTIFY, { skuId, contact })).toMatchObject({
+      status: 200,
+      body: { status: 'noted' },
+    });
+  }
+  const kept = await requestsOf(shop);
+  expect(kept.map(({ contact }) => contact).toSorted()).toEqual(['+8801712345678', 'nusrat@example.com']);
+  expect(kept.every((row) => row.skuId === skuId && row.notifiedAt === null)).toBe(true);
+});
+
+test('who was told once can ask again', async () => {
+  const { shop, skuId, api } = await createSoldOut();
+  const body = { skuId, contact: '01712345678' };
+  await api.post(shop, NOTIFY, body);
+  await database.db
+    .update(notifyRequests)
+    .set({ notifiedAt: new Date() })
+    .where(eq(notifyRequests.skuId, skuId));
+  await api.post(shop, NOTIFY, body);
+  expect(await requestsOf(shop)).toMatchObject([{ notifiedAt: null }]);
+});
+
+test.each([
+  ['that is neither number nor address', { contact: 'soon please' }, 'contact'],
+  ['that is no mobile number', { contact: '02-9881234' }, 'contact'],
+  ['that is empty', { contact: ' ' }, 'contact'],
+  ['that is missing', { contact: undefined }, 'contact'],
+  ['that is not text', { contact: 1_712_345_678 }, 'contact'],
+  ['that is too long', { contact: `${'a'.repeat(300)}@example.com` }, 'contact'],
+  ['for no variant', { skuId: undefined }, 'skuId'],
+  ['for an odd variant', { skuId: '1; drop table skus' }, 'skuId'],
+])('a contact %s is refused, and the field named', async (_, wrong, field) => {
+  const { shop, skuId, api } = await createSoldOut();
+  const answer = await api.post(shop, NOTIFY, { skuId, contact: '01712345678', ...wrong });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toEqual({ error: { [field]: [expect.stringContaining(field)] } });
+  expect(await requestsOf(shop)).toEqual([]);
+});
+
+test('what can be had, or ordered ahead, is not waited for', async () => {
+  const { shop, api } = await createSoldOut();
+  const skus = [{ stockQuantity: 1 }, { stockQuantity: 0, preOrder: true }];
+  const product = await insertProduct(database.db, shop, { skus });
+  for (const { id } of product.skus) {
+    const answer = await api.post(shop, NOTIFY, { skuId: id, contact: '01712345678' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  }
+});
+
+test('what is not sold here is not found: another shop’s, an archived product’s, an inactive variant', async () => {
+  const { skuId, api } = await createSoldOut();
+  const stranger = await createTestShop(database.db);
+  const archived = await createSoldOut({ status: 'archived' });
+  const inactive = await createSoldOut({ skus: [{ stockQuantity: 0, status: 'inactive' }] });
+  const contact = '01712345678';
+  expect((await api.post(stranger, NOTIFY, { skuId, contact })).status).toBe(404);
+  for (const { shop, skuId: hidden } of [archived, inactive]) {
+    expect((await api.post(shop, NOTIFY, { skuId: hidden, contact })).status).toBe(404);
+    expect(await requestsOf(shop)).toEqual([]);
+  }
+  expect(await requestsOf(stranger)).toEqual([]);
+});
+
+test('a flood at one shop is stopped, and other shops do not feel it', async () => {
+  const { shop, skuId, api } = await createSoldOut();
+  const other = await createSoldOut();
+  const rows = Array.from({ length: 119 }, (_, index) => ({
+    shopId: shop.id,
+    skuId,
+    contact: `flood-${index}@example.com`,
+  }));
+  await database.db.insert(notifyRequests).values(rows);
+  const ask = (contact: string) => api.post(shop, NOTIFY, { skuId, contact });
+  expect((await ask('01712345678')).status).toBe(200);
+  expect(await ask('01812345678')).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  const elsewhere = { skuId: other.skuId, contact: '01812345678' };
+  expect((await api.post(other.shop, NOTIFY, elsewhere)).status).toBe(200);
+});

@@ -1,0 +1,23 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { notifyAnswer, notifyBody } from '#contract/notify.ts';
+import { requestNotice } from '#services/notify/index.ts';
+import type { Api } from '../api.ts';
+import { defineRoute } from '../define-route.ts';
+
+/** Word of what is there again. */
+export function notifyRoutes(api: Api): void {
+  defineRoute(
+    api,
+    endpoints.notify,
+    {
+      tag: 'Products',
+      summary: 'Asks to be told when a sold-out variant is there again',
+      body: notifyBody,
+      response: notifyAnswer,
+    },
+    async ({ ctx, body }) => {
+      await requestNotice(ctx, body);
+      return { status: 'noted' as const };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '../database.ts';
+import { rowsOf } from '../rows-of.ts';
+import { products, type slugRedirects } from '../schema/index.ts';
+
+export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
+
+/** The slugs that follow an old one, step by step, at most `most` of them. */
+export async function listNewSlugs(
+  tx: ShopTransaction,
+  { shopId, kind, slug, most }: { shopId: number; kind: AddressKind; slug: string; most: number },
+): Promise<string[]> {
+  const rows = await rowsOf<{ slug: string }>(
+    tx,
+    sql`with recursive steps as (
+        select new_slug as slug, 1 as step from slug_redirects
+        where shop_id = ${shopId} and kind = ${kind} and old_slug = ${slug}
+        union all
+        select next.new_slug, steps.step + 1 from steps
+        join slug_redirects next on next.shop_id = ${shopId} and next.kind = ${kind} and next.old_slug = steps.slug
+        where steps.step < ${most}
+      )
+      select slug from steps order by step`,
+  );
+  return rows.map(({ slug: next }) => next);
+}
+
+/** A product that the shop no longer sells, by its slug. */
+export async function findArchivedProduct(
+  tx: ShopTransaction,
+  { shopId, slug }: { shopId: number; slug: string },
+): Promise<{ id: number; name: string; nameBn: string | null } | undefined> {
+  const [row] = await tx
+    .select({ id: products.id, name: products.name, nameBn: products.nameBn })
+    .from(products)
+    .where(and(eq(products.shopId, shopId), eq(products.slug, slug), eq(products.status, 'archived')));
+  return row;
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseContact } from './contact.ts';
+
+test.each([
+  ['01712-345678', '+8801712345678'],
+  ['০১৭১২৩৪৫৬৭৮', '+8801712345678'],
+  ['+88 01712 345678', '+8801712345678'],
+  [' Nusrat.Jahan@Example.COM ', 'nusrat.jahan@example.com'],
+  ['a+b@shop.co.uk', 'a+b@shop.co.uk'],
+])('%s is %s', (text, contact) => {
+  expect(parseContact(text)).toBe(contact);
+});
+
+test.each(['', ' ', '0171234567', '02-9881234', 'nusrat', 'a@b', 'a@b.', '@b.com', 'a b@c.com', 'a@b..com'])(
+  '“%s” reaches nobody',
+  (text) => {
+    expect(parseContact(text)).toBeUndefined();
+  },
+);
+
+test('what was read reads as itself', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
+      const contact = parseContact(text);
+      expect(contact === undefined || parseContact(contact) === contact).toBe(true);
+    }),
+  );
+});
+
+test('a long text is refused at once', () => {
+  expect(parseContact(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBeUndefined();
+});

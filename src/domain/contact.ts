@@ -1,0 +1,19 @@
+import { type Phone, parsePhone } from './phone.ts';
+
+declare const emailBrand: unique symbol;
+
+/** An e-mail address in small letters. */
+export type Email = string & { readonly [emailBrand]: true };
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const MAX_EMAIL_LENGTH = 200;
+
+/** Reads what a shopper can be reached by, a mobile number or an e-mail address; `undefined` when it is neither. */
+export function parseContact(text: string): Phone | Email | undefined {
+  return parsePhone(text) ?? parseEmail(text);
+}
+
+function parseEmail(text: string): Email | undefined {
+  const address = text.trim().toLowerCase();
+  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? (address as Email) : undefined;
+}

@@ -1,0 +1,1 @@
+export { findRedirect, type Redirect } from './find-redirect.ts';

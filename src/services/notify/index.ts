@@ -1,0 +1,1 @@
+export { requestNotice } from './request-notice.ts';

@@ -1,0 +1,2 @@
+export type { ReviewRow } from '#data/queries/reviews.ts';
+export { listReviews, type ReviewList } from './list-reviews.ts';
