@@ -27,6 +27,47 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
+const LANDING = { glow: '/landing/bridal', ghor: '/landing/kantha' } as const;
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`axe finds nothing serious on the built pages of ${shop}, in Bangla`, async ({ page }) => {
+    const origin = `${SHOPS[shop]}/bn`;
+    const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
+    if (shop !== 'shurokkha') paths.push(LANDING[shop]);
+    for (const path of paths) {
+      await page.goto(origin + path);
+      await expectNoSeriousFinding(page, path);
+    }
+    await page.goto(`${origin}/blog`);
+    const post = await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link')
+      .first()
+      .getAttribute('href');
+    await page.goto(SHOPS[shop] + post);
+    await expectNoSeriousFinding(page, 'post');
+  });
+}
+
+test('axe finds nothing serious in the drawer, the search over the page and the popup', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'phones have them all');
+  await page.goto(SHOPS.shurokkha);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expectNoSeriousFinding(page, 'drawer');
+  await page.keyboard.press('Escape');
+  await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSeriousFinding(page, 'overlay');
+  await page.unroute('**/popups/**');
+  await page.goto(SHOPS.ghor);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSeriousFinding(page, 'popup');
+});
+
 async function putIntoCart(page: Page, origin: string): Promise<void> {
   const answer = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');
   const { data } = (await answer.json()) as {
