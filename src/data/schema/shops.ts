@@ -212,7 +212,13 @@ export const blogPosts = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('blog_posts_slug').on(table.shopId, table.slug),
     index('blog_posts_time').on(table.shopId, table.status, table.publishedAt, table.id),
-    index('blog_posts_category').on(table.shopId, table.categoryId, table.status, table.publishedAt, table.id),
+    index('blog_posts_category').on(
+      table.shopId,
+      table.categoryId,
+      table.status,
+      table.publishedAt,
+      table.id,
+    ),
     foreignKey({
       columns: [table.shopId, table.categoryId],
       foreignColumns: [blogCategories.shopId, blogCategories.id],
