@@ -1,5 +1,6 @@
 import type { PaymentMark } from './pictures/draw-payment-methods.ts';
 import type { PackshotSpec } from './pictures/packshot-spec.ts';
+import type { DemoReviewTexts } from './review-texts.ts';
 
 /** A demo shop as its authors write it: amounts in whole taka, texts in English with Bangla beside them. */
 export interface DemoShop {
@@ -25,6 +26,8 @@ export interface DemoShop {
   categories: DemoCategory[];
   brands: DemoBrand[];
   products: DemoProduct[];
+  /** What shoppers say of the products, by kind. */
+  reviews: DemoReviewTexts[];
   campaigns: DemoCampaign[];
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];

@@ -5,6 +5,7 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import { PACKSHOT_VIEWS } from './pictures/packshot-spec.ts';
 import { productPicturePath } from './pictures/product-picture-path.ts';
 import type { DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-definition.ts';
+import { toReviewSeeds } from './to-review-seeds.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +27,10 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       logo: `${demo.slug}/brands/${slug}.svg`,
       sortOrder,
     })),
-    products: demo.products.map((product) => toProduct(product, demo.slug, inDays)),
+    products: demo.products.map((product) => ({
+      ...toProduct(product, demo.slug, inDays),
+      reviews: toReviewSeeds(demo, product, now),
+    })),
     campaigns: demo.campaigns.map(({ startsInDays, endsInDays, picture, ...campaign }) => ({
       ...campaign,
       picture: mediaPath(demo.slug, picture),

@@ -108,6 +108,12 @@ async function insertProducts(
     ),
   );
   await insert.rows(
+    schema.reviews,
+    seed.products.flatMap(({ slug, reviews = [] }) =>
+      reviews.map((review) => ({ ...review, productId: idOf(productIds, slug) })),
+    ),
+  );
+  await insert.rows(
     schema.productCategories,
     seed.products.flatMap(({ slug, categorySlugs }) =>
       withAncestors(categorySlugs, parents).map((category) => ({
@@ -120,7 +126,7 @@ async function insertProducts(
   return productIds;
 }
 
-function productRow({ brandSlug, categorySlugs, skus, ...product }: ProductSeed, brandIds: Ids) {
+function productRow({ brandSlug, categorySlugs, skus, reviews, ...product }: ProductSeed, brandIds: Ids) {
   return {
     ...product,
     brandId: brandSlug === null ? null : idOf(brandIds, brandSlug),

@@ -8,6 +8,7 @@ import type {
   deliveryCharges,
   paymentGateways,
   products,
+  reviews,
   shops,
   skus,
   stores,
@@ -43,4 +44,7 @@ export type ProductSeed = Row<
   brandSlug: string | null;
   categorySlugs: string[];
   skus: Row<typeof skus, 'productId'>[];
+  reviews?: ReviewSeed[];
 };
+
+export type ReviewSeed = Row<typeof reviews, 'productId'>;

@@ -15,6 +15,7 @@ import { kanthaLanding } from './documents/landing-kantha.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { products } from './products.ts';
+import { reviews } from './reviews.ts';
 
 /** Ghor, home and living. */
 export const ghor: DemoShop = {
@@ -35,6 +36,7 @@ export const ghor: DemoShop = {
   categories,
   brands: brandsOf(brandStyles),
   products,
+  reviews,
   campaigns,
   stores: [
     {

@@ -14,6 +14,7 @@ import { bridalLanding } from './documents/landing-bridal.ts';
 import { menuDocuments } from './documents/menus.ts';
 import { PLUM, themeDocuments } from './documents/theme.ts';
 import { products } from './products.ts';
+import { reviews } from './reviews.ts';
 import { deliveryCharges, stores } from './stores.ts';
 
 /** Beauty and personal care in Dhaka. */
@@ -35,6 +36,7 @@ export const glow: DemoShop = {
   categories,
   brands: brands.map(({ slug, name, nameBn, logo }) => ({ slug, name, nameBn, logo })),
   products,
+  reviews,
   campaigns,
   stores,
   deliveryCharges,

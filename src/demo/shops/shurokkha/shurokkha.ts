@@ -14,6 +14,7 @@ import { homePage } from './documents/home-page.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { products } from './products.ts';
+import { reviews } from './reviews.ts';
 
 const HOURS = 'Every day 8 am – 11 pm';
 const HOURS_BN = 'প্রতিদিন সকাল ৮টা – রাত ১১টা';
@@ -37,6 +38,7 @@ export const shurokkha: DemoShop = {
   categories,
   brands: brandsOf(brandStyles),
   products,
+  reviews,
   campaigns,
   stores: [
     {

@@ -1,0 +1,101 @@
+import type { DemoReviewTexts } from '#demo/review-texts.ts';
+
+/** What shoppers of Glow say, by kind of product. */
+export const reviews: DemoReviewTexts[] = [
+  {
+    categories: /baby|diaper|rash|nursing|stretch/,
+    texts: [
+      [5, 'Gentle on my four-month-old. No redness, no tears at bath time.'],
+      [5, 'আমার বাবুর ত্বক খুব সেনসিটিভ, এটাতে কোনো সমস্যা হয়নি।'],
+      [4, 'Does what it says. The pump got stuck once, warm water fixed it.'],
+      [5, 'ডাক্তার আপার পরামর্শে নিয়েছি। দুই দিনেই র‍্যাশ কমে গেছে।'],
+      [4, 'Mild smell, good size for travel. I would like a refill pack.'],
+      [5, 'Ordered at night, came before noon. With a newborn that is everything.'],
+      [3, 'ঠিক আছে, তবে দামের তুলনায় পরিমাণ একটু কম মনে হয়েছে।'],
+      [5, 'Second child, same brand. I trust it.'],
+      [2, 'Runs small, it left marks. The size above fits better.'],
+    ],
+  },
+  {
+    categories:
+      /foundation|cushion|concealer|face-powder|blush|highlighter|lipstick|lip-(?:gloss|liner)|kajal|eyeshadow|brow|nail-polish/,
+    texts: [
+      [
+        5,
+        'Wore it to a holud in Chattogram, six hours in the heat and it did not move. The shade is true to the picture.',
+      ],
+      [5, 'রং একদম ছবির মতো। আমার শ্যামলা ত্বকে খুব সুন্দর মানিয়েছে।'],
+      [5, 'Third time I am buying this. My mother now has her own.'],
+      [4, 'Pretty colour and a good pack. It dries a little, so I put balm under it.'],
+      [5, 'প্যাকেট সিল করা ছিল, মেয়াদ আরও দুই বছর। নিশ্চিন্তে অর্ডার করা যায়।'],
+      [4, 'Blends easily with fingers. I wish the mirror were bigger.'],
+      [3, 'Nice for the price, but on me it fades by lunch. Fine for short days.'],
+      [5, 'বান্ধবীর বিয়েতে পরেছিলাম, সবাই জিজ্ঞেস করেছে কোথা থেকে কিনেছি!'],
+      [4, 'Looks lighter on screen than on skin. Still a keeper for office.'],
+      [2, 'The shade did not suit me. Exchange at the Dhanmondi store was quick, so two stars for that.'],
+      [4, 'গন্ধটা হালকা, ত্বকে চুলকায় না। দামটা আরেকটু কম হলে পাঁচ তারা দিতাম।'],
+      [5, 'Smooth, no clumps, comes off with micellar water. Exactly what I wanted.'],
+    ],
+  },
+  {
+    categories: /shampoo|conditioner|hair-(?:oil|mask|serum|styling)|henna/,
+    texts: [
+      [5, 'Less hair on the comb after three weeks. I did not expect that from one bottle.'],
+      [5, 'চুল পড়া অনেকটা কমেছে, আর গন্ধটা দারুণ। মা-ও এখন এটাই লাগায়।'],
+      [4, 'Leaves my hair soft even with our hard water in Mirpur. A little goes a long way.'],
+      [5, 'খুশকি প্রায় নেই বললেই চলে। দুই সপ্তাহ টানা ব্যবহার করেছি।'],
+      [3, 'Good smell, normal result. Not better than what I used before.'],
+      [4, 'হালকা, চিটচিটে না। সপ্তাহে দুই দিন দিলেই যথেষ্ট।'],
+      [5, 'Came well wrapped, cap taped shut, not a drop lost on the way to Rajshahi.'],
+      [2, 'Too heavy for my thin hair, it looked oily by evening.'],
+      [5, 'Curly hair people, this one is for us. No frizz in the rain.'],
+      [4, 'বোতলটা বড়, মাসখানেক চলে যায়। মুখটা আরেকটু ছোট হলে ভালো হতো।'],
+    ],
+  },
+  {
+    categories: /perfume|attar|body-(?:mist|spray)|deodorant/,
+    texts: [
+      [5, 'Still there on my scarf the next morning. Strangers have asked for the name.'],
+      [5, 'গন্ধটা খুব মার্জিত, অফিসে পরার মতো। মাথা ধরে না।'],
+      [4, 'Lovely opening, soft after four hours. Reapply for an evening out.'],
+      [5, 'Gave it to my husband for Eid. The box alone made him happy.'],
+      [4, 'ছোট বোতলটা ব্যাগে রাখার জন্য চমৎকার। দামও ঠিক আছে।'],
+      [3, 'Nice but lighter than I thought. More for daytime.'],
+      [5, 'আসল পণ্য, ব্যাচ নম্বর মিলিয়ে দেখেছি। ডেলিভারি পরের দিনই।'],
+      [2, 'Too sweet for me. My sister loves it, so it found a home.'],
+      [5, 'Reminds me of my grandmother’s garden in Barishal. I will buy the big one next.'],
+    ],
+  },
+  {
+    categories: /tooth|mouth|sanitary|intimate|soap|wash|hair|shaving|brush|mascara|primer|nail|remov/,
+    texts: [
+      [5, 'Exactly as described, and a day earlier than promised.'],
+      [5, 'মান ভালো, দামও ঠিক আছে। আবার নেব।'],
+      [4, 'Does its work well. The pack could be a bit sturdier.'],
+      [5, 'The whole family uses it now. I order two at a time.'],
+      [4, 'ব্যবহার করে আরাম পেয়েছি, গন্ধও হালকা।'],
+      [5, 'Fresh date, sealed, with a proper bill. No complaint at all.'],
+      [3, 'It is all right. I had hoped for a little more at this price.'],
+      [5, 'দোকানে ঘুরে পাইনি, এখানে এক দিনেই পেয়ে গেলাম।'],
+      [4, 'Good everyday thing. I would like a bigger size.'],
+      [2, 'Not for me, but the return was easy and polite.'],
+    ],
+  },
+  {
+    categories: /./,
+    texts: [
+      [5, 'My skin is oily and it calmed down in ten days. No burning, no white cast.'],
+      [5, 'এক মাস ব্যবহার করছি, ব্রণের দাগ হালকা হয়েছে। ধৈর্য ধরে ব্যবহার করতে হবে।'],
+      [4, 'Light texture, soaks in before I finish my tea. Smell is barely there.'],
+      [5, 'শীতে ত্বক আর টানে না। রাতে লাগিয়ে সকালে নরম লাগে।'],
+      [4, 'Good product. The pump gives a bit too much at once.'],
+      [5, 'The seal was whole, the date is fresh, and they put a sample in the box.'],
+      [3, 'It moisturises well, but I saw no glow after a month.'],
+      [4, 'গরমে চিটচিটে লাগে না, এইটাই সবচেয়ে ভালো। প্যাকেজিংও সুন্দর।'],
+      [2, 'Stung a little around my eyes, so I gave it to my cousin, who is fine with it.'],
+      [5, 'Tried it on my wrist first as the page says. Now it is my everyday one.'],
+      [5, 'ভার্সিটির হোস্টেলে সবাই এখন এটাই নেয়। দামে ভালো, কাজেও ভালো।'],
+      [4, 'Works under make-up without pilling. Would buy a bigger size.'],
+    ],
+  },
+];
