@@ -26,9 +26,33 @@ test('films play in the frames of YouTube without its cookies and of Vimeo, and 
 
 test('hosts of analytics are allowed only to shops that use them', () => {
   const unused = { facebookPixelKey: null, clarityKey: null } as RequestContext['shop'];
-  const used = { facebookPixelKey: '123', clarityKey: null } as RequestContext['shop'];
+  const used = { facebookPixelKey: '123456789', clarityKey: null } as RequestContext['shop'];
   expect(contentSecurityPolicy({ inlineScripts: [], shop: unused })).not.toContain('facebook');
   const policy = contentSecurityPolicy({ inlineScripts: [], shop: used });
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://connect.facebook.net");
   expect(policy).not.toContain('clarity');
+});
+
+test('a key that is none of its service opens nothing', () => {
+  const shop = { facebookPixelKey: `1';script-src *`, clarityKey: 'GTM-ABC123' } as RequestContext['shop'];
+  expect(contentSecurityPolicy({ inlineScripts: [], shop })).toBe(
+    contentSecurityPolicy({ inlineScripts: [] }),
+  );
+});
+
+test('a service in a container needs the hosts of both', () => {
+  const shop = { tikTokTagManagerKey: 'GTM-ABC123' } as RequestContext['shop'];
+  const scripts = directive(contentSecurityPolicy({ inlineScripts: [], shop }), 'script-src');
+  expect(scripts).toBe("script-src 'self' https://*.googletagmanager.com https://analytics.tiktok.com");
+});
+
+test.each([
+  ['googleAnalyticsKey', 'G-ABC123'],
+  ['clarityKey', 'abcdefgh12'],
+  ['tikTokKey', 'C4ABCDEF0123456789AB'],
+])('a shop with %s opens no other service', (field, key) => {
+  const shop = { [field]: key } as unknown as RequestContext['shop'];
+  const policy = contentSecurityPolicy({ inlineScripts: [], shop });
+  expect(directive(policy, 'script-src')?.split(' ').slice(2)).toHaveLength(1);
+  expect(policy).not.toContain('facebook');
 });

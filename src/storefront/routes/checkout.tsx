@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { listCities, listCountries } from '#client/locations.ts';
 import type { PlacedOrder } from '#contract/order.ts';
+import { useTrack } from '#storefront/analytics/use-track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { CartSkeleton, EmptyCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, isBuyable } from '#storefront/features/cart/cart-line-view.ts';
@@ -51,6 +52,8 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const visitorId = useCart((cart) => cart.user_id);
   const { isLoading, hasFailed, lines } = useCartLines(bought);
   const items = useMemo(() => lines.filter(isBuyable).map((line) => toItem(line, locale)), [lines, locale]);
+
+  useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
   const onPlaced = async ({ orderNumber, key }: PlacedOrder) => {
     await navigate(

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { getPlacedGuestOrder } from '#client/orders.ts';
+import { useTrack } from '#storefront/analytics/use-track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { useHiddenSearch } from '#storefront/features/analytics/use-hidden-search.ts';
 import { OrderSuccess } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -25,6 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function OrderSuccessRoute({ loaderData: { order } }: Route.ComponentProps) {
   const { localePath } = useLocale();
+  useTrack(order && { type: 'purchase', order }, order?.orderNumber);
+  useHiddenSearch(!order);
   if (order) return <OrderSuccess order={order} />;
   return (
     <EmptyState

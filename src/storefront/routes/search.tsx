@@ -1,4 +1,5 @@
 import { listProductsByLogic } from '#client/products.ts';
+import { useTrack } from '#storefront/analytics/use-track.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { countChosen } from '#storefront/features/listing/count-chosen.ts';
@@ -42,6 +43,7 @@ async function listPopular({ client, locale, reportError }: RequestContext) {
 }
 
 export default function SearchRoute({ loaderData: { listing, popular, text } }: Route.ComponentProps) {
+  useTrack({ type: 'search', text }, text);
   return (
     <ListingPage
       listing={listing}

@@ -7,6 +7,7 @@ import {
   findSocialLinks,
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
+import { shopAnalytics } from '#storefront/features/analytics/shop-analytics.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
@@ -45,6 +46,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     isPreview: request.isPreview,
     ...(await shellPopup(request)),
+    ...shopAnalytics(request),
   };
   return keepShell(shell, {
     announcement: localized(header.settings, 'announcement', locale),

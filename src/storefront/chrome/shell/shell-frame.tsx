@@ -6,6 +6,7 @@ import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
+import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
@@ -27,7 +28,7 @@ export interface ChromeHandle {
 
 /** Header, page and footer, and what floats above them. */
 export function ShellFrame({ children }: { children: ReactNode }) {
-  const { isPreview, showFloatingCart } = useShell();
+  const { analytics, isPreview, popup, shop, showFloatingCart } = useShell();
   const isBare = useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
@@ -47,6 +48,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <PendingBar />
+      {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {!isBare && <HeaderFrame />}
       <main id={CONTENT_ID} tabIndex={-1} className={`grow outline-none ${isProduct ? 'max-lg:pb-16' : ''}`}>
         {children}

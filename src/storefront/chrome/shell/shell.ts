@@ -1,4 +1,5 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { CellStyle, HeaderRow } from '#storefront/chrome/headers/header-layout.ts';
 import type { PopupView } from '#storefront/chrome/popups/popup-view.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -52,4 +53,6 @@ export interface Shell {
   /** Drafts are shown. */
   isPreview: boolean;
   popup?: PopupView;
+  /** Keys of the services that measure the shop. */
+  analytics?: AnalyticsKeys;
 }

@@ -10,11 +10,13 @@ import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 import { useHadLines } from './use-had-lines.ts';
+import { useTrackCart } from './use-track-cart.ts';
 
 /** The cart as a page, with live steppers and the way to checkout. */
 export function CartPage() {
   const { isLoading, hasFailed, lines } = useCartLines();
   const hadLines = useHadLines(lines);
+  useTrackCart(lines);
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 pb-28 md:pb-16">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>

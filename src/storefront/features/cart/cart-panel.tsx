@@ -10,6 +10,7 @@ import { useCart } from './cart-store.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 import { useHadLines } from './use-had-lines.ts';
+import { useTrackCart } from './use-track-cart.ts';
 
 /** The cart as a panel at the right edge. */
 export default function CartPanel() {
@@ -17,6 +18,7 @@ export default function CartPanel() {
   const { closePanel } = useCart.getState();
   const { isLoading, hasFailed, lines } = useCartLines();
   const hadLines = useHadLines(lines);
+  useTrackCart(isOpen ? lines : []);
   const { locale, localePath } = useLocale();
   return (
     <Drawer

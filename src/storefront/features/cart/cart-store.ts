@@ -6,6 +6,7 @@ import {
   readLocalCart,
   setLocalQuantity,
 } from '#domain/local-cart.ts';
+import { track } from '#storefront/analytics/track.ts';
 
 export const CART_STORAGE_KEY = 'cart-saas-local';
 
@@ -33,20 +34,24 @@ export const useCart = create<CartStore>()((set, get) => {
     set(change);
     store(get());
   };
+  const keepLines = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
+    const before = get().items;
+    keep(() => ({ items: change(before) }));
+    track({ type: 'cart-change', before, after: get().items });
+  };
   return {
     user_id: '',
     items: [],
     isPanelOpen: false,
     isClearAsked: false,
-    add: (item, stock) =>
-      keep(({ user_id, items }) => ({
-        user_id: user_id || newVisitorId(),
-        items: addToLocalCart(items, item, stock),
-      })),
+    add: (item, stock) => {
+      get().identify();
+      keepLines((items) => addToLocalCart(items, item, stock));
+    },
     setQuantity: (skuId, quantity, stock) =>
-      keep(({ items }) => ({ items: setLocalQuantity(items, skuId, quantity, stock) })),
-    remove: (skuId) => keep(({ items }) => ({ items: items.filter((item) => item.skuId !== skuId) })),
-    restore: (item, position) => keep(({ items }) => ({ items: items.toSpliced(position, 0, item) })),
+      keepLines((items) => setLocalQuantity(items, skuId, quantity, stock)),
+    remove: (skuId) => keepLines((items) => items.filter((item) => item.skuId !== skuId)),
+    restore: (item, position) => keepLines((items) => items.toSpliced(position, 0, item)),
     clear: () => keep(() => ({ items: [] })),
     identify: () => {
       if (!get().user_id) keep(() => ({ user_id: newVisitorId() }));

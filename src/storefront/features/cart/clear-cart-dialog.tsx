@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { track } from '#storefront/analytics/track.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CONFIRM_CLOSE_MS, ConfirmDialog } from '#storefront/ui/confirm-dialog.tsx';
 import { PANEL_CLOSE_MS } from '#storefront/ui/drawer.tsx';
@@ -6,6 +7,13 @@ import { useCart } from './cart-store.ts';
 
 /** When the dialog has left and given the focus back. */
 const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
+
+/** An ordered cart is emptied too; this one is given up. */
+function empty(): void {
+  const { items, clear } = useCart.getState();
+  clear();
+  track({ type: 'cart-change', before: items, after: [] });
+}
 
 /** Asks before the cart is emptied. The panel makes way for the question and comes back after it. */
 export default function ClearCartDialog() {
@@ -39,7 +47,7 @@ export default function ClearCartDialog() {
       onCancel={close}
       onConfirm={() => {
         close();
-        setTimeout(useCart.getState().clear, AFTER_CLOSE_MS);
+        setTimeout(empty, AFTER_CLOSE_MS);
       }}
     />
   );

@@ -16,6 +16,7 @@ import { LoadMore } from './load-more.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 import { useMoreProducts } from './use-more-products.ts';
+import { useTrackList } from './use-track-list.ts';
 
 const EAGER_CARDS = 2;
 const FORM_ID = 'filters';
@@ -34,6 +35,7 @@ export function ListingPage({ listing, header, empty }: ListingPageProps) {
   const { chosen, isPending, choose } = useListing(listing.path, listing.params);
   const more = useMoreProducts(listing);
   const action = localePath(listing.path);
+  useTrackList(listing);
   const chosenCount = countChosen(listing.params);
   const isBare = listing.total === 0 && chosenCount === 0;
   const count = m.products_count({ count: listing.total, shown: formatNumber(listing.total, locale) });

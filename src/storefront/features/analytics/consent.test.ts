@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Choice, choiceCookie, readChoice } from './consent.ts';
+import { openGate } from './consent-gate.ts';
+
+test.each<[string, Choice | undefined]>([
+  ['', undefined],
+  ['analytics_consent=granted', 'granted'],
+  ['other=1; analytics_consent=refused; more=2', 'refused'],
+  ['analytics_consent=perhaps', undefined],
+  ['no_analytics_consent=granted', undefined],
+])('the cookies %j hold %s', (cookies, choice) => {
+  expect(readChoice(cookies)).toBe(choice);
+});
+
+test('a choice is kept for 180 days, and over https alone where the shop is', () => {
+  expect(choiceCookie('granted', false)).toBe(
+    'analytics_consent=granted; path=/; max-age=15552000; samesite=lax',
+  );
+  expect(choiceCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
+});
+
+type Step = string | { answer: Choice };
+
+test.each<{ name: string; chosen?: Choice; steps: Step[]; passed: string[] }>([
+  { name: 'nothing passes before the answer', steps: ['a', 'b'], passed: [] },
+  {
+    name: 'a yes passes what was held',
+    steps: ['a', 'b', { answer: 'granted' }, 'c'],
+    passed: ['a', 'b', 'c'],
+  },
+  { name: 'a no forgets what was held', steps: ['a', { answer: 'refused' }, 'b'], passed: [] },
+  {
+    name: 'a yes after a no brings nothing back',
+    steps: ['a', { answer: 'refused' }, 'b', { answer: 'granted' }, 'c'],
+    passed: ['c'],
+  },
+  {
+    name: 'a no after a yes stops',
+    steps: [{ answer: 'granted' }, 'a', { answer: 'refused' }, 'b'],
+    passed: ['a'],
+  },
+  { name: 'a yes of last time holds', chosen: 'granted', steps: ['a'], passed: ['a'] },
+  { name: 'a no of last time holds', chosen: 'refused', steps: ['a'], passed: [] },
+])('$name', ({ chosen, steps, passed }) => {
+  const out: string[] = [];
+  const gate = openGate<string>((event) => out.push(event), chosen);
+  for (const step of steps) {
+    if (typeof step === 'string') gate.take(step);
+    else gate.answer(step.answer);
+  }
+  expect(out).toEqual(passed);
+});

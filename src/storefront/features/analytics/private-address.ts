@@ -1,0 +1,33 @@
+/** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
+const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
+const STORAGE_KEY = 'private-address';
+
+/** An address without what only its visitor may know. */
+export function publicAddress(address: string): string {
+  const url = new URL(address);
+  for (const name of PRIVATE) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Takes what is private out of the address bar, since services read it from there, and notes it for when the page loads anew. */
+export function hidePrivateAddress(): void {
+  const { href, pathname, search } = window.location;
+  const shown = publicAddress(href);
+  if (shown === href) return;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pathname, search }));
+  } catch {
+    // Without storage the page opens by its link alone.
+  }
+  window.history.replaceState(window.history.state, '', shown);
+}
+
+/** What was taken out of the address of this page, if it was. */
+export function findHiddenSearch(): string | undefined {
+  try {
+    const hidden = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Record<string, string> | null;
+    return hidden?.pathname === window.location.pathname ? hidden.search : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { CURRENCY, type TrackedEvent } from '../tracked-event.ts';
+import type { Service } from './service.ts';
+
+interface Fbq {
+  (...args: unknown[]): void;
+  callMethod?: (...args: unknown[]) => void;
+  queue: unknown[];
+  push: unknown;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+}
+
+/** The ad pixel of Meta: developers.facebook.com/docs/meta-pixel/reference. */
+export const metaPixel: Service = {
+  fields: ['facebookPixelKey'],
+  names: {
+    'page-view': 'PageView',
+    'view-item': 'ViewContent',
+    search: 'Search',
+    'add-to-cart': 'AddToCart',
+    'view-cart': 'ViewCart',
+    'begin-checkout': 'InitiateCheckout',
+    purchase: 'Purchase',
+  },
+  script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  open: (page, key) => {
+    page.fbq ??= queue();
+    page._fbq ??= page.fbq;
+    const fbq = page.fbq as Fbq;
+    fbq('consent', 'grant');
+    // Only the shop's own events count: no guessed clicks, no page views of its own.
+    fbq('set', 'autoConfig', false, key);
+    fbq('init', key);
+  },
+  calls: (event, name) => {
+    if (event.name === 'page-view' && event.isPageLeft) return [];
+    // Meta has no standard event for looking at the cart.
+    const verb = event.name === 'view-cart' ? 'trackCustom' : 'track';
+    return [[verb, name, parametersOf(event), { eventID: event.id }]];
+  },
+  call: ({ fbq }, args) => (fbq as Fbq)(...args),
+};
+
+function queue(): Fbq {
+  const fbq: Fbq = (...args) => {
+    if (fbq.callMethod) fbq.callMethod(...args);
+    else fbq.queue.push(args);
+  };
+  fbq.queue = [];
+  fbq.push = fbq;
+  fbq.loaded = true;
+  fbq.version = '2.0';
+  fbq.disablePushState = true;
+  return fbq;
+}
+
+function parametersOf(event: TrackedEvent): object {
+  if (event.name === 'search') return { search_string: event.text };
+  if (!('value' in event)) return {};
+  const { items, value } = event;
+  const [first] = items;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    content_type: 'product',
+    content_ids: items.map(({ id }) => id),
+    contents: items.map(({ id, quantity, price }) => ({ id, quantity, item_price: price })),
+    ...(items.length === 1 && first?.name && { content_name: first.name }),
+    value,
+    currency: CURRENCY,
+    ...(['view-cart', 'begin-checkout', 'purchase'].includes(event.name) && { num_items: pieces }),
+    ...(event.name === 'purchase' && { order_id: event.orderNumber }),
+  };
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import type { ShopEvent } from '#storefront/analytics/shop-event.ts';
+import { openItemBook } from './item-book.ts';
+import { type TellOptions, tellEvent } from './tell-event.ts';
+import { openToldOrders } from './told-orders.ts';
+import type { TrackedEvent } from './tracked-event.ts';
+
+const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
+
+const sku = (values: Partial<Sku>): Sku => ({
+  id: 11,
+  product_id: 1,
+  sku: 'KJ-1',
+  title: '',
+  price: 400,
+  discountedPrice: 349.1,
+  stockQuantity: 5,
+  preOrder: false,
+  preOrderAmount: null,
+  attributes: [
+    { key: 'shade', value: 'Black' },
+    { key: 'size', value: '2 g' },
+  ],
+  images: [],
+  status: 'active',
+  ...values,
+});
+
+const KAJAL: ProductSummary = {
+  id: 1,
+  slug: 'kajal',
+  name: 'Kajal',
+  name_bn: 'কাজল',
+  shortDescription: '',
+  thumbnail: '',
+  rating: null,
+  brand: { id: 3, slug: 'aarong', name: 'Aarong', name_bn: null },
+  skus: [sku({}), sku({ id: 12, sku: '', price: 300, discountedPrice: null, attributes: [] })],
+} as ProductSummary;
+
+const KNOWN = { id: 'KJ-1', name: 'Kajal', brand: 'Aarong', variant: 'Black, 2 g' };
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+function listen({ storage = memory(), isReachable = true, path = '/product/kajal' } = {}) {
+  const sent: TrackedEvent[] = [];
+  const asked: number[][] = [];
+  const look = async (ids: number[]) => {
+    asked.push(ids);
+    if (!isReachable) throw new Error('no line');
+    return [KAJAL];
+  };
+  const options: TellOptions = {
+    items: openItemBook({ bySkus: look, byIds: look }),
+    orders: openToldOrders(() => storage),
+    services: { listenTo: () => true, send: (event) => sent.push(event) },
+    newId: () => 'e1',
+    currentPath: () => path,
+  };
+  return { asked, sent, tell: (event: ShopEvent) => tellEvent({ event, page: PAGE }, options) };
+}
+
+test('a product is told with its code, brand, variant and selling price', async () => {
+  const { sent, tell } = listen();
+  await tell({ type: 'view-item', skuId: 11 });
+  expect(sent).toEqual([
+    {
+      name: 'view-item',
+      id: 'e1',
+      page: PAGE,
+      isPageLeft: false,
+      items: [{ ...KNOWN, price: 349.1, quantity: 1 }],
+      value: 349.1,
+    },
+  ]);
+});
+
+test('a change of the cart is told as what came and what went, in pieces', async () => {
+  const { asked, sent, tell } = listen();
+  const before = [{ skuId: 11, quantity: 1, price: 349.1 }];
+  await tell({ type: 'cart-change', before, after: [{ skuId: 11, quantity: 4, price: 349.1 }] });
+  await tell({ type: 'cart-change', before, after: [{ skuId: 12, quantity: 1, price: 300 }] });
+  await tell({ type: 'cart-change', before, after: before });
+  expect(sent.map((event) => [event.name, 'value' in event && event.value])).toEqual([
+    ['add-to-cart', 1047.3],
+    ['add-to-cart', 300],
+    ['remove-from-cart', 349.1],
+  ]);
+  expect(asked).toEqual([[11]]);
+});
+
+test('a variant without a code, or one that cannot be looked up, goes by its number', async () => {
+  const known = listen();
+  await known.tell({ type: 'view-item', skuId: 12 });
+  const unknown = listen({ isReachable: false });
+  await unknown.tell({ type: 'view-cart', lines: [{ skuId: 12, quantity: 2, price: 300 }] });
+  expect(known.sent[0]).toMatchObject({ items: [{ id: '12', name: 'Kajal' }] });
+  expect(unknown.sent[0]).toMatchObject({ items: [{ id: '12', price: 300, quantity: 2 }], value: 600 });
+});
+
+test('a list names each product by its cheapest variant', async () => {
+  const { sent, tell } = listen();
+  await tell({ type: 'view-list', list: '/category/eyes', productIds: [1] });
+  expect(sent[0]).toMatchObject({ list: '/category/eyes', items: [{ id: '12', price: 300 }] });
+});
+
+test('an empty cart is no view of the cart', async () => {
+  const { sent, tell } = listen();
+  await tell({ type: 'view-cart', lines: [] });
+  expect(sent).toEqual([]);
+});
+
+test('what is told late says that its page was left', async () => {
+  const { sent, tell } = listen({ path: '/cart' });
+  await tell({ type: 'page-view' });
+  expect(sent[0]).toMatchObject({ page: PAGE, isPageLeft: true });
+});
+
+const ORDER = {
+  orderNumber: 'GL-7',
+  paymentMethod: 'COD',
+  paymentStatus: 'unpaid',
+  orderData: { subTotal: 698.2, deliveryCharge: 60, discount: 0, grandTotal: 758.2, payNow: 0 },
+  lines: [
+    { productId: 1, skuId: 11, sku: 'KJ-1', name: 'Kajal', attributes: [], quantity: 2, unitPrice: 349.1 },
+  ],
+} as unknown as Extract<ShopEvent, { type: 'purchase' }>['order'];
+
+test('a purchase is told once, also when its page is loaded again', async () => {
+  const storage = memory();
+  const first = listen({ storage });
+  await first.tell({ type: 'purchase', order: ORDER });
+  await first.tell({ type: 'purchase', order: ORDER });
+  const reloaded = listen({ storage });
+  await reloaded.tell({ type: 'purchase', order: ORDER });
+  await reloaded.tell({ type: 'purchase', order: { ...ORDER, orderNumber: 'GL-8' } });
+  expect(first.sent).toEqual([
+    {
+      name: 'purchase',
+      id: 'purchase-GL-7',
+      page: PAGE,
+      isPageLeft: false,
+      orderNumber: 'GL-7',
+      delivery: 60,
+      items: [{ id: 'KJ-1', name: 'Kajal', price: 349.1, quantity: 2 }],
+      value: 698.2,
+    },
+  ]);
+  expect(reloaded.sent.map(({ id }) => id)).toEqual(['purchase-GL-8']);
+});
+
+test('a storage that is forbidden or holds nonsense still tells a purchase once a page', async () => {
+  const forbidden = {
+    getItem: () => '{"no":"list"}',
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  const { sent, tell } = listen({ storage: forbidden });
+  await tell({ type: 'purchase', order: ORDER });
+  await tell({ type: 'purchase', order: ORDER });
+  expect(sent).toHaveLength(1);
+});
+
+test('an order to be paid online is told when it is paid', async () => {
+  const { sent, tell } = listen();
+  await tell({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE' } });
+  expect(sent).toEqual([]);
+  await tell({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE', paymentStatus: 'paid' } });
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+
+const LOOKS_EVERY_MS = 500;
+
+const BUSY = 'dialog[open], :popover-open, :is(input, select, textarea):focus';
+
+/** Calls back once nobody types, nothing stands over the page, and its path is not among `neverOn`. Returns how to stop. */
+export function whenQuiet(act: () => void, neverOn: RegExp): () => void {
+  if (isQuiet(neverOn)) {
+    act();
+    return () => {};
+  }
+  const timer = setInterval(() => {
+    if (!isQuiet(neverOn)) return;
+    clearInterval(timer);
+    act();
+  }, LOOKS_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function isQuiet(neverOn: RegExp): boolean {
+  if (document.visibilityState !== 'visible' || document.querySelector(BUSY)) return false;
+  return !neverOn.test(splitLocale(window.location.pathname).path);
+}
