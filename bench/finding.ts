@@ -5,6 +5,7 @@ import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShop } from '#services/shop/index.ts';
+import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { type BenchDatabase, openBenchDatabase } from './finding/bench-database.ts';
 import { largeShop } from './finding/large-shop.ts';
 import { type Measurement, plansToMarkdown, toMarkdown } from './finding/report.ts';
@@ -16,42 +17,57 @@ const PLANS = 'docs/finding-plans.md';
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
 const SMALL_SHOPS = Number(process.env.SMALL_SHOPS ?? 1_000);
 const PRODUCTS_OF_SMALL_SHOP = 20;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const EXPLAINED = [
   'suggest “lipstik”',
   'largest category, brand, size and stock chosen',
   'search “cream”, size chosen',
 ];
 
-const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL names no PostgreSQL server; see tests/setup/with-postgres');
-const bench = openBenchDatabase(url);
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('DATABASE_URL names no PostgreSQL server; see tests/setup/with-postgres');
+await administer(server, 'create database finding_alone');
+await prepare('finding_alone', async (db) => {
+  console.log(`one shop of ${PRODUCTS} products beside a small one`);
+  await migrate(db);
+  await insertLargeShop(db);
+  await insertSmallShops(db, 0, 1);
+});
+await administer(server, 'create database finding_among template finding_alone');
+await prepare('finding_among', async (db) => {
+  console.log(`the same beside ${SMALL_SHOPS} small ones`);
+  await insertSmallShops(db, 1, SMALL_SHOPS);
+});
+const [alone, among] = [open('finding_alone'), open('finding_among')];
 try {
-  await migrate(bench.db);
-  await ensureShops(bench.db, 1);
-  const alone = await measureAll(bench);
-  await ensureShops(bench.db, SMALL_SHOPS);
-  const among = await measureAll(bench);
-  const measurements = SCENARIOS.map(({ name, limitMs }, index): Measurement => {
-    return { name, limitMs, aloneMs: alone[index] ?? Number.NaN, amongMs: among[index] ?? Number.NaN };
-  });
+  const measurements = await measureAll(alone, among);
   await writeFile(REPORT, toMarkdown(measurements, { products: PRODUCTS, smallShops: SMALL_SHOPS }));
-  await writeFile(PLANS, plansToMarkdown(await explainAll(bench)));
+  await writeFile(PLANS, plansToMarkdown(await explainAll(among)));
   console.log(`written to ${REPORT} and ${PLANS}`);
 } finally {
-  await bench.close();
+  await alone.close();
+  await among.close();
+  for (const name of ['finding_alone', 'finding_among']) await administer(server, `drop database ${name}`);
 }
 
-/** The large shop and so many small ones beside it. */
-async function ensureShops(db: Database, smallShops: number): Promise<void> {
-  console.log(`one shop of ${PRODUCTS} products, ${smallShops} of ${PRODUCTS_OF_SMALL_SHOP}`);
-  if (!(await findShop(db, { slug: 'large' }))) await insertLargeShop(db);
-  for (let index = 0; index < smallShops; index += 1) {
-    const slug = `small-${index}`;
-    if (!(await findShop(db, { slug })))
-      await insertShop(db, largeShop(slug, PRODUCTS_OF_SMALL_SHOP + (index % 7)));
+function open(name: string): BenchDatabase {
+  return openBenchDatabase(databaseUrl(server ?? '', name));
+}
+
+async function prepare(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const { db, close } = open(name);
+  try {
+    await work(db);
+    await db.execute(sql`vacuum analyze`);
+  } finally {
+    await close();
   }
-  await db.execute(sql`vacuum analyze`);
+}
+
+async function insertSmallShops(db: Database, from: number, to: number): Promise<void> {
+  for (let index = from; index < to; index += 1) {
+    await insertShop(db, largeShop(`small-${index}`, PRODUCTS_OF_SMALL_SHOP + (index % 7)));
+  }
 }
 
 /** Without the triggers, which would list the products batch by batch, and lists them at the end. */
@@ -72,22 +88,28 @@ async function contextOf({ db }: BenchDatabase): Promise<ServiceContext> {
   return { db, shop, actor: { kind: 'guest' }, now: () => new Date(), log, secret: '' };
 }
 
-/** The median of each scenario, in milliseconds, with all round trips and the reading of answers; the first run warms up. */
-async function measureAll(database: BenchDatabase): Promise<number[]> {
-  const ctx = await contextOf(database);
-  const medians: number[] = [];
-  for (const { name, run } of SCENARIOS) {
-    await run(ctx);
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+/**
+ * The medians of each scenario in both databases, in milliseconds, with all round trips and the reading of answers. The
+ * databases take turns, so that what else the machine does hits both; the first run warms up.
+ */
+async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
+  const [aloneCtx, amongCtx] = [await contextOf(alone), await contextOf(among)];
+  const measurements: Measurement[] = [];
+  for (const { name, limitMs, run } of SCENARIOS) {
+    const timed = async (ctx: ServiceContext) => {
       const startedAt = performance.now();
       await run(ctx);
-      times.push(performance.now() - startedAt);
-    }
-    medians.push(median(times));
-    console.log(`${name}: ${median(times).toFixed(1)} ms`);
+      return performance.now() - startedAt;
+    };
+    const rounds: [number, number][] = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push([await timed(aloneCtx), await timed(amongCtx)]);
+    const warm = rounds.slice(1);
+    const [aloneMs, amongMs] = [median(warm.map(([ms]) => ms)), median(warm.map(([, ms]) => ms))];
+    measurements.push({ name, limitMs, aloneMs, amongMs });
+    console.log(`${name}: ${aloneMs.toFixed(1)} and ${amongMs.toFixed(1)} ms`);
   }
-  return medians;
+  return measurements;
 }
 
 async function explainAll(database: BenchDatabase): Promise<{ name: string; plans: string[] }[]> {
