@@ -4,6 +4,7 @@ const FILTER_PREFIX = 'gg__';
 /** Query parameters that pages read. All others, such as those of campaign trackers, never reach the router. */
 const PAGE_PARAMETERS = new Set([
   'sku',
+  'reviews',
   'page',
   'currentPage',
   'perPage',

@@ -21,6 +21,7 @@ const pages = prefix(LANGUAGE_PREFIX, [
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('store-locator', 'routes/store-locator.tsx'),
   route('form', 'routes/form.tsx'),
+  route('notify', 'routes/notify.tsx'),
   route('landing/*', 'routes/landing.tsx'),
   route(':slug', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),

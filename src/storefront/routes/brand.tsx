@@ -1,4 +1,5 @@
 import { listBrands } from '#client/brands.ts';
+import { missing } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadListing(request, { kind: 'brand', path: `/brand/${slug}`, filter: { brands: [slug] } }),
   ]);
   const brand = brands.data[0];
-  if (!brand) throw new Response(null, { status: 404 });
+  if (!brand) return missing(request, { kind: 'brand', slug });
   return { listing, name: localized(brand, 'name', locale), logo: brand.logo };
 }
 

@@ -1,5 +1,5 @@
 import { getCampaign } from '#client/categories.ts';
-import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { CampaignPeriod } from '#storefront/features/listing/campaign-period.tsx';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const { slug } = params;
   const [campaign, listing] = await Promise.all([
-    foundOr404(getCampaign(client, slug)),
+    foundOrMoved(getCampaign(client, slug), request, { kind: 'campaign', slug }),
     loadListing(request, { kind: 'campaign', path: `/campaign/${slug}`, filter: { campaign: slug } }),
   ]);
   return {

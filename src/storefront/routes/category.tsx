@@ -1,5 +1,5 @@
 import { getCategory } from '#client/categories.ts';
-import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, locale } = request;
   const [category, listing] = await Promise.all([
-    foundOr404(getCategory(client, params.slug)),
+    foundOrMoved(getCategory(client, params.slug), request, { kind: 'category', slug: params.slug }),
     loadListing(request, {
       kind: 'category',
       path: `/category/${params.slug}`,

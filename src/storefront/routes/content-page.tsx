@@ -1,4 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
+import { missing } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = params.slug === NO_CONTENT_PAGE ? undefined : await findPage(request, params.slug);
-  if (!page) throw new Response(null, { status: 404 });
+  if (!page) return missing(request, { kind: 'page', slug: params.slug });
   const title = localized(page.seo, 'title', locale);
   return {
     heading: title || localized(shop, 'name', locale),

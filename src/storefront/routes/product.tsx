@@ -1,5 +1,7 @@
-import { Fragment } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Fragment, useEffect } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useTrack } from '#storefront/analytics/use-track.ts';
+import { findGone } from '#storefront/catalog/found-or-moved.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -7,15 +9,25 @@ import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { chooseSku } from '#storefront/features/product/choose-sku.ts';
+import { keepGone } from '#storefront/features/product/keep-gone.server.tsx';
+import { keepSoldOut } from '#storefront/features/product/keep-sold-out.server.tsx';
+import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
+import { ShareButton } from '#storefront/features/product/share-button.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
+import { noteViewed } from '#storefront/features/product/viewed.ts';
+import { keptReviewsOf } from '#storefront/features/reviews/kept-reviews.ts';
+import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
+import { LatePart } from '#storefront/ui/late-part.tsx';
 import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/product.ts';
 
@@ -23,6 +35,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
+  if ('gone' in loaderData) return pageMeta(matches, { title: loaderData.gone.title, isPrivate: true });
   return pageMeta(matches, { ...loaderData.seo, type: 'product' });
 };
 
@@ -30,7 +43,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale } = request;
   const loaded = await loadProduct(request, params.slug);
-  if (!loaded) throw new Response(null, { status: 404 });
+  if (!loaded) {
+    const found = await findGone(request, { kind: 'product', slug: params.slug });
+    if (!found) throw new Response(null, { status: 404 });
+    const gone = await loadGone(found, request);
+    keepGone(request, gone);
+    return data({ gone }, { status: 410 });
+  }
+  keepSoldOut(request, loaded.product);
+  if (loaded.product.rating) await loadReviews(request, loaded.product);
   return {
     product: loaded.product,
     related: loaded.related.map((product) => toCard(product, locale)),
@@ -45,34 +66,81 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, related } = loaderData;
+  return 'gone' in loaderData ? <Gone gone={loaderData.gone} /> : <Sold {...loaderData} />;
+}
+
+type SoldData = Exclude<Route.ComponentProps['loaderData'], { gone: object }>;
+
+function Sold({ product, related, address }: SoldData) {
   const [parameters] = useSearchParams();
+  const { locale } = useLocale();
   const held = useCart(({ items }) => items);
+  const sku = chooseSku(product, parameters.get('sku'));
+  useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
+  useEffect(() => noteViewed(product.id), [product.id]);
   return (
     <Fragment key={product.id}>
-      <ServerMarkup render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined} />
+      <ServerMarkup
+        render={
+          import.meta.env.SSR ? () => <StructuredData product={product} address={address} /> : undefined
+        }
+      />
       <ProductPage
         product={product}
-        sku={chooseSku(product, parameters.get('sku'))}
+        sku={sku}
         heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddOffer {...offer} />}
         actions={
-          <WishButton
-            productId={product.id}
-            name={product.name}
-            className={`${iconButtonClass} product-wish`}
+          <>
+            <ShareButton />
+            <WishButton
+              productId={product.id}
+              name={product.name}
+              className={`${iconButtonClass} product-wish`}
+            />
+          </>
+        }
+        reviews={product.rating && <Reviews product={product} />}
+        related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
+        viewed={
+          <LatePart
+            load={() =>
+              import('#storefront/features/product/late-viewed.tsx').then(({ lateViewed }) =>
+                lateViewed(product.id, locale),
+              )
+            }
           />
         }
-        related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
       />
     </Fragment>
   );
 }
 
-type StructuredDataProps = Pick<Route.ComponentProps['loaderData'], 'address' | 'product'>;
+function Gone({ gone }: { gone: GoneView }) {
+  return (
+    <LatePart
+      load={() => import('#storefront/features/product/late-gone.tsx').then(({ lateGone }) => lateGone(gone))}
+      html={lateMarkupOf(gone, 'gone')}
+    />
+  );
+}
 
-function StructuredData({ address, product }: StructuredDataProps) {
-  return <DataScript data={structuredData(product, dataPlace(address))} />;
+function Reviews({ product }: Pick<SoldData, 'product'>) {
+  return (
+    <LatePart
+      id="reviews"
+      load={(link) =>
+        import('#storefront/features/reviews/late-reviews.tsx').then(({ lateReviews }) =>
+          lateReviews(product.slug, link),
+        )
+      }
+      html={lateMarkupOf(product, 'reviews')}
+    />
+  );
+}
+
+function StructuredData({ address, product }: Pick<SoldData, 'address' | 'product'>) {
+  return <DataScript data={structuredData(product, dataPlace(address), keptReviewsOf(product))} />;
 }
 
 function AddOffer(offer: CartOffer) {

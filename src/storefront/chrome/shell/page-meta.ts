@@ -29,6 +29,7 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], page: Page
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
   if (shell) tags.push({ property: 'og:site_name', content: shell.shop.name });
   const description = page.description?.slice(0, DESCRIPTION_LENGTH);

@@ -1,7 +1,7 @@
 import { getBlogPost, listBlogPosts } from '#client/blog.ts';
 import type { BlogPost } from '#contract/blog.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
-import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { PostView } from './blog-view.ts';
@@ -16,7 +16,7 @@ export async function loadPost(
 ): Promise<{ post: PostView; more: PostCardView[] }> {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
-    foundOr404(getBlogPost(client, slug)),
+    foundOrMoved(getBlogPost(client, slug), request, { kind: 'blog', slug }),
     listBlogPosts(client, { perPage: MORE_POSTS + 1 }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };

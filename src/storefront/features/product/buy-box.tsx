@@ -6,11 +6,13 @@ import { preOrderAmountDue } from '#domain/pre-order.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
+import { LatePart } from '#storefront/ui/late-part.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 import { skuState } from './sku-state.ts';
-import { SoldOutNotice } from './sold-out-notice.tsx';
+import { soldOutPart } from './sold-out-part.ts';
 import { useIsInView } from './use-is-in-view.ts';
 
 export interface CartOffer {
@@ -41,7 +43,7 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
   const state = skuState(sku);
-  if (state === 'sold-out') return <SoldOutNotice product={product} />;
+  if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
   const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
@@ -60,7 +62,7 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
         <QuantityStepper quantity={quantity} most={most} onChange={setWanted} className="h-14" />
         {addToCart({ ...offer, className: 'w-full !px-4' })}
         <ButtonLink
-          href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}`)}
+          href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
           rel="nofollow"
           variant="outline"
           size="lg"
@@ -84,6 +86,17 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Word of a sold-out variant; the server sends it whole, and the browser needs its code for another variant only. */
+function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
+  return (
+    <LatePart
+      isLive
+      load={(form) => import('./late-sold-out.tsx').then(({ lateSoldOut }) => lateSoldOut(props, form))}
+      html={lateMarkupOf(props.product, soldOutPart(props.sku))}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   price: 1,
   stock,
   values: [],
+  extra: '',
   ...(preOrderAmount !== undefined && { preOrderAmount }),
 });
 

@@ -1,6 +1,6 @@
 import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
 import type { Product, ProductSummary } from '#contract/product.ts';
-import { foundOr404 } from '#storefront/catalog/found-or-404.ts';
+import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -18,12 +18,13 @@ export interface LoadedProduct {
 }
 
 /**
- * A product with all its page shows, by slug; `undefined` when nothing of it is for sale. What stands beside the
+ * A product with all its page shows, by slug; `undefined` when nothing of the name is for sale. What stands beside the
  * product may fail and is then left out.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const { client, locale } = request;
-  const product = await foundOr404(getProduct(client, slug));
+  const product = await foundOrNothing(getProduct(client, slug));
+  if (!product) return undefined;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, delivery] = await Promise.all([
     orElse(request, sortAttributes(client, unsorted), unsorted),

@@ -24,10 +24,14 @@ export interface ProductPageProps {
   /** What else can be done with the product, beside its name. */
   actions: ReactNode;
   related: ReactNode;
+  /** What stands below the description. */
+  reviews: ReactNode;
+  /** What stands last. */
+  viewed: ReactNode;
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, sku, heldQuantity, addToCart, actions, related } = props;
+  const { product, sku, heldQuantity, addToCart, actions, related, reviews, viewed } = props;
   const said = useSkuAnnouncement(product, sku);
   return (
     <article className="pb-4">
@@ -57,7 +61,9 @@ export function ProductPage(props: ProductPageProps) {
         <Description html={product.descriptionHtml} />
         <SpecificationTable product={product} sku={sku} />
       </div>
+      {reviews}
       {related && <section className="product-related">{related}</section>}
+      {viewed}
       <LiveRegion>{said}</LiveRegion>
     </article>
   );
@@ -81,8 +87,10 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
       )}
       <h1 className="text-2xl lg:text-[2.125rem]">{name}</h1>
       {rating && (
-        <p className="mt-2">
-          <Rating {...rating} />
+        <p className="-mb-1.5">
+          <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
+            <Rating {...rating} />
+          </a>
         </p>
       )}
       {summary && <p className="mt-2.5 text-[0.9375rem] text-muted">{summary}</p>}

@@ -11,6 +11,8 @@ export interface SkuView {
   preOrderAmount?: number;
   /** One value for each option of the product, in their order; empty when the variant has none. */
   values: string[];
+  /** Encoded object that the checkout is told of the offer: whether it is discounted, and paid by instalments. */
+  extra: string;
   /** Its own pictures, when it has any. */
   pictures?: string[];
 }

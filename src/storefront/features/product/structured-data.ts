@@ -1,22 +1,30 @@
+import type { BreadcrumbList, Offer, Product, Review as ReviewData, WithContext } from 'schema-dts';
+import type { Review } from '#contract/review.ts';
 import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { ProductView, SkuView } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
 
-const AVAILABILITY: Record<SkuState, string> = {
+const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'pre-order': 'https://schema.org/PreOrder',
   'sold-out': 'https://schema.org/OutOfStock',
-};
+} as const satisfies Record<SkuState, Offer['availability']>;
 
 /** The product and the way to it as search engines read them (schema.org). */
-export function structuredData(product: ProductView, place: DataPlace): object[] {
+export function structuredData(
+  product: ProductView,
+  place: DataPlace,
+  reviews: readonly Review[] = [],
+): [WithContext<Product>, WithContext<BreadcrumbList>] {
   const url = place.toUrl(`/product/${product.slug}`);
+  const written = reviews.filter(({ text }) => text);
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
+      '@id': url,
       name: product.name,
       description: product.summary,
       image: product.pictures.filter(Boolean).map(place.toPictureUrl),
@@ -28,15 +36,18 @@ export function structuredData(product: ProductView, place: DataPlace): object[]
           '@type': 'AggregateRating',
           ratingValue: product.rating.average,
           reviewCount: product.rating.count,
+          bestRating: 5,
+          worstRating: 1,
         },
       }),
+      ...(written.length > 0 && { review: written.map(toReview) }),
       offers: product.skus.map((sku) => toOffer(sku, product.skus.length > 1 ? `${url}?sku=${sku.id}` : url)),
     },
     breadcrumbList([...product.crumbs, { name: product.name, path: `/product/${product.slug}` }], place),
   ];
 }
 
-function toOffer(sku: SkuView, url: string): object {
+function toOffer(sku: SkuView, url: string): Offer {
   return {
     '@type': 'Offer',
     url,
@@ -45,5 +56,15 @@ function toOffer(sku: SkuView, url: string): object {
     priceCurrency: 'BDT',
     availability: AVAILABILITY[skuState(sku)],
     itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: authorName },
+    datePublished: createdAt.slice(0, 10),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };
 }

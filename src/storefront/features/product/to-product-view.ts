@@ -1,4 +1,5 @@
 import type { AttributeValues, Product, Sku } from '#contract/product.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -28,7 +29,12 @@ export function toProductView(
   locale: Locale,
 ): ProductView | undefined {
   const options = attributes.filter(({ values }) => values.length > 1).map(toOption);
-  const [first, ...others] = product.skus.filter(isActive).map((sku) => toSku(sku, options));
+  const active = product.skus.filter(isActive);
+  const emi = emiPlans(
+    product.gift,
+    active.map(({ price, discountedPrice }) => discountedPrice ?? price),
+  );
+  const [first, ...others] = active.map((sku) => toSku(sku, options, emi.length > 0));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
   return {
@@ -50,10 +56,7 @@ export function toProductView(
     facts: attributes
       .filter(({ values }) => values.length === 1)
       .map(({ key, values }) => ({ name: attributeName(key), value: values[0] ?? '' })),
-    emi: emiPlans(
-      product.gift,
-      skus.map(({ price, discountedPrice }) => discountedPrice ?? price),
-    ),
+    emi,
     ...rest,
   };
 }
@@ -69,7 +72,7 @@ function toOption({ key, values }: AttributeValues): OptionView {
   };
 }
 
-function toSku(sku: Sku, options: readonly OptionView[]): SkuView {
+function toSku(sku: Sku, options: readonly OptionView[], hasEmi: boolean): SkuView {
   const isDiscounted = sku.discountedPrice !== null && sku.discountedPrice < sku.price;
   return {
     id: sku.id,
@@ -77,6 +80,7 @@ function toSku(sku: Sku, options: readonly OptionView[]): SkuView {
     price: sku.price,
     ...(isDiscounted && { discountedPrice: sku.discountedPrice ?? sku.price }),
     stock: sku.stockQuantity,
+    extra: encodeObject({ emi: hasEmi, discount: isDiscounted }),
     ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
     ...(sku.images.length > 0 && { pictures: sku.images }),

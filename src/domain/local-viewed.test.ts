@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { MAX_VIEWED, viewedBefore } from './local-viewed.ts';
+
+test.each([
+  [[3, 2, 1], 9, [3, 2, 1]],
+  [[3, 2, 1], 2, [3, 1]],
+  [[3, 'x', -1, 3, 1.5, null, 1], 9, [3, 1]],
+  ['no list', 9, []],
+  [null, 9, []],
+])('%j without %i is %j', (stored, productId, expected) => {
+  expect(viewedBefore(stored, productId)).toEqual(expected);
+});
+
+test('twelve are remembered, the latest', () => {
+  const stored = Array.from({ length: 40 }, (_, index) => 40 - index);
+  const before = viewedBefore(stored, 39);
+  expect(before).toHaveLength(MAX_VIEWED);
+  expect(before.slice(0, 3)).toEqual([40, 38, 37]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Redirect } from '#contract/redirect.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { findGone, foundOrMoved } from './found-or-moved.ts';
+
+interface World {
+  locale?: Locale;
+  redirect?: Redirect | Error;
+  path?: string;
+}
+
+const requestOf = ({ locale = 'en', redirect, path = '/' }: World) => ({
+  ...sectionContext({ locale, path, answers: redirect ? { '/storefront/redirect': redirect } : {} }),
+  isPreview: false,
+});
+
+const unknown = (request: ReturnType<typeof requestOf>) =>
+  request.client.call({ method: 'GET', versions: [1], path: '/unknown' });
+
+async function thrownBy(call: Promise<unknown>): Promise<Response> {
+  const thrown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Response) return thrown;
+  throw new Error(`no response was thrown but ${String(thrown)}`);
+}
+
+test.each([
+  ['category', 'en', '/category/old', '/category/new'],
+  ['category', 'bn', '/bn/category/old?gg__brand=a', '/bn/category/new?gg__brand=a'],
+  ['brand', 'en', '/brand/old', '/brand/new'],
+  ['page', 'en', '/old', '/new'],
+  ['blog', 'bn', '/bn/blog/old', '/bn/blog/new'],
+] as const)('an old %s address in %s leads from %s to %s for good', async (kind, locale, path, expected) => {
+  const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
+  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind, slug: 'old' }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, expected]);
+});
+
+test('a new slug stays within its folder', async () => {
+  const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
+  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
+  expect(answer.headers.get('location')).toBe('/%2Fevil.example%2F');
+});
+
+test('what was never there is not found, and what is there is given', async () => {
+  const request = requestOf({});
+  const address = { kind: 'product', slug: 'x' } as const;
+  expect((await thrownBy(foundOrMoved(unknown(request), request, address))).status).toBe(404);
+  expect(await foundOrMoved(Promise.resolve('it'), request, address)).toBe('it');
+});
+
+test('a failure is no missing thing', async () => {
+  const request = requestOf({ redirect: { state: 'moved', slug: 'new' } });
+  const call = foundOrMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
+  await expect(call).rejects.toThrow('down');
+});
+
+test('a product no longer sold is told', async () => {
+  const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
+  expect(await findGone(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(gone);
+});

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import { getRedirect } from '#client/redirects.ts';
+import type { AddressKind, Redirect } from '#contract/redirect.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+
+/** A name that is none, such as one with a NUL, names nothing either. */
+const NOT_FOUND = [404, 422];
+
+const FOLDERS: Record<AddressKind, string> = {
+  product: '/product/',
+  category: '/category/',
+  brand: '/brand/',
+  campaign: '/campaign/',
+  page: '/',
+  blog: '/blog/',
+};
+
+export interface Address {
+  kind: AddressKind;
+  slug: string;
+}
+
+export type GoneProduct = Extract<Redirect, { state: 'gone' }>;
+
+/** What the call gives. What the shop does not have leads to its new address, or to the not-found page. */
+export async function foundOrMoved<Value>(
+  call: Promise<Value>,
+  request: RequestContext,
+  address: Address,
+): Promise<Value> {
+  const found = await foundOrNothing(call);
+  return found ?? missing(request, address);
+}
+
+/** What the call gives, or `undefined` when the shop does not have it. */
+export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && NOT_FOUND.includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** Leads to the new address of what the shop no longer has at this one, for good, or to the not-found page. */
+export async function missing(request: RequestContext, address: Address): Promise<never> {
+  await findGone(request, address);
+  throw new Response(null, { status: 404 });
+}
+
+/** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
+export async function findGone(
+  { client, locale, shop, url }: RequestContext,
+  { kind, slug }: Address,
+): Promise<GoneProduct | undefined> {
+  const found = await foundOrNothing(getRedirect(client, kind, slug));
+  if (found?.state !== 'moved') return found;
+  const path = FOLDERS[kind] + encodeURIComponent(found.slug) + url.search;
+  throw redirect(localizePath(path, locale, shop.defaultLanguage), 301);
+}

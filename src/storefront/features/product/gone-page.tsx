@@ -1,0 +1,28 @@
+import PackageX from 'lucide-react/icons/package-x';
+import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import type { GoneView } from './load-gone.ts';
+
+/** Says that a product is no longer sold, and offers others. */
+export function GonePage({ title, cards }: GoneView) {
+  const { localePath } = useLocale();
+  return (
+    <>
+      <EmptyState
+        heading="h1"
+        icon={<PackageX aria-hidden />}
+        title={title}
+        text={m.product_gone_text()}
+        action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+      />
+      {cards.length > 0 && (
+        <section className="pb-12">
+          <ProductShelf title={m.product_gone_like()} cards={cards} />
+        </section>
+      )}
+    </>
+  );
+}

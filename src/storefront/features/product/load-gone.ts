@@ -1,0 +1,29 @@
+import { listProductsByLogic, listRelatedProducts } from '#client/products.ts';
+import type { GoneProduct } from '#storefront/catalog/found-or-moved.ts';
+import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { toCard } from '#storefront/catalog/to-card.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { orElse } from './or-else.ts';
+
+const OFFERED = 10;
+
+export interface GoneView {
+  title: string;
+  cards: ProductCardView[];
+}
+
+/** What is offered in place of a product that is no longer sold: its like, or else what sells best. */
+export async function loadGone(product: GoneProduct, request: RequestContext): Promise<GoneView> {
+  const { client, locale } = request;
+  const related = await listRelatedProducts(client, product.id, OFFERED).catch(() => []);
+  const offered =
+    related.length > 0
+      ? related
+      : await orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: OFFERED }), []);
+  return {
+    title: m.product_gone({ name: localized(product, 'name', locale) }),
+    cards: offered.map((each) => toCard(each, locale)),
+  };
+}

@@ -1,0 +1,24 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+
+const loadShare = () => import('./share-product.ts');
+
+/** Passes the page on. It comes with the scripts it needs. */
+export function ShareButton() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <button
+      type="button"
+      aria-label={m.share()}
+      onPointerEnter={loadShare}
+      onClick={() => loadShare().then(({ shareProduct }) => shareProduct())}
+      className={iconButtonClass}
+    >
+      <Share2 className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { m } from '#storefront/messages/compiled/messages.js';
+import { showToast } from '#storefront/ui/toast.ts';
+
+/** Hands the product to the device's own way of sharing, or copies its address where there is none. */
+export async function shareProduct(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const sku = new URLSearchParams(location.search).get('sku');
+  const url =
+    (link?.href ?? location.origin + location.pathname) + (sku ? `?sku=${encodeURIComponent(sku)}` : '');
+  try {
+    if ('share' in navigator) await navigator.share({ title: document.title, url });
+    else await copy(url);
+  } catch (error) {
+    const isWithdrawn = error instanceof DOMException && error.name === 'AbortError';
+    if (!isWithdrawn) await showToast(m.product_share_failed(), 'error');
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  await showToast(m.product_link_copied(), 'success');
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { listReviews } from '#client/reviews.ts';
+import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
+import { ReviewsSection, type ReviewsSectionProps } from './reviews-section.tsx';
+
+/** A page of reviews, fetched by the browser; the first one, or the one that the pressed link names. */
+export async function lateReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
+  const currentPage = Number(link?.dataset.late ?? 1);
+  const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
+  if (page.total === 0) return null;
+  return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
+}
+
+function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wasTurned) return;
+    const title = place.current?.querySelector('h2');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: 'start' });
+  }, [wasTurned]);
+  return (
+    <div ref={place}>
+      <ReviewsSection {...section} />
+    </div>
+  );
+}

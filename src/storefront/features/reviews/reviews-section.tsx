@@ -1,0 +1,167 @@
+import type { Review, ReviewPage } from '#contract/review.ts';
+import { formatDate } from '#storefront/locale/format-date.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { buttonClass } from '#storefront/ui/button-class.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { reviewsHref } from './reviews-href.ts';
+
+const STARS = [5, 4, 3, 2, 1] as const;
+const PICTURE = 80;
+const PICTURE_LARGE = 1280;
+
+export interface ReviewsSectionProps {
+  page: ReviewPage;
+  /** Slug of the product. */
+  slug: string;
+}
+
+/** What shoppers say of a product: the average, how the stars are spread, and a page of their words. */
+export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
+  const { locale } = useLocale();
+  return (
+    <section className="page-width mt-12 lg:mt-16" aria-labelledby="reviews-title">
+      <h2 id="reviews-title" tabIndex={-1} className="mb-5 text-xl outline-none lg:text-2xl">
+        {m.reviews()}
+      </h2>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-16">
+        <Summary {...page} />
+        <div>
+          <ul className="divide-y divide-line border-y border-line">
+            {page.data.map((review) => (
+              <Entry key={review.id} review={review} />
+            ))}
+          </ul>
+          {page.lastPage > 1 && (
+            <nav aria-label={m.reviews_pages()} className="mt-5 flex items-center justify-between gap-3">
+              <PageLink slug={slug} page={page.currentPage - 1} last={page.lastPage} label={m.previous()} />
+              <p className="text-sm text-muted tabular-nums">
+                {m.reviews_page({
+                  page: formatNumber(page.currentPage, locale),
+                  last: formatNumber(page.lastPage, locale),
+                })}
+              </p>
+              <PageLink slug={slug} page={page.currentPage + 1} last={page.lastPage} label={m.next()} />
+            </nav>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Summary({ average, total, spread }: ReviewPage) {
+  const { locale } = useLocale();
+  return (
+    <div className="self-start rounded-card border border-line bg-surface px-5 py-5">
+      <p className="flex items-center gap-3">
+        <b className="text-[2.5rem] leading-none font-semibold tabular-nums">
+          {formatNumber(Math.round(average * 10) / 10, locale)}
+        </b>
+        <span>
+          <Stars stars={average} />
+          <span className="block text-sm text-muted">
+            {m.reviews_count({ count: total, shown: formatNumber(total, locale) })}
+          </span>
+        </span>
+      </p>
+      <dl className="mt-4 space-y-1.5 text-sm">
+        {STARS.map((stars) => (
+          <div key={stars} className="flex items-center gap-3">
+            <dt className="w-8 shrink-0 tabular-nums">
+              <span aria-hidden>{formatNumber(stars, locale)} ★</span>
+              <span className="sr-only">{m.reviews_stars({ stars: formatNumber(stars, locale) })}</span>
+            </dt>
+            <dd className="flex grow items-center gap-3">
+              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-ink/8">
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ width: `${total > 0 ? (spread[stars] * 100) / total : 0}%` }}
+                />
+              </span>
+              <span className="w-9 text-right text-muted tabular-nums">
+                {formatNumber(spread[stars], locale)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Entry({ review: { authorName, rating, text, images, createdAt } }: { review: Review }) {
+  const { locale } = useLocale();
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Stars stars={rating} />
+          <span className="text-sm font-semibold">{authorName}</span>
+        </p>
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {formatDate(createdAt, locale)}
+        </time>
+      </div>
+      {text && <p className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line">{text}</p>}
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((path) => (
+            <li key={path}>
+              <a
+                href={pictureUrl(path, PICTURE_LARGE)}
+                target="_blank"
+                rel="noopener"
+                className="block w-20 overflow-hidden rounded-[min(var(--shop-radius-card),12px)]"
+              >
+                <Picture
+                  path={path}
+                  alt={m.reviews_picture({ name: authorName })}
+                  width={PICTURE}
+                  height={PICTURE}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Stars({ stars }: { stars: number }) {
+  const { locale } = useLocale();
+  const full = Math.round(stars);
+  const shown = formatNumber(Math.round(stars * 10) / 10, locale);
+  return (
+    <span
+      role="img"
+      aria-label={m.reviews_stars({ stars: shown })}
+      className="text-lg leading-none tracking-wide"
+    >
+      <span aria-hidden className="text-star">
+        {'★'.repeat(full)}
+      </span>
+      <span aria-hidden className="text-ink/20">
+        {'★'.repeat(5 - full)}
+      </span>
+    </span>
+  );
+}
+
+function PageLink({ slug, page, last, label }: { slug: string; page: number; last: number; label: string }) {
+  const { localePath } = useLocale();
+  if (page < 1 || page > last) return <span className="min-w-24" />;
+  return (
+    <a
+      href={localePath(reviewsHref(slug, page))}
+      rel="nofollow"
+      data-late={page}
+      className={`${buttonClass('outline', 'sm')} min-w-24`}
+    >
+      {label}
+    </a>
+  );
+}
