@@ -12,9 +12,12 @@ import { lateScripts } from './hydration/late-scripts.ts';
 import { renderWhole } from './hydration/render-whole.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
+import fonts from './styles/fonts.css?url';
 import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
+import wholeStylesheet from './styles/storefront.css?url';
 
+const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 const neededStyle = readStylesheet(stylesheet);
 
 export const inlineScripts = INLINE_SCRIPTS;
@@ -52,7 +55,7 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const whole = withPart(withStyle(html), '</body>', lateScripts(entryContext, data));
+  const whole = withPart(withStyle(html), '</body>', lateScripts(entryContext, data, LATE_SHEETS));
   return new Response(whole, { status, headers });
 }
 
@@ -61,13 +64,11 @@ export default async function handleDocument(
  * In development the stylesheet is linked, to be replaced hot.
  */
 function withStyle(html: string): string {
-  return import.meta.env.DEV
-    ? html
-    : withPart(html, '<link rel="stylesheet"', `<style>${neededStyle(html)}</style>`);
+  return import.meta.env.DEV ? html : withPart(html, '</head>', `<style>${neededStyle(html)}</style>`);
 }
 
-function withPart(html: string, before: '<link rel="stylesheet"' | '</body>', part: string): string {
-  const at = before === '</body>' ? html.lastIndexOf(before) : html.indexOf(before);
+function withPart(html: string, before: '</head>' | '</body>', part: string): string {
+  const at = before === '</head>' ? html.indexOf(before) : html.lastIndexOf(before);
   return at < 0 ? html : html.slice(0, at) + part + html.slice(at);
 }
 

@@ -28,12 +28,10 @@ import stylesheet from './styles/storefront.css?url';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
-/** The page holds what it needs of the first for its first paint. */
-const LATE_SHEETS = import.meta.env.DEV ? [fonts] : [stylesheet, fonts];
 
-/** Built pages hold what they need of the stylesheet; see entry.server.tsx. */
+/** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
 export const links: Route.LinksFunction = () =>
-  import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : [];
+  import.meta.env.DEV ? [stylesheet, fonts].map((href) => ({ rel: 'stylesheet', href })) : [];
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return pageMeta(matches, {});
@@ -69,10 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <HeadOfShop shell={shell} />}
         <Meta />
         <Links />
-        {/* For print until the page is loaded: the starter then lets them apply. */}
-        {LATE_SHEETS.map((href) => (
-          <link key={href} rel="stylesheet" href={href} media="print" data-late suppressHydrationWarning />
-        ))}
       </head>
       <body className="flex min-h-dvh flex-col">
         {shell ? (

@@ -25,7 +25,9 @@ function elementsOf(html: string) {
 }
 
 test('only the starter runs; what it needs lies beside it', () => {
-  const [data, page, starter, ...others] = elementsOf(lateScripts(CONTEXT, '[{"name":"Kajal"}]'));
+  const [data, page, starter, ...others] = elementsOf(
+    lateScripts(CONTEXT, '[{"name":"Kajal"}]', ['/assets/all.css']),
+  );
   expect(data).toEqual({
     attributes: ' id="haat-data" type="text/x-turbo-stream"',
     text: '[{"name":"Kajal"}]',
@@ -35,6 +37,7 @@ test('only the starter runs; what it needs lies beside it', () => {
     manifest: '/assets/manifest.js',
     entry: '/assets/entry.js',
     routes: { root: ['/assets/root.js'], product: ['/assets/loader.js', '/assets/product.js'] },
+    sheets: ['/assets/all.css'],
     preload: [
       '/assets/entry.js',
       '/assets/react.js',
@@ -49,7 +52,7 @@ test('only the starter runs; what it needs lies beside it', () => {
 
 test('data can neither end its element nor change', () => {
   const value = ['</script><script>alert(1)</script>', '<!--'];
-  const html = lateScripts(CONTEXT, JSON.stringify(value));
+  const html = lateScripts(CONTEXT, JSON.stringify(value), []);
   expect(elementsOf(html)).toHaveLength(3);
   expect(JSON.parse(elementsOf(html)[0]?.text ?? '')).toEqual(value);
 });

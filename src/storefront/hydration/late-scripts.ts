@@ -3,8 +3,11 @@ import { STARTER } from './inline-scripts.ts';
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
-/** The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later. */
-export function lateScripts(context: EntryContext, data: string): string {
+/**
+ * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
+ * they have asked for the stylesheets that the first paint does without.
+ */
+export function lateScripts(context: EntryContext, data: string, sheets: readonly string[]): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
@@ -14,6 +17,7 @@ export function lateScripts(context: EntryContext, data: string): string {
     entry: manifest.entry.module,
     hot: manifest.hmr?.runtime,
     routes: modules,
+    sheets,
     preload: [
       ...new Set([
         manifest.entry.module,

@@ -97,19 +97,24 @@
   on('change', change);
 
   const applyLateSheets = () => {
-    for (const sheet of document.querySelectorAll('link[data-late]')) sheet.media = 'all';
+    for (const href of page.sheets.splice(0)) {
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = href;
+      document.head.append(sheet);
+    }
     try {
-      sessionStorage.setItem('haat-fonts', '1');
+      sessionStorage.setItem('haat-sheets', '1');
     } catch {}
   };
-  const haveFonts = () => {
+  const haveSheets = () => {
     try {
-      return sessionStorage.getItem('haat-fonts') !== null;
+      return sessionStorage.getItem('haat-sheets') !== null;
     } catch {
       return false;
     }
   };
-  if (haveFonts()) applyLateSheets();
+  if (haveSheets()) applyLateSheets();
 
   const moves = [...wakes, 'wheel', 'scroll'];
   const stopWaiting = () => {

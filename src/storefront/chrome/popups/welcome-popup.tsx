@@ -58,7 +58,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       ref={ref}
       aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
       style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
-      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(12px)_scale(0.98)]"
+      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(100dvh)]"
     >
       <IconButton
         label={m.close()}
