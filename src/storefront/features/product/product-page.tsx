@@ -76,7 +76,7 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
   const { localePath } = useLocale();
   return (
     <header>
-      <div className="float-right -mt-1 -mr-2 flex">{actions}</div>
+      <div className="float-right -mt-1 -mr-2 flex h-11 w-22 justify-end">{actions}</div>
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}
