@@ -1,12 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { useZoom } from './use-zoom.ts';
 
 const BOX = 1280;
 
@@ -20,17 +21,20 @@ interface LightboxProps {
   onShow: (index: number) => void;
 }
 
-/** One picture at a time over the whole screen; arrows go on, a click zooms. */
+/** One picture at a time over the whole screen; arrows and swipes go on, a press or two fingers enlarge it. */
 export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: LightboxProps) {
   const { locale } = useLocale();
-  const [isZoomed, setIsZoomed] = useState(false);
   const path = pictures[shown];
   const number = formatNumber(shown + 1, locale);
 
   const go = (step: number) => {
-    setIsZoomed(false);
+    reset();
     onShow((shown + step + pictures.length) % pictures.length);
   };
+  const { view, isHeld, reset, handlers } = useZoom((step) => pictures.length > 1 && go(step));
+  const isZoomed = view.scale > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is whole when it is opened
+  useEffect(reset, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const turn = ({ key }: KeyboardEvent) => {
@@ -47,8 +51,8 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
         <button
           type="button"
           aria-label={isZoomed ? m.product_zoom_out() : m.product_zoom_in()}
-          onClick={() => setIsZoomed(!isZoomed)}
-          className={`relative min-h-0 grow overflow-auto ${isZoomed ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+          {...handlers}
+          className={`relative min-h-0 grow touch-none overflow-hidden ${isZoomed ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
         >
           <img
             key={path}
@@ -58,9 +62,9 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
             width={BOX}
             height={BOX}
             alt={m.product_picture_of({ name, number })}
-            className={
-              isZoomed ? 'h-auto w-[max(180%,100vh)] max-w-none' : 'absolute inset-0 size-full object-contain'
-            }
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            className={`absolute inset-0 size-full object-contain ${isHeld ? '' : 'transition-transform motion-reduce:transition-none'}`}
           />
         </button>
         {pictures.length > 1 && (
