@@ -1,1 +1,1 @@
-export { findRedirect, type Redirect } from './find-redirect.ts';
+export { findRedirect } from './find-redirect.ts';

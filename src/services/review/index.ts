@@ -1,2 +1,2 @@
 export type { ReviewRow } from '#data/queries/reviews.ts';
-export { listReviews, type ReviewList } from './list-reviews.ts';
+export { listReviews } from './list-reviews.ts';
