@@ -50,6 +50,8 @@ async function takeVariant(browser: Browser, shop: GalleryShop, { name, part, th
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(shop.origin, { waitUntil: 'load' });
+    // The browser of tests hides its scroll bar, whose room would stand empty.
+    await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     const shot = part === 'header' ? await shootHeader(page, width) : await shootFooter(page);
     await sharp(shot).webp({ quality: QUALITY }).toFile(`${FOLDER}/${name}-${width}.webp`);
     await page.close();
