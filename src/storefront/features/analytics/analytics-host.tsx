@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTrack } from '#storefront/analytics/use-track.ts';
 import type { AnalyticsProps } from './analytics.tsx';
 
 /** Without a line the page goes on without it. */
@@ -6,10 +8,11 @@ const Analytics = lazy<ComponentType<AnalyticsProps>>(() =>
   import('./analytics.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Fetches what measures the shop once the page is there. */
+/** Tells of each page, and fetches what measures the shop once the first is there. */
 export function AnalyticsHost(props: AnalyticsProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
+  useTrack({ type: 'page-view' }, useLocation().pathname);
   return (
     isReady && (
       <Suspense>

@@ -28,8 +28,6 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   const opener = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a page of its own
-  useEffect(() => analytics.take({ type: 'page-view' }), [analytics, pathname]);
   useEffect(() => listenToShop(analytics.take), [analytics]);
   useEffect(() => {
     if (analytics.choice()) return;

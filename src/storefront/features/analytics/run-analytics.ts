@@ -47,20 +47,24 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   const choice = () => readChoice(document.cookie);
   const gate = openGate(settleSearches(pass), choice());
   if (choice() === 'refused') forgetServices();
+  const take = (event: ShopEvent) => {
+    const page = { url: publicAddress(window.location.href), title: document.title };
+    if (choice() === 'granted') hidePrivateAddress();
+    gate.take({ event, page });
+  };
   return {
     choice,
     choose: (chosen) => {
+      const before = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
       document.cookie = choiceCookie(chosen, window.location.protocol === 'https:');
       if (chosen === 'granted') hidePrivateAddress();
       gate.answer(chosen);
+      // A no forgot the page in view.
+      if (before === 'refused') take({ type: 'page-view' });
       if (chosen === 'refused' && services) stop();
     },
-    take: (event) => {
-      const page = { url: publicAddress(window.location.href), title: document.title };
-      if (choice() === 'granted') hidePrivateAddress();
-      gate.take({ event, page });
-    },
+    take,
   };
 }
 

@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const THEIRS =
+  /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
+
+/** What a service was told, and the address it could read meanwhile. */
+interface Told {
+  service: string;
+  args: unknown[];
+  address: string;
+}
+
+let shop: ChildProcess;
+let origin = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = spawn(process.execPath, ['tests/setup/start-measured-shop.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(shop.stdout ?? shop, 'data')) as [Buffer];
+  origin = `http://glow.localhost:${String(port).trim()}`;
+});
+
+test.afterAll(async () => {
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+});
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
+
+/** Stands in for the services: their scripts empty the queues into this test. */
+async function standIn(page: Page) {
+  const told: Told[] = [];
+  const asked: string[] = [];
+  await page.exposeFunction('noteTold', (service: string, args: unknown[], address: string) =>
+    told.push({ service, args, address }),
+  );
+  await page.route(THEIRS, async (route) => {
+    const address = route.request().url();
+    asked.push(address);
+    await route.fulfill({ contentType: 'text/javascript', body: scriptOf(address) });
+  });
+  const namesOf = (service: string) =>
+    told.filter((each) => each.service === service).map(({ args }) => String(args[1] ?? args[0]));
+  return { asked, told, namesOf };
+}
+
+function scriptOf(address: string): string {
+  if (address.includes('facebook')) {
+    return `fbq.callMethod = (...args) => noteTold('meta', args, location.href); fbq.queue.splice(0).forEach((args) => fbq.callMethod(...args));`;
+  }
+  if (address.includes('tiktok')) {
+    return `for (const name of ['page', 'track']) ttq[name] = (...args) => noteTold('tiktok', [name, ...args], location.href);
+      ttq.splice(0).forEach(([name, ...args]) => ttq[name]?.(...args));`;
+  }
+  if (address.includes('gtag')) {
+    return `analyticsLayer.push = (command) => noteTold('google', [...command], location.href);
+      analyticsLayer.splice(0).forEach((command) => analyticsLayer.push(command));`;
+  }
+  return '';
+}
+
+test('nothing is loaded before the shopper allows it, and nothing after a no', async ({ page, context }) => {
+  const { asked } = await standIn(page);
+  const answer = await page.goto(origin);
+  expect(await answer?.text()).not.toMatch(/conversions-token|no-container-at-all/);
+  await page.evaluate(watchShifts);
+  await expect(barOf(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shifted)).toBe('0');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+
+  await barOf(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(barOf(page)).toBeHidden();
+  await page.reload();
+  const choices = page.getByRole('button', { name: 'Privacy choices' });
+  await expect(choices).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await choices.click();
+  await expect(barOf(page).getByText('You have said no.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choices).toBeFocused();
+  await choices.click();
+  await barOf(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => asked.map((address) => new URL(address).hostname)).toHaveLength(5);
+
+  await choices.click();
+  const reloaded = page.waitForEvent('load');
+  await barOf(page).getByRole('button', { name: 'No, thanks' }).click();
+  await reloaded;
+  await expect(choices).toBeVisible();
+  expect(asked).toHaveLength(5);
+});
+
+/** Runs in the page: adds up how far what is in view moves. */
+function watchShifts(): void {
+  document.documentElement.dataset.shifted = '0';
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement;
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      dataset.shifted = String(Number(dataset.shifted) + entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: false });
+}
+
+test('a journey is told from the first page to the purchase, and the purchase once', async ({
+  page,
+  watch,
+}) => {
+  // The address was hidden from the services, and so the reloaded page must first fetch it from where it is kept.
+  watch.expectStatus(404);
+  const { told, namesOf } = await standIn(page);
+  await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
+  await barOf(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => namesOf('meta')).toContain('ViewContent');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect.poll(() => namesOf('meta')).toContain('AddToCart');
+  await page
+    .getByRole('link', { name: /^Cart, 1 item$/ })
+    .first()
+    .click();
+  await expect.poll(() => namesOf('meta')).toContain('ViewCart');
+  await page.getByRole('dialog').getByRole('link', { name: 'Place Order' }).click();
+  await placeOrder(page);
+  await expect.poll(() => namesOf('meta')).toContain('Purchase');
+
+  expect(namesOf('meta').filter((name) => name !== 'PageView' && !/^[\d.]+$/.test(name))).toEqual(
+    expect.arrayContaining(['ViewContent', 'AddToCart', 'ViewCart', 'InitiateCheckout', 'Purchase']),
+  );
+  const viewCart = told.find(({ args }) => args[1] === 'ViewCart' && args[0] === 'trackCustom');
+  expect(viewCart?.args[2]).toMatchObject({ currency: 'BDT', content_type: 'product', num_items: 1 });
+  const purchase = told.find(({ service, args }) => service === 'google' && args[1] === 'purchase');
+  const orderNumber = (await page.getByTestId('order-number').textContent()) ?? '';
+  expect(purchase?.args[2]).toMatchObject({ transaction_id: orderNumber, currency: 'BDT', tax: 0 });
+  expect(namesOf('tiktok')).toEqual(expect.arrayContaining(['ViewContent', 'AddToCart', 'Purchase']));
+
+  await page.reload();
+  await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
+  await expect.poll(() => namesOf('google').filter((name) => name === 'page_view').length).toBeGreaterThan(3);
+  for (const service of ['meta', 'google', 'tiktok']) {
+    expect(
+      namesOf(service).filter((name) => /^purchase$/i.test(name)),
+      service,
+    ).toHaveLength(1);
+  }
+  expect(JSON.stringify(told)).not.toMatch(/key=|01712345678|Nusrat/);
+});
+
+async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
+  await page.getByLabel('Mobile number').fill('01712345678');
+  for (const [field, name] of [
+    ['District', 'Dhaka'],
+    ['Area (upazila or thana)', 'Dhanmondi'],
+  ] as const) {
+    await page.getByLabel(field).first().fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await page.getByLabel('House, road, village').fill('House 12, Road 7');
+  await expect(page.getByTestId('grand-total')).toHaveText(/^Tk/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByTestId('order-number')).toBeVisible();
+}
+
+base('services that cannot be reached are no matter of the shop', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isTheirs = THEIRS.test(message.location().url);
+    if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await page.route('**/popups/**', () => {});
+  const failed: string[] = [];
+  await page.route(THEIRS, (route) => {
+    failed.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);
+  await barOf(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => failed.length).toBe(5);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^Cart, 1 item$/ }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { BUILD_FOLDER } from '#cli/build.ts';
+import { shops } from '#data/schema/shops.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { createRuntime } from '#runtime/create-runtime.ts';
+import { readEnv } from '#runtime/env.ts';
+import { createServer } from '#server/create-server.ts';
+import { embeddedBackend } from '#server/embedded-backend.ts';
+import { builtStorefront } from '#server/storefront/built-storefront.ts';
+
+/** Serves the demo shops from a database of their own, Glow with a key of every service, and prints the port. */
+const folder = await mkdtemp(join(tmpdir(), 'haat-measured-'));
+const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'fatal' }));
+await seedDemo(runtime);
+await runtime.db
+  .update(shops)
+  .set({
+    googleAnalyticsKey: 'G-ABC1234567',
+    googleTagManagerKey: 'GTM-ABC1234',
+    facebookPixelKey: '123456789012345',
+    pixelAccessToken: 'EAAB-conversions-token',
+    tikTokKey: 'C4ABCDEF0123456789AB',
+    clarityKey: 'abc123defg',
+    clarityTagManagerKey: 'no-container-at-all',
+  })
+  .where(eq(shops.slug, 'glow'));
+const server = await createServer({
+  env: runtime.env,
+  backend: embeddedBackend(runtime),
+  storefront: await builtStorefront(BUILD_FOLDER),
+  log: pino({ level: 'fatal' }),
+});
+const { port } = await server.listen(0, '127.0.0.1');
+console.log(String(port));
+
+process.on('SIGTERM', async () => {
+  await server.close();
+  await runtime.close();
+  await rm(folder, { recursive: true });
+  process.exit(0);
+});
