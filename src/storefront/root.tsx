@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,6 @@ import {
 import type { Route } from './+types/root.ts';
 import { CardActionProvider } from './catalog/card-action.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
-import { ErrorView, NotFoundView } from './chrome/shell/error-view.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
 import type { Shell } from './chrome/shell/shell.ts';
@@ -28,6 +27,13 @@ import stylesheet from './styles/storefront.css?url';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
+
+const loadErrorViews = () => import('./chrome/shell/error-view.tsx');
+/** Few visits come to see them; without a line a short text stands in. */
+const NotFoundView = lazy(() =>
+  loadErrorViews().then(({ NotFoundView: view }) => ({ default: view }), shortly),
+);
+const ErrorView = lazy(() => loadErrorViews().then(({ ErrorView: view }) => ({ default: view }), shortly));
 
 /** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
 export const links: Route.LinksFunction = () =>
@@ -120,7 +126,15 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFoundView /> : <ErrorView />;
+  return <Suspense>{isNotFound(error) ? <NotFoundView /> : <ErrorView />}</Suspense>;
+}
+
+function ShortError() {
+  return <p className="page-width py-16 text-center">{m.something_went_wrong()}</p>;
+}
+
+function shortly() {
+  return { default: ShortError };
 }
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -16,7 +16,10 @@ export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
 
-  useEffect(() => setForm(readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)))), []);
+  useEffect(() => {
+    const stored = readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)));
+    setForm((typed) => ({ ...stored, ...filledOf(typed) }));
+  }, []);
 
   const change = (values: Partial<CheckoutForm>) => {
     setForm((before) => {
@@ -44,6 +47,14 @@ export function useCheckoutForm() {
 }
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
+
+/** What was typed before the stored form could be read. */
+function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
+  const filled = Object.entries(form).filter(
+    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],
+  );
+  return Object.fromEntries(filled);
+}
 
 function store(form: CheckoutForm): void {
   try {
