@@ -1,9 +1,16 @@
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { findPage } from '#storefront/documents/shop-documents.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { dataPlace } from '#storefront/structured-data/data-place.ts';
+import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { shopData } from '#storefront/structured-data/shop-data.ts';
+import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/home.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -30,8 +37,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { heading, sections } }: Route.ComponentProps) {
   return (
     <div className="pb-8">
+      <ServerMarkup render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
       <h1 className="sr-only">{heading}</h1>
       <SectionList sections={sections} />
     </div>
   );
+}
+
+function ShopScripts() {
+  const shell = useShell();
+  const { shop, locale, defaultLanguage } = shell;
+  const profiles = keptShellOf(shell).social.map(({ href }) => href);
+  const place = dataPlace({
+    origin: shop.origin,
+    home: shop.origin + localizePath('/', locale, defaultLanguage),
+  });
+  return <DataScript data={shopData({ ...shop, profiles, locale }, place)} />;
 }
