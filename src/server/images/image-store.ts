@@ -9,7 +9,7 @@ import type { ImageRequest } from './image-request.ts';
 import type { OriginalStorages } from './original-storages.ts';
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
-const QUALITY = '74';
+const QUALITY = '72';
 /** A picture made from a storage elsewhere is made anew after this long. */
 const REMOTE_MADE_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { brands } from '../brands.ts';
 import { categories } from '../categories.ts';
 
-const BRANDS_SHOWN = 16;
+const BRANDS_SHOWN = 10;
 
 const banner = (name: string) => `glow/banners/${name}.svg`;
 
