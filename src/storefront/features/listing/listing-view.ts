@@ -20,4 +20,6 @@ export interface ListingView {
   categories: FacetValueView[];
   /** Lowest and highest price before narrowing by price, in BDT. */
   price: { min: number; max: number } | null;
+  /** For a search that found nothing: products that hold a part of what was searched for. */
+  near: ProductCardView[];
 }

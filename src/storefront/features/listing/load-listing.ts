@@ -90,6 +90,7 @@ function toView(
         ? []
         : facetValues(facets?.categories, params.category ? [params.category] : [], locale),
     price: facets?.price ?? null,
+    near: (page.near ?? []).map((product) => toCard(product, locale)),
   };
 }
 
