@@ -28,6 +28,10 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
     load: async () => (await import('./documents/document.ts')).document,
   },
+  search: {
+    about: 'list what shoppers of a shop searched for in vain',
+    load: async () => (await import('./search/search.ts')).search,
+  },
   preview: {
     about: 'print an address that shows a shop with its drafts',
     load: async () => (await import('./documents/preview.ts')).preview,

@@ -1,8 +1,8 @@
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { openOperatorDoor } from './documents/operator-door.ts';
-import { runDocumentCommand } from './documents/run-document-command.ts';
 import { CommandError, reasonOf } from './fail.ts';
+import { openOperatorDoor } from './operator/operator-door.ts';
+import { runOperatorCommand } from './operator/run-operator-command.ts';
 
 /**
  * Opens the database; one that cannot be opened is told in one line. The embedded one bears one process at a time: as
@@ -12,7 +12,7 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   if (env.DATABASE_URL) return open(env);
   const opened = Promise.withResolvers<Runtime>();
   const door = await openOperatorDoor(env.DATA_DIR, async (command) =>
-    runDocumentCommand(await opened.promise, command),
+    runOperatorCommand(await opened.promise, command),
   );
   if (!door) throw new CommandError(`the database in ${env.DATA_DIR} is in use by a running haat`);
   try {

@@ -1,5 +1,5 @@
+import { perform } from '../operator/perform.ts';
 import { readDocumentCommand } from './document-command.ts';
-import { perform } from './perform.ts';
 
 /** `haat document …`: the documents of a shop's look. */
 export async function document(): Promise<void> {

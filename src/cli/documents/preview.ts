@@ -1,5 +1,5 @@
 import { CommandError } from '../fail.ts';
-import { perform } from './perform.ts';
+import { perform } from '../operator/perform.ts';
 
 /** `haat preview <shop> [path]`: prints an address that shows the shop with its drafts for 24 hours. */
 export async function preview(): Promise<void> {

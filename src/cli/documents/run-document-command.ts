@@ -5,8 +5,9 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import type { ServiceContext } from '#services/context.ts';
 import * as documents from '#services/document/index.ts';
-import { findShop, type ShopRecord } from '#services/shop/index.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
 import { CommandError } from '../fail.ts';
+import { findShopContext } from '../operator/find-shop-context.ts';
 import type { DocumentCommand } from './document-command.ts';
 
 const MAX_PROBLEMS_TOLD = 5;
@@ -18,9 +19,8 @@ export async function runDocumentCommand(
   runtime: DocumentRuntime,
   command: DocumentCommand,
 ): Promise<string> {
-  const shop = await findShop(runtime.db, { slug: command.shop });
-  if (!shop) throw new CommandError(`there is no shop ${command.shop}`);
-  const ctx = runtime.contextFor(shop);
+  const ctx = await findShopContext(runtime, command.shop);
+  const { shop } = ctx;
   switch (command.action) {
     case 'list':
       return listText(await documents.listDocuments(ctx));

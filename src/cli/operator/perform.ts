@@ -1,19 +1,19 @@
 import { readEnv } from '#runtime/env.ts';
 import { CommandError } from '../fail.ts';
 import { openRuntime } from '../open-runtime.ts';
-import type { DocumentCommand } from './document-command.ts';
+import type { OperatorCommand } from './operator-command.ts';
 import { askAtOperatorDoor } from './operator-door.ts';
-import { runDocumentCommand } from './run-document-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */
-export async function perform(command: DocumentCommand): Promise<void> {
+export async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
-  if (env.API_URL) throw new CommandError('with API_URL, documents are kept where that API runs');
+  if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
   const atDoor = env.DATABASE_URL ? undefined : await askAtOperatorDoor(env.DATA_DIR, command);
   if (atDoor !== undefined) return console.log(atDoor);
   const runtime = await openRuntime(env);
   try {
-    console.log(await runDocumentCommand(runtime, command));
+    console.log(await runOperatorCommand(runtime, command));
   } finally {
     await runtime.close();
   }

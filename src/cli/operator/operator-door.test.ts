@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { haat } from '#tests/setup/run-haat.ts';
 import { CommandError } from '../fail.ts';
-import type { DocumentCommand } from './document-command.ts';
+import type { OperatorCommand } from './operator-command.ts';
 import { askAtOperatorDoor, openOperatorDoor } from './operator-door.ts';
 
 async function dataFolder() {
@@ -13,20 +13,20 @@ async function dataFolder() {
   return folder;
 }
 
-async function openDoor(folder: string, run: (command: DocumentCommand) => Promise<string>) {
+async function openDoor(folder: string, run: (command: OperatorCommand) => Promise<string>) {
   const door = await openOperatorDoor(folder, run);
   onTestFinished(() => door?.close());
   return door;
 }
 
-const LIST: DocumentCommand = { action: 'list', shop: 'glow' };
+const LIST: OperatorCommand = { action: 'list', shop: 'glow' };
 
 test('a command is done by the process that holds the data folder', async () => {
   const folder = await dataFolder();
   expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
   const door = await openDoor(folder, async (command) => JSON.stringify(command));
   expect(await askAtOperatorDoor(folder, LIST)).toBe(JSON.stringify(LIST));
-  const large: DocumentCommand = {
+  const large: OperatorCommand = {
     action: 'put',
     shop: 'glow',
     at: { route: 'pages', name: 'home' },
@@ -58,9 +58,9 @@ test('what a killed process left behind is no door', async () => {
   expect(await openDoor(folder, async () => 'open')).toBeDefined();
 });
 
-test('the command line passes documents in, and tells failures in one line', async () => {
+test('the command line passes documents and questions in, and tells failures in one line', async () => {
   const folder = await dataFolder();
-  const passed: DocumentCommand[] = [];
+  const passed: OperatorCommand[] = [];
   await openDoor(folder, async (command) => {
     passed.push(command);
     if (command.action === 'delete') throw new CommandError('glow has no document menus/main_menu');
@@ -70,10 +70,11 @@ test('the command line passes documents in, and tells failures in one line', asy
   await writeFile(file, '[]');
   const env = { DATA_DIR: folder };
   const at = ['glow', 'menus/main_menu'];
-  const [put, gone, preview, refused, nothing, unreadable] = await Promise.all([
+  const [put, gone, preview, missed, refused, nothing, unreadable] = await Promise.all([
     haat(['document', 'put', ...at, file], env),
     haat(['document', 'delete', ...at], env),
     haat(['preview', 'glow', '/cart'], env),
+    haat(['search', 'missed', 'glow', '--limit', '5'], env),
     haat(['migrate'], env),
     haat(['document', 'put', 'glow'], env),
     haat(['document', 'draft', ...at, join(folder, 'none.json')], env),
@@ -88,7 +89,8 @@ test('the command line passes documents in, and tells failures in one line', asy
     source: file,
   });
   expect(passed).toContainEqual({ action: 'preview', shop: 'glow', path: '/cart' });
-  expect(preview.code).toBe(0);
+  expect(passed).toContainEqual({ action: 'missed-searches', shop: 'glow', limit: 5 });
+  expect([preview.code, missed.code]).toEqual([0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
   expect(nothing.stderr).toMatch(/^haat document: say haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CommandError, reasonOf } from '../fail.ts';
-import type { DocumentCommand } from './document-command.ts';
+import type { OperatorCommand } from './operator-command.ts';
 
 /** What the longest path of a socket may be on all systems. */
 const MAX_SOCKET_PATH = 100;
@@ -21,7 +21,7 @@ export interface OperatorDoor {
  */
 export async function openOperatorDoor(
   dataFolder: string,
-  run: (command: DocumentCommand) => Promise<string>,
+  run: (command: OperatorCommand) => Promise<string>,
 ): Promise<OperatorDoor | undefined> {
   const path = doorOf(dataFolder);
   if (!path) return { close: async () => {} };
@@ -46,7 +46,7 @@ export async function openOperatorDoor(
 /** Passes a command to the process that holds the data folder; `undefined` when there is none. */
 export async function askAtOperatorDoor(
   dataFolder: string,
-  command: DocumentCommand,
+  command: OperatorCommand,
 ): Promise<string | undefined> {
   const path = doorOf(dataFolder);
   const socket = path ? await knock(path) : undefined;
@@ -59,13 +59,13 @@ export async function askAtOperatorDoor(
   return outcome.printed;
 }
 
-async function answer(socket: Socket, run: (command: DocumentCommand) => Promise<string>): Promise<void> {
+async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
   const asked = await text(socket);
   // Whoever only looks whether the door is there says nothing.
   if (!asked) return void socket.end();
   let outcome: Answer;
   try {
-    outcome = { printed: await run(JSON.parse(asked) as DocumentCommand) };
+    outcome = { printed: await run(JSON.parse(asked) as OperatorCommand) };
   } catch (error) {
     outcome = { failure: reasonOf(error) };
   }
