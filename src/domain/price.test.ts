@@ -1,9 +1,64 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from './money.ts';
-import { sellingPrice } from './price.ts';
+import { campaignPrice, discountedPriceNow, sellingPrice } from './price.ts';
 
 test('a variant is sold for its discounted price when it has one', () => {
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
+});
+
+test.each([
+  ['whole taka stay', 100_000, 20, 80_000],
+  ['a part of a taka falls to the shopper', 99_900, 10, 89_900],
+  ['poisha of the list price too', 54_950, 50, 27_400],
+  ['nothing is given away', 500, 99, 100],
+  ['what costs less than a taka is not raised', 50, 10, 50],
+])('campaign prices: %s', (_, price, percent, expected) => {
+  expect(campaignPrice(poisha(price), percent)).toBe(expected);
+});
+
+const aPrice = fc.integer({ min: 1, max: 100_000_000_00 }).map(poisha);
+const aPercent = fc.integer({ min: 1, max: 99 });
+
+test('a campaign price is above nothing, never above the list price, and off by less than a taka', () => {
+  fc.assert(
+    fc.property(aPrice, aPercent, (price, percent) => {
+      const asked = campaignPrice(price, percent);
+      expect(asked).toBeGreaterThan(0);
+      expect(asked).toBeLessThanOrEqual(price);
+      const exact = (price * (100 - percent)) / 100;
+      if (exact >= 100) {
+        expect(asked % 100).toBe(0);
+        expect(asked).toBeLessThanOrEqual(exact);
+        expect(asked).toBeGreaterThan(exact - 100);
+      }
+    }),
+  );
+});
+
+test('a higher percentage never makes a price higher, nor does a lower list price', () => {
+  fc.assert(
+    fc.property(aPrice, aPrice, aPercent, aPercent, (one, other, some, more) => {
+      const [low, high] = [poisha(Math.min(one, other)), poisha(Math.max(one, other))];
+      expect(campaignPrice(low, some)).toBeLessThanOrEqual(campaignPrice(high, some));
+      expect(campaignPrice(one, Math.max(some, more))).toBeLessThanOrEqual(
+        campaignPrice(one, Math.min(some, more)),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['no campaign', 100_000, 90_000, null, 90_000],
+  ['no campaign and no discount', 100_000, null, null, null],
+  ['a campaign alone', 100_000, null, 20, 80_000],
+  ['a campaign below the own discount', 100_000, 90_000, 20, 80_000],
+  ['an own discount below the campaign', 100_000, 70_000, 20, 70_000],
+  ['a variant that is free already', 100_000, 0, 20, 0],
+  ['a price that no campaign can lower', 100, null, 50, null],
+])('the discounted price now: %s', (_, price, discounted, percent, expected) => {
+  const tag = { price: poisha(price), discountedPrice: discounted === null ? null : poisha(discounted) };
+  expect(discountedPriceNow(tag, percent)).toBe(expected);
 });

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -193,10 +194,16 @@ export const campaigns = pgTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Whether the figures of listings count its prices. Prices themselves follow `startsAt` and `endsAt` to the moment. */
+    phase: text('phase', { enum: ['coming', 'running', 'over'] })
+      .notNull()
+      .default('coming'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('campaigns_slug').on(table.shopId, table.slug),
+    index('campaigns_to_start').on(table.startsAt).where(sql`${table.phase} = 'coming'`),
+    index('campaigns_to_end').on(table.endsAt).where(sql`${table.phase} = 'running'`),
     tenantPolicy('campaigns'),
   ],
 );
@@ -208,9 +215,12 @@ export const campaignProducts = pgTable(
     campaignId: integer('campaign_id').notNull(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull().default(0),
+    /** What the campaign takes off the list price of every sku, in percent; without it the product keeps its prices. */
+    discountPercent: smallint('discount_percent'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.campaignId, table.productId] }),
+    check('campaign_products_discount_percent', sql`${table.discountPercent} between 1 and 99`),
     index('campaign_products_of_product').on(table.shopId, table.productId),
     foreignKey({
       columns: [table.shopId, table.campaignId],
