@@ -154,19 +154,54 @@ test('a listing within a category counts nothing outside it', async () => {
   });
 });
 
+const HOSTILE = [
+  "'; --",
+  '%',
+  '{}',
+  '\\',
+  '\u0000',
+  '\ud800',
+  'a\udc00',
+  '\u202eabc',
+  'ক'.repeat(120),
+  'a'.repeat(121),
+];
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 130 }),
-  fc.constantFrom('skin', 'Shade', "'; --", '\u0000', '{}'),
+  fc.string({
+    unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+    maxLength: 20,
+  }),
+  fc.constantFrom('skin', 'asha', 'Shade', 'Alta', ...HOSTILE),
 );
-const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-1, 0, 1e300, Number.MAX_SAFE_INTEGER));
+const anyNumber = fc.oneof(
+  fc.nat(10_000),
+  fc.double(),
+  fc.integer({ min: 0, max: 99 }),
+  fc.constantFrom(
+    -1,
+    -0,
+    0.01,
+    1e-7,
+    2 ** 31,
+    1e13,
+    9e13,
+    1e14,
+    1e15,
+    1e17,
+    1e19,
+    1e300,
+    Number.MAX_SAFE_INTEGER,
+  ),
+);
+const many = (values: fc.Arbitrary<string>) =>
+  fc.oneof(fc.array(values, { maxLength: 8 }), fc.array(values, { minLength: 190, maxLength: 220 }));
 const anyFilter = fc.record(
   {
-    within: fc.oneof(fc.record({ category: anyText, brand: anyText }), anyText),
+    within: fc.oneof(fc.record({ category: anyText, brand: anyText }, { requiredKeys: [] }), anyText),
     category: anyText,
-    brands: fc.array(anyText, { maxLength: 220 }),
-    attributes: fc.array(fc.record({ key: anyText, values: fc.array(anyText, { maxLength: 5 }) }), {
-      maxLength: 12,
-    }),
+    brands: many(anyText),
+    attributes: fc.array(fc.record({ key: anyText, values: many(anyText) }), { maxLength: 12 }),
     campaign: anyText,
     tag: anyText,
     priceMin: anyNumber,
@@ -175,18 +210,69 @@ const anyFilter = fc.record(
     ratingMin: anyNumber,
     discounted: fc.oneof(fc.boolean(), anyText),
     available: fc.oneof(fc.boolean(), anyText),
-    sort: anyText,
+    sort: fc.oneof(fc.constantFrom('relevance', 'rating', 'price-asc'), anyText),
   },
   { requiredKeys: [] },
 );
 
-test('no filter and no search text is an error of the server', async () => {
+test('no filter, no page and no search text is an error of the server', async () => {
   const { api, shop } = await openRange();
-  const property = fc.asyncProperty(anyFilter, fc.option(anyText), async (filter, text) => {
-    const search = text === null ? '' : `&query=${encodeURIComponent(text.toWellFormed())}`;
-    const { status } = await api.get(shop, `${LIST}?facets=1&filter=${encodeObject(filter)}${search}`);
-    expect(status).toBeOneOf([200, 422]);
-  });
-  await fc.assert(property, { numRuns: 60 });
+  const property = fc.asyncProperty(
+    anyFilter,
+    fc.option(anyText),
+    fc.option(anyNumber),
+    async (filter, text, page) => {
+      const search = text === null ? '' : `&query=${encodeURIComponent(text.toWellFormed())}`;
+      const paging = page === null ? '' : `&currentPage=${page}`;
+      const { status } = await api.get(
+        shop,
+        `${LIST}?facets=1&filter=${encodeObject(filter)}${search}${paging}`,
+      );
+      expect(status).toBeOneOf([200, 422]);
+    },
+  );
+  await fc.assert(property, { numRuns: 150 });
+  expect(api.errors).toEqual([]);
+});
+
+test('each hostile value alone is answered', async () => {
+  const { api, shop } = await openRange();
+  const numbers = [2 ** 31, 2 ** 53, 9e13, 1e15, 1e17, 1e19, 1e300];
+  const filters = [
+    ...numbers.flatMap((number) => [
+      { priceMin: number },
+      { priceMax: number },
+      { priceMin: 0, priceMax: number },
+    ]),
+    ...HOSTILE.flatMap((text) => [
+      { within: { category: text } },
+      { within: { brand: text } },
+      { category: text },
+      { brands: Array.from({ length: 200 }, () => text) },
+      { attributes: [{ key: text, values: [text] }] },
+      { campaign: text },
+      { tag: text },
+    ]),
+  ];
+  for (const filter of filters) {
+    const { status } = await api.get(shop, `${LIST}?facets=1&filter=${encodeObject(filter)}`);
+    expect(status, JSON.stringify(filter)).toBeOneOf([200, 422]);
+  }
+  for (const raw of [
+    '%00',
+    '%ED%A0%80',
+    '%FF',
+    '%',
+    'bm90IGpzb24',
+    '%7B%22brands%22%3A',
+    'W10',
+    'bnVsbA',
+    '!',
+  ]) {
+    for (const name of ['filter', 'query', 'currentPage', 'facets']) {
+      const { status } = await api.get(shop, `${LIST}?${name}=${raw}`);
+      expect(status, `${name}=${raw}`).toBeOneOf([200, 422]);
+    }
+  }
   expect(api.errors).toEqual([]);
 });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AddressKind } from '#contract/redirect.ts';
-import { slugRedirects } from '#data/schema/index.ts';
+import { withShop } from '#data/database.ts';
+import { blogPosts, brands, campaigns, categories, products, slugRedirects } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import {
+  insertBlogPost,
+  insertBrand,
+  insertCampaign,
+  insertCategory,
+  insertProduct,
+} from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -64,6 +71,43 @@ test('a product no longer sold is gone, a draft was never there', async () => {
   expect((await api.get(shop, pathOf('will-be'))).status).toBe(404);
   expect((await api.get(shop, pathOf('was', 'page'))).status).toBe(404);
   expect((await api.get(stranger, pathOf('was'))).status).toBe(404);
+});
+
+test.each([
+  ['product', products, insertProduct],
+  ['category', categories, insertCategory],
+  ['brand', brands, insertBrand],
+  ['campaign', campaigns, insertCampaign],
+  ['blog', blogPosts, insertBlogPost],
+] as const)('a %s that is given another slug is found by its old ones', async (kind, table, insert) => {
+  const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const api = testApi(database.db);
+  const moveTo = (slug: string) => withShop(database.db, shop.id, (tx) => tx.update(table).set({ slug }));
+  const led = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, kind))).body;
+  await insert(database.db, shop, { slug: 'a' });
+  await moveTo('b');
+  expect(await led('a')).toEqual({ state: 'moved', slug: 'b' });
+  await moveTo('a');
+  expect(await led('a')).toMatchObject({ code: 'not-found' });
+  expect(await led('b')).toEqual({ state: 'moved', slug: 'a' });
+  await moveTo('c');
+  expect([await led('a'), await led('b')]).toEqual([
+    { state: 'moved', slug: 'c' },
+    { state: 'moved', slug: 'c' },
+  ]);
+  await insert(database.db, shop, { slug: 'b' });
+  expect(await led('b')).toMatchObject({ code: 'not-found' });
+  expect(await led('a', stranger)).toMatchObject({ code: 'not-found' });
+});
+
+test('however often something moves, its first address leads to it', async () => {
+  const shop = await createTestShop(database.db);
+  await insertBrand(database.db, shop, { slug: 'first' });
+  for (let times = 1; times <= 8; times += 1) {
+    await withShop(database.db, shop.id, (tx) => tx.update(brands).set({ slug: `place-${times}` }));
+  }
+  const { body } = await testApi(database.db).get(shop, pathOf('first', 'brand'));
+  expect(body).toEqual({ state: 'moved', slug: 'place-8' });
 });
 
 test('unknown kinds are refused', async () => {

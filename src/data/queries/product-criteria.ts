@@ -40,6 +40,8 @@ export interface ListingTerms {
   choices: readonly Choice[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
+  /** Whether all products of the shop are listed, with nothing chosen. */
+  isWholeShop: boolean;
 }
 
 /** `facet_ids` holds ids of several tables, told apart by what is left after division by four. */
@@ -77,14 +79,20 @@ export async function toListingTerms(
   if (within.brandSlug !== undefined && scopeBrandId === undefined) return undefined;
   if (campaignSlug !== undefined && campaignId === undefined) return undefined;
   if (tag !== undefined && tagId === undefined) return undefined;
-  const conditions = [
-    sql`l.shop_id = ${shopId}`,
+  const narrows = [
     ...(scopeId === undefined ? [] : [isUnder(shopId, scopeId)]),
     ...(scopeBrandId === undefined ? [] : [sql`l.brand_id = ${scopeBrandId}`]),
     ...(campaignId === undefined ? [] : [isInCampaign(shopId, campaignId)]),
     ...(tagId === undefined ? [] : [sql`l.tag_ids && ${ints([tagId])}`]),
   ];
-  return { base: sql.join(conditions, sql` and `), choices: toChoices(criteria, named), search, campaignId };
+  const choices = toChoices(criteria, named);
+  return {
+    base: sql.join([sql`l.shop_id = ${shopId}`, ...narrows], sql` and `),
+    choices,
+    search,
+    campaignId,
+    isWholeShop: narrows.length === 0 && choices.length === 0 && search === undefined,
+  };
 }
 
 async function findNamed(

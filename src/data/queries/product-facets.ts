@@ -81,7 +81,7 @@ export async function listPageWithFacets(
     tx,
     sql`with ${searched(shopId, terms)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          l.facet_ids, ${missOf(terms)} as miss, ${columns}
+          ${terms.isWholeShop ? sql`` : sql`l.facet_ids,`} ${missOf(terms)} as miss, ${columns}
         ${fromListed(terms)} ${missesAtMostOne(terms)}
       )
       select
@@ -95,9 +95,8 @@ export async function listPageWithFacets(
             )}] as ratings,
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
-        (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]') from (
-          select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
-          group by f.id, found.miss) c) as counts`,
+        (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
+          from (${terms.isWholeShop ? keptCounts(shopId) : COUNTED}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
@@ -107,6 +106,15 @@ export async function listPageWithFacets(
     facets: { ...rangesOf(spread, terms), ...(await namedFacets(tx, shopId, rows, terms)) },
   };
 }
+
+const COUNTED = sql`
+  select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
+  group by f.id, found.miss`;
+
+/** What is kept ready, because counting all products of a large shop takes longest of all. */
+const keptCounts = (shopId: number): SQL => sql`
+  select facet_id as id, 0 as miss, product_count as count from facet_counts
+  where shop_id = ${shopId} and product_count > 0`;
 
 function missOf({ choices }: ListingTerms): SQL {
   return sql.join(

@@ -70,6 +70,17 @@ export const listedProducts = pgTable(
   ],
 );
 
+/** How many listed products hold each of the `facetIds`; triggers on `listed_products` keep it. None may be left. */
+export const facetCounts = pgTable(
+  'facet_counts',
+  {
+    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
+    facetId: integer('facet_id').notNull(),
+    productCount: integer('product_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.facetId] }), tenantPolicy('facet_counts')],
+);
+
 /** Every word by which a product of the shop is found, with its phonetic key. */
 export const searchWords = pgTable(
   'search_words',

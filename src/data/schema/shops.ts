@@ -140,7 +140,7 @@ export const countryLogs = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.id] }), tenantPolicy('country_logs')],
 );
 
-/** Addresses that a product, category, brand, campaign or page used to have. */
+/** Addresses that a product, category, brand, campaign or page used to have. Triggers write those of what has a slug. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {
@@ -151,6 +151,7 @@ export const slugRedirects = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.kind, table.oldSlug] }),
+    index('slug_redirects_to').on(table.shopId, table.kind, table.newSlug),
     tenantPolicy('slug_redirects'),
   ],
 );

@@ -1,0 +1,115 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { withShop } from './database.ts';
+import { facetCounts, listedProducts, shops } from './schema/index.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const brand = await insertBrand(db, shop);
+  const category = await insertCategory(db, shop);
+  for (const [slug, value] of Object.entries({ a: 'S', b: 'M', c: 'M', d: 'L' })) {
+    const skus = [{ attributes: [{ key: 'Size', value }] }];
+    await insertProduct(db, shop, { slug, brand, categories: [category], skus });
+  }
+  return { db, shop, run: (statement: SQL) => withShop(db, shop.id, (tx) => tx.execute(statement)) };
+}
+
+async function keptCounts(shopId: number): Promise<[number, number][]> {
+  const rows = await database.db.select().from(facetCounts).where(eq(facetCounts.shopId, shopId));
+  const held = rows.filter(({ productCount }) => productCount !== 0);
+  return held
+    .map(({ facetId, productCount }): [number, number] => [facetId, productCount])
+    .toSorted(([one], [other]) => one - other);
+}
+
+async function listedCounts(shopId: number): Promise<[number, number][]> {
+  const rows = await database.db.select().from(listedProducts).where(eq(listedProducts.shopId, shopId));
+  const held = Map.groupBy(
+    rows.flatMap(({ facetIds }) => facetIds),
+    (id) => id,
+  );
+  return [...held]
+    .map(([id, all]): [number, number] => [id, all.length])
+    .toSorted(([one], [other]) => one - other);
+}
+
+const product = fc.constantFrom('a', 'b', 'c', 'd');
+const size = fc.constantFrom('S', 'M', 'XL').map((value) => JSON.stringify([{ key: 'Size', value }]));
+const change = fc.oneof(
+  product.map((slug) => sql`update products set brand_id = null where slug = ${slug}`),
+  product.map(
+    (slug) => sql`update products set brand_id = (select max(id) from brands) where slug = ${slug}`,
+  ),
+  fc
+    .tuple(product, fc.constantFrom('draft', 'active', 'archived'))
+    .map(([slug, status]) => sql`update products set status = ${status} where slug = ${slug}`),
+  product.map((slug) => sql`update products set sold_count = sold_count + 1 where slug = ${slug}`),
+  fc.boolean().map((isAvailable) => sql`update products set is_available = ${isAvailable}`),
+  product.map((slug) => sql`delete from products where slug = ${slug}`),
+  fc
+    .tuple(product, size)
+    .map(
+      ([slug, attributes]) =>
+        sql`update skus set attributes = ${attributes}::jsonb from products p where p.slug = ${slug} and p.id = product_id`,
+    ),
+  size.map((attributes) => sql`update skus set attributes = ${attributes}::jsonb`),
+  fc.constant(sql`delete from product_categories`),
+  fc.constant(sql`insert into product_categories (shop_id, product_id, category_id, is_chosen)
+    select p.shop_id, p.id, c.id, true from products p, categories c on conflict do nothing`),
+  fc.constant(sql`delete from categories`),
+  fc.constant(sql`update skus set status = case status when 'active' then 'inactive' else 'active' end`),
+);
+
+test('whatever is written, each facet counts the products that are listed with it', async () => {
+  const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+    const { shop, run } = await openShop();
+    for (const statement of changes) await run(statement);
+    expect(await keptCounts(shop.id)).toEqual(await listedCounts(shop.id));
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+test('counts are won and lost with the products, and those of other shops stay', async () => {
+  const [mine, other] = [await openShop(), await openShop()];
+  const before = await keptCounts(other.shop.id);
+  expect(before.map(([, count]) => count).toSorted()).toEqual([1, 1, 2, 4, 4]);
+  await mine.run(sql`update products set status = 'draft' where slug <> 'b'`);
+  expect((await keptCounts(mine.shop.id)).map(([, count]) => count)).toEqual([1, 1, 1]);
+  await mine.run(sql`delete from products`);
+  expect(await keptCounts(mine.shop.id)).toEqual([]);
+  expect(await keptCounts(other.shop.id)).toEqual(before);
+});
+
+test('what is written at once is counted all the same', async () => {
+  const { shop, run } = await openShop();
+  const status = (slug: string, value: string) =>
+    run(sql`update products set status = ${value} where slug = ${slug}`);
+  await Promise.all(['a', 'b', 'c'].map((slug) => status(slug, 'draft')));
+  await Promise.all([status('a', 'active'), status('b', 'active'), status('d', 'archived')]);
+  const counts = await keptCounts(shop.id);
+  expect(counts.map(([, count]) => count).toSorted()).toEqual([1, 1, 2, 2]);
+  expect(counts).toEqual(await listedCounts(shop.id));
+});
+
+test('a change that is taken back counts nothing', async () => {
+  const { db, shop } = await openShop();
+  const before = await keptCounts(shop.id);
+  const refused = withShop(db, shop.id, async (tx) => {
+    await tx.execute(sql`delete from products where slug = 'a'`);
+    throw new Error('no');
+  });
+  await expect(refused).rejects.toThrow('no');
+  expect(await keptCounts(shop.id)).toEqual(before);
+});
+
+test('a shop goes with its counts', async () => {
+  const { db, shop } = await openShop();
+  await db.delete(shops).where(eq(shops.id, shop.id));
+  expect(await db.select().from(facetCounts).where(eq(facetCounts.shopId, shop.id))).toEqual([]);
+});
