@@ -3,11 +3,13 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
+import { startCampaignClock } from '#server/campaign-clock.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
+import { turnCampaigns } from '#services/campaign/index.ts';
 import { CommandError } from './fail.ts';
 
 const PARENT_CHECK_MS = 250;
@@ -24,14 +26,18 @@ export interface ServeOptions {
 export async function serveUntilStopped({ env, storefront, runtime, log }: ServeOptions): Promise<void> {
   const backend = backendOf(env, runtime);
   const server = await createServer({ env, backend, storefront, log });
+  const campaigns = runtime && (await startCampaignClock(turnsOf(runtime)));
   const { port } = await server.listen(env.PORT, env.HOST).catch((error: unknown) => {
     throw portError(error, env);
   });
   await printAddresses({ ...env, PORT: port }, backend);
   await stopSignal();
   await server.close();
+  await campaigns?.stop();
   await runtime?.close();
 }
+
+const turnsOf = ({ db, log }: Runtime) => ({ turn: (now: Date) => turnCampaigns(db, { now }), log });
 
 /** Fails when the port is taken, before a database is opened that another process may hold. */
 export async function requireFreePort(env: Env): Promise<void> {

@@ -9,7 +9,7 @@ import { directClient } from './direct-client.ts';
 
 /** Never asked over a line: requests for it are handed to the API in this process. */
 const ORIGIN = 'http://api.internal';
-/** Campaigns begin and end by the clock, of which no notice tells. */
+/** Should a notice of a change, or of a campaign that began or ended, be lost. */
 const PAGE_TTL_MS = 300_000;
 /** Enough to keep the processor busy while the database answers. */
 const RENDERS_AT_ONCE = 4;

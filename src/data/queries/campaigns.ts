@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, ShopTransaction } from '../database.ts';
+import { rowsOf } from '../rows-of.ts';
 import { campaigns } from '../schema/index.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
@@ -15,6 +16,16 @@ const selectCampaigns = (tx: ShopTransaction) =>
       endsAt: campaigns.endsAt,
     })
     .from(campaigns);
+
+/**
+ * What the campaigns that run at `now` take off the prices of a sku, in percent: the most that one of them does, `null`
+ * when none does. For statements that select from `skus`.
+ */
+export const campaignPercent = (now: Date): SQL<number | null> => sql<number | null>`(
+  select max(m.discount_percent)::int from campaign_products m
+  join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
+  where m.shop_id = skus.shop_id and m.product_id = skus.product_id
+    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
@@ -33,4 +44,39 @@ export function listRunningCampaigns(
       ),
     )
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
+}
+
+/**
+ * Begins and ends at most `limit` campaigns of all shops whose time has come, and returns how many. Triggers bring the
+ * listings of their products up to date and tell that their shops changed. What another instance has taken up is left
+ * to it.
+ */
+export async function turnDueCampaigns(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with due as (
+        select shop_id, id from campaigns
+        where (phase = 'coming' and starts_at <= ${at}) or (phase = 'running' and ends_at <= ${at})
+        order by shop_id, id limit ${limit} for update skip locked
+      )
+      update campaigns c set phase = haat_campaign_phase(c.starts_at, c.ends_at, ${at})
+      from due where c.shop_id = due.shop_id and c.id = due.id
+      returning c.id`,
+  );
+  return rows.length;
+}
+
+/** When the next campaign of any shop begins or ends that has not been turned yet; `undefined` when none will. */
+export async function findNextTurn(db: Database): Promise<Date | undefined> {
+  const [row] = await rowsOf<{ at: string | null }>(
+    db,
+    sql`select to_json(least(
+      (select min(starts_at) from campaigns where phase = 'coming'),
+      (select min(ends_at) from campaigns where phase = 'running'))) #>> '{}' as at`,
+  );
+  return row?.at ? new Date(row.at) : undefined;
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
 import { products, skus } from '../schema/index.ts';
+import { campaignPercent } from './campaigns.ts';
 
 const FACTS = {
   id: skus.id,
@@ -21,24 +23,40 @@ const FACTS = {
   slug: products.slug,
 };
 
-const factsOf = (tx: ShopTransaction, shopId: number, skuIds: number[]) =>
+interface WantedSkus {
+  shopId: number;
+  skuIds: number[];
+  /** Campaigns that run at this moment set the prices. */
+  now: Date;
+}
+
+const factsOf = (tx: ShopTransaction, { shopId, skuIds, now }: WantedSkus) =>
   tx
-    .select(FACTS)
+    .select({ ...FACTS, percent: campaignPercent(now) })
     .from(skus)
     .innerJoin(products, and(eq(products.shopId, skus.shopId), eq(products.id, skus.productId)))
     .where(and(eq(skus.shopId, shopId), sql`${skus.id} = any(${sql.param(skuIds)}::int[])`))
     .orderBy(skus.id);
 
-/** What an order needs to know of a variant. */
-export type SkuFacts = Awaited<ReturnType<typeof findSkuFacts>>[number];
+type FactsRow = Awaited<ReturnType<typeof factsOf>>[number];
 
-export function findSkuFacts(tx: ShopTransaction, shopId: number, skuIds: number[]) {
-  return factsOf(tx, shopId, skuIds).prepare('sku_facts').execute();
+/** What an order needs to know of a variant, with what it costs now, campaigns included. */
+export type SkuFacts = Omit<FactsRow, 'percent'>;
+
+const priced = ({ percent, ...facts }: FactsRow): SkuFacts => ({
+  ...facts,
+  discountedPrice: discountedPriceNow(facts, percent),
+});
+
+export async function findSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Promise<SkuFacts[]> {
+  const rows = await factsOf(tx, wanted).prepare('sku_facts').execute();
+  return rows.map(priced);
 }
 
 /** As `findSkuFacts`, with the rows locked in the order of their ids, so that orders never wait for each other in a ring. */
-export function lockSkuFacts(tx: ShopTransaction, shopId: number, skuIds: number[]): Promise<SkuFacts[]> {
-  return factsOf(tx, shopId, skuIds).for('no key update', { of: skus }).prepare('lock_sku_facts').execute();
+export async function lockSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Promise<SkuFacts[]> {
+  const locking = factsOf(tx, wanted).for('no key update', { of: skus });
+  return (await locking.prepare('lock_sku_facts').execute()).map(priced);
 }
 
 /**

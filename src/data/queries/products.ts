@@ -150,18 +150,11 @@ export async function isProductVisible(
   return rows.length > 0;
 }
 
-/** What a search box shows of the products while the shopper types, in the order of the ids; prices are those of the cheapest active sku. */
-export function listSuggestedProducts(
+/** What a search box shows of the products while the shopper types, in the order of the ids, without their prices. */
+export function listNamesOfProducts(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
 ) {
-  const cheapest = tx
-    .select({ price: skus.price, discountedPrice: skus.discountedPrice })
-    .from(skus)
-    .where(and(eq(skus.shopId, shopId), eq(skus.productId, products.id), eq(skus.status, 'active')))
-    .orderBy(sql`coalesce(${skus.discountedPrice}, ${skus.price})`, asc(skus.sortOrder))
-    .limit(1)
-    .as('cheapest');
   return tx
     .select({
       id: products.id,
@@ -169,11 +162,8 @@ export function listSuggestedProducts(
       name: products.name,
       nameBn: products.nameBn,
       thumbnail: products.thumbnail,
-      price: cheapest.price,
-      discountedPrice: cheapest.discountedPrice,
     })
     .from(products)
-    .innerJoinLateral(cheapest, sql`true`)
     .where(and(eq(products.shopId, shopId), inArray(products.id, [...ids])))
     .orderBy(sql`array_position(${sql.param([...ids])}::int[], ${products.id})`);
 }

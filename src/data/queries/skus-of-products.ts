@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
 import { skus } from '../schema/index.ts';
+import { campaignPercent } from './campaigns.ts';
 
 const columns = {
   id: skus.id,
@@ -17,17 +19,19 @@ const columns = {
   status: skus.status,
 };
 
-const selectSkus = (tx: ShopTransaction) => tx.select(columns).from(skus);
+const selectSkus = (tx: ShopTransaction, now: Date) =>
+  tx.select({ ...columns, percent: campaignPercent(now) }).from(skus);
 
-/** A sku as shoppers may know it: without the shop's purchase price. */
-export type SkuRow = Awaited<ReturnType<typeof selectSkus>>[number];
+/** A sku as shoppers may know it: with what it costs now, campaigns included, and without the shop's purchase price. */
+export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
 
-/** The active skus of the products, each product's in the owner's order. */
-export function listSkusOfProducts(
+/** The active skus of the products at their prices as of `now`, each product's in the owner's order. */
+export async function listSkusOfProducts(
   tx: ShopTransaction,
-  { shopId, productIds }: { shopId: number; productIds: readonly number[] },
+  { shopId, productIds, now }: { shopId: number; productIds: readonly number[]; now: Date },
 ): Promise<SkuRow[]> {
-  return selectSkus(tx)
+  const rows = await selectSkus(tx, now)
     .where(and(eq(skus.shopId, shopId), inArray(skus.productId, [...productIds]), eq(skus.status, 'active')))
     .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id));
+  return rows.map(({ percent, ...sku }) => ({ ...sku, discountedPrice: discountedPriceNow(sku, percent) }));
 }

@@ -74,12 +74,17 @@ async function place(
 ): Promise<PlaceOrderOutcome> {
   const first = await findFirstAnswer(tx, ctx, repeat);
   if (first) return first;
+  const placedAt = ctx.now();
   const terms = await readOrderTerms(tx, ctx.shop.id, placeIdsOf(input.shipping));
   checkTerms(input, terms);
   const paymentGatewayId = checkGateway(input, terms.gateways);
   const billing = await readBilling(tx, ctx, input);
 
-  const facts = await lockSkuFacts(tx, ctx.shop.id, skuIdsOf(input.products));
+  const facts = await lockSkuFacts(tx, {
+    shopId: ctx.shop.id,
+    skuIds: skuIdsOf(input.products),
+    now: placedAt,
+  });
   checkSkus(input, facts);
   const assessed = assessLines(input.products, facts);
   const refusal = refuseLines(assessed);
@@ -91,7 +96,8 @@ async function place(
   checkCodLimit(ctx, input, totals.grandTotal);
   const shippingAddress = orderAddress(input.shipping, phone, terms);
   const orderNumber = await writeOrder(tx, ctx, lines, {
-    ...paperwork(ctx, input, terms),
+    placedAt,
+    ...paperwork(input, terms),
     ...figures(totals),
     phone,
     type: orderType(lines.map(({ facts: sku }) => sku)),

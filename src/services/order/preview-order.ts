@@ -35,7 +35,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
         areaId: shipping.areaId ?? undefined,
         thanaId: undefined,
       }),
-      facts: await findSkuFacts(tx, ctx.shop.id, skuIdsOf(products)),
+      facts: await findSkuFacts(tx, { shopId: ctx.shop.id, skuIds: skuIdsOf(products), now: ctx.now() }),
     }),
     { readOnly: true },
   );

@@ -11,10 +11,9 @@ import { zoneOf } from './delivery-of.ts';
 import type { OrderInput } from './order-input.ts';
 
 /** What the order says of its circumstances. */
-export function paperwork(ctx: ServiceContext, input: OrderInput, terms: OrderTerms) {
+export function paperwork(input: OrderInput, terms: OrderTerms) {
   const zone = zoneOf(terms, input);
   return {
-    placedAt: ctx.now(),
     paymentMethod: input.paymentMethod,
     fulfilment: input.fulfilment,
     storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,

@@ -16,7 +16,7 @@ const MAX_ID = 2_147_483_647;
  * Throws `not-found`.
  */
 export function getProduct(
-  { db, shop }: ServiceContext,
+  { db, shop, now }: ServiceContext,
   { idOrSlug }: { idOrSlug: string },
 ): Promise<FullProduct> {
   const shopId = shop.id;
@@ -27,7 +27,7 @@ export function getProduct(
     async (tx) => {
       const row = await findProduct(tx, { shopId, id, slug: idOrSlug });
       if (!row) throw notFound('The product');
-      const [product = { ...row, skus: [] }] = await withSkus(tx, shopId, [row]);
+      const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
       const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
       return { ...product, categories: categoryTrail(under) };
     },

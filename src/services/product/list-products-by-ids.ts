@@ -5,7 +5,7 @@ import { type ProductCard, withSkus } from './product-card.ts';
 
 /** Visible products by their own ids, in the order asked for; what is unknown is left out. */
 export function listProductsByIds(
-  { db, shop }: ServiceContext,
+  { db, shop, now }: ServiceContext,
   { ids }: { ids: readonly number[] },
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -15,7 +15,7 @@ export function listProductsByIds(
     shopId,
     async (tx) => {
       const rows = await queries.listProductsByIds(tx, { shopId, ids });
-      return inOrder(await withSkus(tx, shopId, rows), ids, ({ id }) => [id]);
+      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), ids, ({ id }) => [id]);
     },
     { readOnly: true },
   );
@@ -23,7 +23,7 @@ export function listProductsByIds(
 
 /** Visible products that hold the skus, in the order of their first sku; what is unknown is left out. */
 export function listProductsBySkuIds(
-  { db, shop }: ServiceContext,
+  { db, shop, now }: ServiceContext,
   { skuIds }: { skuIds: readonly number[] },
 ): Promise<ProductCard[]> {
   if (skuIds.length === 0) return Promise.resolve([]);
@@ -33,7 +33,9 @@ export function listProductsBySkuIds(
     shopId,
     async (tx) => {
       const rows = await queries.listProductsBySkuIds(tx, { shopId, skuIds });
-      return inOrder(await withSkus(tx, shopId, rows), skuIds, ({ skus }) => skus.map(({ id }) => id));
+      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), skuIds, ({ skus }) =>
+        skus.map(({ id }) => id),
+      );
     },
     { readOnly: true },
   );

@@ -41,8 +41,9 @@ export function listProductsByLogic(
     db,
     shopId,
     async (tx) => {
-      const terms = await toListingTerms(tx, shopId, criteria, now());
-      return terms ? toCards(tx, shopId, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
+      const moment = { shopId, now: now() };
+      const terms = await toListingTerms(tx, shopId, criteria, moment.now);
+      return terms ? toCards(tx, moment, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
     },
     { readOnly: true },
   );

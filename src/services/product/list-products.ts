@@ -58,17 +58,18 @@ async function findPage(
   const nothing = { items: [], total: 0, facets: withFacets ? NO_FACETS : undefined, near: [] };
   const search = query?.trim() ? await planSearchOfShop(tx, { shopId, text: query }) : undefined;
   if (search?.length === 0) return nothing;
-  const terms = await toListingTerms(tx, shopId, { ...filter, search }, now());
+  const moment = { shopId, now: now() };
+  const terms = await toListingTerms(tx, shopId, { ...filter, search }, moment.now);
   if (!terms) return nothing;
   const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
   const { ids, total, facets } = isHopeless(search)
     ? { ...nothing, ids: [] }
     : await findIds(tx, wanted, withFacets);
   return {
-    items: await toCards(tx, shopId, ids),
+    items: await toCards(tx, moment, ids),
     total,
     facets,
-    near: total === 0 && search ? await toCards(tx, shopId, await listNearIds(tx, wanted)) : [],
+    near: total === 0 && search ? await toCards(tx, moment, await listNearIds(tx, wanted)) : [],
   };
 }
 

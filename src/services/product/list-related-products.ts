@@ -6,7 +6,7 @@ import { type ProductCard, toCards } from './product-card.ts';
 
 /** Products that go with a product: of its own category first, then of its brand. Throws `not-found`. */
 export function listRelatedProducts(
-  { db, shop }: ServiceContext,
+  { db, shop, now }: ServiceContext,
   { productId, limit }: { productId: number; limit: number },
 ): Promise<ProductCard[]> {
   const shopId = shop.id;
@@ -18,7 +18,7 @@ export function listRelatedProducts(
       if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
         throw notFound('The product');
       }
-      return toCards(tx, shopId, ids);
+      return toCards(tx, { shopId, now: now() }, ids);
     },
     { readOnly: true },
   );

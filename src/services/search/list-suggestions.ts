@@ -1,14 +1,16 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import { listNamesOfGroups } from '#data/queries/group-names.ts';
 import { toListingTerms } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
-import * as queries from '#data/queries/products.ts';
+import { listNamesOfProducts } from '#data/queries/products.ts';
+import { listSkusOfProducts } from '#data/queries/skus-of-products.ts';
+import { type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import { searchTokens } from '#domain/search-text.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop } from './plan-search.ts';
 
-export type SuggestedProduct = Awaited<ReturnType<typeof queries.listSuggestedProducts>>[number];
+export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
 
 /** A category or brand whose name holds what was typed. */
 export interface SuggestedGroup {
@@ -42,13 +44,30 @@ export function listSuggestions(
       const ids = await listFirstIds(tx, { shopId, terms, sort: 'relevance', limit });
       const groups = await listNamesOfGroups(tx, { shopId });
       return {
-        products: await queries.listSuggestedProducts(tx, { shopId, ids }),
+        products: await withPrices(tx, { shopId, ids, now: now() }),
         categories: named(groups.categories, search),
         brands: named(groups.brands, search),
       };
     },
     { readOnly: true },
   );
+}
+
+/** The products in the order of the ids, each at the price of its cheapest sku. */
+async function withPrices(
+  tx: ShopTransaction,
+  { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
+): Promise<SuggestedProduct[]> {
+  if (ids.length === 0) return [];
+  const products = await listNamesOfProducts(tx, { shopId, ids });
+  const skus = await listSkusOfProducts(tx, { shopId, productIds: ids, now });
+  const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
+  return products.flatMap((product) => {
+    const [cheapest] = (ofProduct.get(product.id) ?? []).toSorted(
+      (one, other) => sellingPrice(one) - sellingPrice(other),
+    );
+    return cheapest ? [{ ...product, price: cheapest.price, discountedPrice: cheapest.discountedPrice }] : [];
+  });
 }
 
 function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[]): SuggestedGroup[] {

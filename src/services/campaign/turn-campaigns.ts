@@ -1,0 +1,26 @@
+import type { Database } from '#data/database.ts';
+import { findNextTurn, turnDueCampaigns } from '#data/queries/campaigns.ts';
+
+/** So that the rows of a shop are not held until those of all shops are written. */
+const AT_ONCE = 20;
+
+export interface CampaignTurn {
+  /** How many campaigns began or ended. */
+  turned: number;
+  /** When the next one is due; `undefined` when none is to come. */
+  nextAt: Date | undefined;
+}
+
+/**
+ * Has the listings of all shops follow the campaigns that began or ended by `now`. Prices follow the clock by themselves;
+ * this is for the figures that listings are sorted and narrowed by, and for what is cached. May be called by several
+ * instances, and as often as one likes.
+ */
+export async function turnCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignTurn> {
+  let turned = 0;
+  for (;;) {
+    const some = await turnDueCampaigns(db, { now, limit: AT_ONCE });
+    turned += some;
+    if (some < AT_ONCE) return { turned, nextAt: await findNextTurn(db) };
+  }
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderLines } from '#data/schema/index.ts';
+import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { type OrderInput, placeGuestOrder, previewOrder } from './index.ts';
+
+const database = useTestDatabase();
+const STARTS = new Date('2030-04-14T00:00:00+06:00');
+const ENDS = new Date('2030-04-16T00:00:00+06:00');
+const before = (date: Date) => new Date(date.getTime() - 1);
+
+/** A shop that sells one sku of Tk 999, Tk 699 during its campaign. */
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  await openForOrders(database.db, shop);
+  const product = await insertProduct(database.db, shop, { name: 'Saffron Ubtan', skus: [{ price: 999 }] });
+  await insertCampaign(database.db, shop, {
+    startsAt: STARTS,
+    endsAt: ENDS,
+    products: [{ ...product, discountPercent: 30 }],
+  });
+  const skuId = product.skus[0]?.id ?? 0;
+  const area = await findArea(database.db, 'Dhanmondi');
+  const order = (seenPrice: number, quantity = 1): OrderInput => ({
+    shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', ...area },
+    billing: {},
+    products: [{ skuId, quantity, seenPrice: taka(seenPrice) }],
+    paymentMethod: 'COD',
+    fulfilment: 'home',
+  });
+  return { shop, order, at: (now: Date) => testContext(database.db, shop, { now: () => now }) };
+}
+
+test.each([
+  ['at the start', STARTS],
+  ['just before the end', before(ENDS)],
+])('an order %s of a campaign is placed at its price, which stands beside the list price', async (_, now) => {
+  const { shop, order, at } = await openShop();
+  expect(await previewOrder(at(now), order(699, 2))).toMatchObject({
+    lines: [{ unitPrice: 69_900, problem: null }],
+    totals: { subtotal: 139_800 },
+  });
+  expect(await placeGuestOrder(at(now), order(699, 2))).toMatchObject({
+    kind: 'placed',
+    totals: { subtotal: 139_800, grandTotal: 146_800 },
+  });
+  const lines = await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+  expect(lines).toMatchObject([{ listPrice: 99_900, unitPrice: 69_900, lineTotal: 139_800 }]);
+});
+
+test.each([
+  ['just before a campaign starts, at its price', before(STARTS), 699, 99_900, /now Tk\s999$/],
+  ['when a campaign has started, at the price before', STARTS, 999, 69_900, /now Tk\s699$/],
+  ['when a campaign has ended, at its price', ENDS, 699, 99_900, /now Tk\s999$/],
+])(
+  'what is ordered %s is not placed: the price of the moment is told first',
+  async (_, now, seen, unit, told) => {
+    const { shop, order, at } = await openShop();
+    expect((await previewOrder(at(now), order(seen))).lines).toMatchObject([
+      { unitPrice: unit, problem: 'price-changed' },
+    ]);
+    expect(await placeGuestOrder(at(now), order(seen))).toMatchObject({
+      kind: 'refused',
+      reason: 'order-changed',
+      message: expect.stringMatching(told),
+      lines: [{ unitPrice: unit, problem: 'price-changed' }],
+    });
+    expect(await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id))).toEqual([]);
+    expect(await placeGuestOrder(at(now), order(unit / 100))).toMatchObject({ kind: 'placed' });
+  },
+);
