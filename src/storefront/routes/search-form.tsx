@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-options.ts';
+import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
 import type { Route } from './+types/search-form.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -28,12 +27,7 @@ export default function SearchFormRoute({ loaderData: { isEmpty } }: Route.Compo
     <div className="page-width max-w-2xl py-10 lg:py-16">
       <h1 className="mb-2 text-3xl">{m.search_title()}</h1>
       <p className="mb-5 text-muted">{m.search_hint()}</p>
-      {isEmpty && (
-        <div className="mb-4">
-          <Alert tone="danger">{m.search_text_required()}</Alert>
-        </div>
-      )}
-      <SearchBox />
+      <SearchBox wasEmpty={isEmpty} />
     </div>
   );
 }

@@ -14,8 +14,13 @@ export function readRecentSearches(): string[] {
 /** Puts a text first among the recent searches. */
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
+  keepSearches([text, ...others].slice(0, KEPT));
+}
+
+/** Keeps these as the recent searches, and no others. */
+export function keepSearches(texts: readonly string[]): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([text, ...others].slice(0, KEPT)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
   } catch {
     // A full or forbidden storage keeps no searches.
   }

@@ -17,7 +17,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { CATEGORY_FIELD, searchPath } from './search-options.ts';
+import { CATEGORY_FIELD, searchPath } from './search-path.ts';
 import type { SuggestionPanelHandle } from './suggestion-panel.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
@@ -30,6 +30,8 @@ export interface SearchBoxProps {
   before?: ReactNode;
   /** In a dialog of its own the list stays open. */
   isOverlay?: boolean;
+  /** It was sent without a text before scripts came. */
+  wasEmpty?: boolean;
   /** The shopper has chosen where to go, or wants none of it. */
   onDone?: () => void;
 }
@@ -40,6 +42,7 @@ export function SearchBox({
   placeholder,
   before,
   isOverlay = false,
+  wasEmpty = false,
   onDone,
 }: SearchBoxProps) {
   const { localePath } = useLocale();
@@ -49,9 +52,10 @@ export function SearchBox({
   const listId = `${id}-list`;
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<SuggestionPanelHandle>(null);
+  const early = useRef(0);
   const [text, setText] = useState(searched);
   const [isTyped, setIsTyped] = useState(false);
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(wasEmpty);
   const [isUnfolded, setIsOpen] = useState(false);
   const isOpen = isOverlay || isUnfolded;
   const [activeId, setActiveId] = useState<string>();
@@ -60,7 +64,7 @@ export function SearchBox({
     setActiveId(optionId);
     setIsListed(hasOptions);
   }, []);
-  useSearchAddress(text, isTyped && !isOverlay);
+  useSearchAddress(text, searched, isTyped && !isOverlay);
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
   }, [searched]);
@@ -69,31 +73,39 @@ export function SearchBox({
     if (isOverlay) field.current?.setAttribute('autofocus', '');
   }, [isOverlay]);
 
-  const go = (path: string, wanted: string | undefined) => {
-    if (wanted) rememberSearch(wanted);
+  const close = () => {
     setIsOpen(false);
-    setIsTyped(false);
-    setText(wanted && path.startsWith('/search/') ? wanted : '');
-    field.current?.blur();
     onDone?.();
-    void navigate(localePath(path));
+  };
+  const go = (path: string, wanted: string) => {
+    if (wanted) rememberSearch(wanted);
+    setIsTyped(false);
+    setText(path.startsWith('/search/') ? wanted : '');
+    field.current?.blur();
+    close();
+    void navigate(localePath(path), { replace: path === searchPath(searched) });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = (field.current?.value ?? '').trim();
     setIsEmpty(wanted === '');
     if (wanted) return go(searchPath(wanted, chosenCategory(event.currentTarget)), wanted);
+    setIsOpen(false);
+    field.current?.focus();
     void showToast(m.search_text_required(), 'error');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       // Also keeps a field of type search from clearing itself instead.
       event.preventDefault();
-      setIsOpen(false);
-      onDone?.();
+      field.current?.focus();
+      close();
+    } else if (event.target !== field.current) {
+      return;
     } else if (isOpen && panel.current?.onKeyDown(event)) {
       event.preventDefault();
     } else if (event.key === 'ArrowDown') {
+      if (!panel.current) early.current++;
       setIsOpen(true);
     }
   };
@@ -101,7 +113,7 @@ export function SearchBox({
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <search className={`relative ${className}`} onBlur={onBlur}>
+    <search className={`relative ${className}`} onBlur={onBlur} onKeyDown={onKeyDown}>
       <form
         action={localePath('/search')}
         method="get"
@@ -133,7 +145,7 @@ export function SearchBox({
             setIsOpen(true);
           }}
           onFocus={() => setIsOpen(true)}
-          onKeyDown={onKeyDown}
+          onClick={() => setIsOpen(true)}
           required
           maxLength={120}
           autoComplete="off"
@@ -150,17 +162,22 @@ export function SearchBox({
         >
           <Search aria-hidden className="size-5" />
         </button>
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className={isEmpty ? 'mt-1 text-sm font-medium text-danger' : 'sr-only'}
-        >
-          {isEmpty && m.search_text_required()}
-        </p>
       </form>
+      <p id={`${id}-error`} role="alert" className="search-error">
+        {isEmpty && m.search_text_required()}
+      </p>
       {isOpen && (
         <Suspense fallback={null}>
-          <SuggestionPanel ref={panel} id={listId} text={text} onOptions={onOptions} onPick={go} />
+          <SuggestionPanel
+            ref={panel}
+            id={listId}
+            text={text}
+            field={field}
+            early={early}
+            isOverlay={isOverlay}
+            onOptions={onOptions}
+            onPick={go}
+          />
         </Suspense>
       )}
     </search>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product.ts';
-import { searchOptions, searchPath, stepOption } from './search-options.ts';
+import { type SearchOptionGroup, startingOptions, stepOption, suggestedOptions } from './search-options.ts';
 
 const suggestion: SearchSuggestion = {
   p_id: 1,
@@ -12,16 +12,41 @@ const suggestion: SearchSuggestion = {
   discounted_price: null,
 };
 
-test('an empty field offers what was searched before', () => {
-  expect(searchOptions(' ', [suggestion], ['ফেসওয়াশ'])).toEqual([
-    { kind: 'recent', path: `/search/${encodeURIComponent('ফেসওয়াশ')}`, text: 'ফেসওয়াশ' },
+const group = (slug: string) => ({ slug, name: slug, name_bn: null });
+
+const pathsOf = (groups: SearchOptionGroup[]) =>
+  groups.map(({ kind, options }) => [kind, options.map(({ path }) => path)]);
+
+test('an empty field offers what was searched before, then categories', () => {
+  expect(pathsOf(startingOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
+    ['recent', [`/search/${encodeURIComponent('ফেসওয়াশ')}`]],
+    ['category', ['/category/skin']],
   ]);
 });
 
-test('the way to all results comes last', () => {
-  expect(searchOptions(' a/b ', [suggestion], ['x']).map(({ kind, path }) => [kind, path])).toEqual([
-    ['product', '/product/face-wash'],
-    ['all', '/search/a%2Fb'],
+test('an empty field of a new visitor offers nothing but what there is', () => {
+  expect(startingOptions([], [])).toEqual([]);
+});
+
+test('categories and brands stand before products, and the way to all results comes last', () => {
+  const suggested = { data: [suggestion], categories: [group('face')], brands: [group('nirjhor')] };
+  expect(pathsOf(suggestedOptions(' a/b ', suggested))).toEqual([
+    ['category', ['/category/face']],
+    ['brand', ['/brand/nirjhor']],
+    ['product', ['/product/face-wash']],
+    ['all', ['/search/a%2Fb']],
+  ]);
+});
+
+test('few categories and brands leave room for products; without either, the way to all results stays', () => {
+  const many = ['a', 'b', 'c', 'd'].map(group);
+  expect(pathsOf(suggestedOptions('x', { data: [], categories: many, brands: many }))).toEqual([
+    ['category', ['/category/a', '/category/b', '/category/c']],
+    ['brand', ['/brand/a', '/brand/b']],
+    ['all', ['/search/x']],
+  ]);
+  expect(pathsOf(suggestedOptions('x', { data: [], categories: [], brands: [] }))).toEqual([
+    ['all', ['/search/x']],
   ]);
 });
 
@@ -37,8 +62,4 @@ test.each([
   [1, 'a', 3, undefined],
 ])('from %d, %s among %d leads to %s', (current, key, count, expected) => {
   expect(stepOption(current, key, count)).toBe(expected);
-});
-
-test('a search within a category is the listing of that category', () => {
-  expect(searchPath(' face wash ', 'skin')).toBe('/search/face%20wash?gg__category=skin');
 });

@@ -1,38 +1,67 @@
-import type { SearchSuggestion } from '#contract/product.ts';
+import type { SearchSuggestion, SearchSuggestions } from '#contract/product.ts';
+import { searchPath } from './search-path.ts';
+
+type SuggestedGroup = SearchSuggestions['categories'][number];
 
 /** One line of the list below the search field. */
 export type SearchOption =
   | { kind: 'product'; path: string; suggestion: SearchSuggestion }
+  | { kind: 'category' | 'brand'; path: string; group: SuggestedGroup }
   | { kind: 'recent' | 'all'; path: string; text: string };
 
-/** Name of the field that narrows a search to a category: the listing's own parameter. */
-export const CATEGORY_FIELD = 'gg__category';
-
-/** Address of the results for a text, of one category if wished, without language. */
-export function searchPath(text: string, category?: string): string {
-  const narrowed = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
-  return `/search/${encodeURIComponent(text.trim())}${narrowed}`;
+/** Lines of one kind, which stand together. */
+export interface SearchOptionGroup {
+  kind: SearchOption['kind'];
+  options: SearchOption[];
 }
 
-/** Recent searches while the field is empty; else the suggestions and, last, the way to all results. */
-export function searchOptions(
-  text: string,
-  suggestions: readonly SearchSuggestion[],
+const MOST_CATEGORIES = 3;
+const MOST_BRANDS = 2;
+
+/** While the field is empty: recent searches, and categories to start from. */
+export function startingOptions(
   recent: readonly string[],
-): SearchOption[] {
-  const wanted = text.trim();
-  if (!wanted) return recent.map((search) => ({ kind: 'recent', path: searchPath(search), text: search }));
-  return [
-    ...suggestions.map((suggestion) => ({
-      kind: 'product' as const,
-      path: `/product/${suggestion.slug}`,
-      suggestion,
-    })),
-    { kind: 'all', path: searchPath(wanted), text: wanted },
-  ];
+  categories: readonly SuggestedGroup[],
+): SearchOptionGroup[] {
+  return filled([
+    {
+      kind: 'recent',
+      options: recent.map((text) => ({ kind: 'recent', path: searchPath(text), text })),
+    },
+    { kind: 'category', options: categories.map((group) => groupOption('category', group)) },
+  ]);
 }
 
-/** Where an arrow leads in a list of `count` options; `-1` is the field itself. */
+/** Categories, brands and products that the text may mean and, last, the way to all results. */
+export function suggestedOptions(text: string, suggested: SearchSuggestions): SearchOptionGroup[] {
+  const { categories, brands, data } = suggested;
+  return filled([
+    {
+      kind: 'category',
+      options: categories.slice(0, MOST_CATEGORIES).map((group) => groupOption('category', group)),
+    },
+    { kind: 'brand', options: brands.slice(0, MOST_BRANDS).map((group) => groupOption('brand', group)) },
+    {
+      kind: 'product',
+      options: data.map((suggestion) => ({
+        kind: 'product',
+        path: `/product/${suggestion.slug}`,
+        suggestion,
+      })),
+    },
+    { kind: 'all', options: [{ kind: 'all', path: searchPath(text), text: text.trim() }] },
+  ]);
+}
+
+const filled = (groups: SearchOptionGroup[]) => groups.filter(({ options }) => options.length > 0);
+
+const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchOption => ({
+  kind,
+  path: `/${kind}/${group.slug}`,
+  group,
+});
+
+/** Where a key leads in a list of `count` options; `-1` is the field itself. */
 export function stepOption(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;

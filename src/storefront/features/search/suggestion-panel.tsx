@@ -1,17 +1,26 @@
-import Clock from 'lucide-react/icons/clock';
-import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { Price } from '#storefront/ui/price.tsx';
-import { readRecentSearches } from './recent-searches.ts';
-import { type SearchOption, searchOptions, stepOption } from './search-options.ts';
+import {
+  type SearchOption,
+  type SearchOptionGroup,
+  startingOptions,
+  suggestedOptions,
+} from './search-options.ts';
+import { SuggestionOption } from './suggestion-option.tsx';
+import css from './suggestion-panel.css?inline';
+import { useActiveOption } from './use-active-option.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useStartingCategories } from './use-starting-categories.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-const THUMBNAIL = 80;
 
 export interface SuggestionPanelHandle {
   /** Takes a key of the field; tells whether it was for the list. */
@@ -22,62 +31,102 @@ export interface SuggestionPanelProps {
   id: string;
   text: string;
   ref: Ref<SuggestionPanelHandle>;
+  field: RefObject<HTMLInputElement | null>;
+  /** How often the field was told to go down before the list was there. */
+  early: RefObject<number>;
+  /** Whether categories stand where nothing was typed. */
+  isOverlay: boolean;
   /** The option that the keyboard stands on, and whether there are any. */
   onOptions: (optionId: string | undefined, hasOptions: boolean) => void;
-  onPick: (path: string, searched: string | undefined) => void;
+  onPick: (path: string, searched: string) => void;
 }
 
-/** The list below the search field: products with thumbnail, name and price, or recent searches. */
-export default function SuggestionPanel({ id, text, ref, onOptions, onPick }: SuggestionPanelProps) {
-  const { locale } = useLocale();
-  const { suggestions, isLoading } = useSuggestions(text);
-  const [recent] = useState(readRecentSearches);
-  const options = searchOptions(text, suggestions, recent);
-  const [active, setActive] = useState(-1);
+/** The list below the search field: categories, brands and products, or where to start from. */
+export default function SuggestionPanel(props: SuggestionPanelProps) {
+  const { id, text, ref, field, early, isOverlay, onOptions, onPick } = props;
+  const isTyped = text.trim() !== '';
+  const suggested = useSuggestions(text);
+  const { recent, forget } = useRecentSearches(!isTyped);
+  const categories = useStartingCategories(isOverlay && !isTyped);
+  const groups = isTyped ? suggestedOptions(text, suggested) : startingOptions(recent, categories);
+  const options = groups.flatMap((group) => group.options);
+  const { activeIndex, step, readOption } = useActiveOption(text, options);
   const hasOptions = options.length > 0;
-  const activeId = active >= 0 && active < options.length ? `${id}-${active}` : undefined;
+  const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at the field again
-  useEffect(() => setActive(-1), [text]);
   useEffect(() => {
     onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId, hasOptions, onOptions]);
+  useEffect(() => {
+    if (suggested.isLoading || !hasOptions) return;
+    for (; early.current > 0; early.current--) step('ArrowDown');
+  });
 
-  const pick = (option: SearchOption) =>
-    onPick(option.path, option.kind === 'product' ? text.trim() : option.text);
-
+  const pick = (option: SearchOption) => onPick(option.path, 'text' in option ? option.text : text.trim());
   useImperativeHandle(ref, () => ({
-    onKeyDown(event) {
-      const option = options[active];
-      if (event.key === 'Enter' && option) {
-        pick(option);
-        return true;
-      }
-      const next = stepOption(active, event.key, options.length);
-      if (next !== undefined) setActive(next);
-      return next !== undefined;
+    onKeyDown({ key, nativeEvent }) {
+      if (nativeEvent.isComposing) return false;
+      const option = readOption();
+      if (key !== 'Enter' || !option) return step(key);
+      pick(option);
+      return true;
     },
   }));
 
-  const count = suggestions.length;
   return (
     <>
+      <style>{css}</style>
       <p role="status" className="sr-only">
-        {text.trim() && !isLoading && m.suggestions_count({ count, shown: formatNumber(count, locale) })}
+        <Status count={options.length - 1} isTyped={isTyped} {...suggested} />
       </p>
       {hasOptions && (
-        <div className="search-panel">
-          {!text.trim() && <p className="px-4 pt-3 pb-1 text-sm font-semibold">{m.recent_searches()}</p>}
-          <div role="listbox" id={id} aria-label={text.trim() ? m.suggestions() : m.recent_searches()}>
-            {options.map((option, index) => (
-              <Option
-                key={option.path}
-                id={`${id}-${index}`}
-                option={option}
-                isActive={index === active}
-                onPick={() => pick(option)}
-              />
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field
+        <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+          {recent.length > 0 && !isTyped && (
+            <div className="search-recent">
+              <span>{m.recent_searches()}</span>
+              <button
+                type="button"
+                aria-label={m.recent_clear_label()}
+                onClick={() => {
+                  forget();
+                  field.current?.focus();
+                }}
+              >
+                {m.recent_clear()}
+              </button>
+            </div>
+          )}
+          <div
+            role="listbox"
+            id={id}
+            aria-label={isTyped ? m.suggestions() : m.recent_searches()}
+            aria-busy={suggested.isSlow}
+            className="search-list"
+            data-columns={isWithSide(groups) || undefined}
+          >
+            {groups.map((group) => (
+              <Group
+                key={group.kind}
+                kind={group.kind}
+                id={`${id}-${group.kind}`}
+                name={nameOf(group, isTyped)}
+              >
+                {group.options.map((option) => {
+                  const index = options.indexOf(option);
+                  return (
+                    <SuggestionOption
+                      key={option.path}
+                      id={`${id}-${index}`}
+                      option={option}
+                      text={text}
+                      isActive={index === activeIndex}
+                      onPick={() => pick(option)}
+                    />
+                  );
+                })}
+              </Group>
             ))}
           </div>
         </div>
@@ -86,60 +135,46 @@ export default function SuggestionPanel({ id, text, ref, onOptions, onPick }: Su
   );
 }
 
-interface OptionProps {
-  id: string;
-  option: SearchOption;
-  isActive: boolean;
-  onPick: () => void;
+interface StatusProps {
+  count: number;
+  isTyped: boolean;
+  isLoading: boolean;
+  isSlow: boolean;
 }
 
-function Option({ id, option, isActive, onPick }: OptionProps) {
-  const { locale, localePath } = useLocale();
+function Status({ count, isTyped, isLoading, isSlow }: StatusProps) {
+  const { locale } = useLocale();
+  if (isSlow) return m.loading();
+  return isTyped && !isLoading && m.suggestions_count({ count, shown: formatNumber(count, locale) });
+}
+
+interface GroupProps {
+  kind: SearchOptionGroup['kind'];
+  id: string;
+  /** Empty where a line speaks for itself. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Lines of one kind below their name; the keys pass from one group to the next. */
+function Group({ kind, id, name, children }: GroupProps) {
+  if (!name) return children;
   return (
-    <a
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      href={localePath(option.path)}
-      className="search-option"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onPick();
-      }}
-    >
-      {option.kind === 'product' ? (
-        <>
-          <img
-            src={pictureUrl(option.suggestion.thumbnail, THUMBNAIL)}
-            width={40}
-            height={40}
-            alt=""
-            className="size-[30px] shrink-0 rounded-md bg-tint object-cover md:size-10"
-          />
-          <span className="line-clamp-2 min-w-0 grow leading-snug">
-            {localized(option.suggestion, 'name', locale)}
-          </span>
-          <Price
-            price={option.suggestion.price}
-            discountedPrice={option.suggestion.discounted_price}
-            size="sm"
-            className="shrink-0 max-sm:flex-col max-sm:items-end"
-          />
-        </>
-      ) : (
-        <>
-          {option.kind === 'recent' ? (
-            <Clock aria-hidden className="size-5 shrink-0 text-muted" />
-          ) : (
-            <Search aria-hidden className="size-5 shrink-0 text-muted" />
-          )}
-          <span className={`truncate ${option.kind === 'all' ? 'font-semibold' : ''}`}>
-            {option.kind === 'all' ? m.see_all_results({ text: option.text }) : option.text}
-          </span>
-        </>
-      )}
-    </a>
+    // biome-ignore lint/a11y/useSemanticElements: a list box holds no fieldset
+    <div role="group" aria-labelledby={id} className={`search-group search-group-${kind}`}>
+      <span role="presentation" id={id} className="search-group-name">
+        {name}
+      </span>
+      {children}
+    </div>
   );
 }
+
+function nameOf({ kind }: SearchOptionGroup, isTyped: boolean): string {
+  if (kind === 'category') return isTyped ? m.suggested_categories() : m.search_start();
+  if (kind === 'brand') return m.suggested_brands();
+  return kind === 'product' ? m.products() : '';
+}
+
+const isWithSide = (groups: readonly SearchOptionGroup[]) =>
+  groups.length > 2 && groups.some(({ kind }) => kind === 'product');

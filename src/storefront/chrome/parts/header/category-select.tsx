@@ -1,6 +1,6 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { CATEGORY_FIELD } from '#storefront/features/search/search-options.ts';
+import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The category to search in; all of them at first. */

@@ -1,0 +1,110 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Clock from 'lucide-react/icons/clock';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Search from 'lucide-react/icons/search';
+import Tag from 'lucide-react/icons/tag';
+import type { SearchSuggestion } from '#contract/product.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { Price } from '#storefront/ui/price.tsx';
+import { matchedParts } from './matched-parts.ts';
+import type { SearchOption } from './search-options.ts';
+
+const THUMBNAIL = 40;
+
+export interface SuggestionOptionProps {
+  id: string;
+  option: SearchOption;
+  /** What was typed. */
+  text: string;
+  isActive: boolean;
+  onPick: () => void;
+}
+
+/** A line of the list below the search field: a link that the field's keys reach too. */
+export function SuggestionOption({ id, option, text, isActive, onPick }: SuggestionOptionProps) {
+  const { localePath } = useLocale();
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={localePath(option.path)}
+      className={`search-option search-option-${option.kind}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPick();
+      }}
+    >
+      <Line option={option} text={text} />
+    </a>
+  );
+}
+
+function Line({ option, text }: { option: SearchOption; text: string }) {
+  const { locale } = useLocale();
+  switch (option.kind) {
+    case 'product':
+      return <ProductLine suggestion={option.suggestion} text={text} />;
+    case 'category':
+    case 'brand': {
+      const Icon = option.kind === 'brand' ? Tag : LayoutGrid;
+      return (
+        <>
+          <Icon aria-hidden />
+          <Name name={localized(option.group, 'name', locale)} text={text} />
+        </>
+      );
+    }
+    case 'recent':
+      return (
+        <>
+          <Clock aria-hidden />
+          <span>{option.text}</span>
+        </>
+      );
+    case 'all':
+      return (
+        <>
+          <Search aria-hidden />
+          <span>{m.see_all_results({ text: option.text })}</span>
+          <ArrowRight aria-hidden />
+        </>
+      );
+  }
+}
+
+function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text: string }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <img
+        src={pictureUrl(suggestion.thumbnail, THUMBNAIL)}
+        srcSet={pictureSrcSet(suggestion.thumbnail, THUMBNAIL)}
+        sizes={`${THUMBNAIL}px`}
+        width={THUMBNAIL}
+        height={THUMBNAIL}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <Name name={localized(suggestion, 'name', locale)} text={text} />
+      <Price price={suggestion.price} discountedPrice={suggestion.discounted_price} size="sm" />
+    </>
+  );
+}
+
+function Name({ name, text }: { name: string; text: string }) {
+  return (
+    <span>
+      {matchedParts(name, text).map(({ text: part, isMatched }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other
+        isMatched ? <b key={index}>{part}</b> : part,
+      )}
+    </span>
+  );
+}
