@@ -34,6 +34,8 @@ export interface DemoShop {
   /** Order in which attribute keys, and the values of each, are listed. */
   attributeOrder: { key: string; values: string[] }[];
   blog: DemoBlogPost[];
+  /** Addresses that products used to have. */
+  oldSlugs: DemoOldSlug[];
   /** The look: `(route, name)` to JSON, e.g. `widgets/theme-settings`. */
   documents: Record<string, unknown>;
   /** Banners and category pictures the documents and categories name, by path below the shop's media folder. */
@@ -99,6 +101,14 @@ export interface DemoProduct {
   soldCount: number;
   /** Average and number of ratings, when there are any. */
   rating?: { average: number; count: number };
+  /** No longer sold; its address is still known. */
+  archived?: true;
+}
+
+/** The slug a product used to have, and the one it has. */
+export interface DemoOldSlug {
+  from: string;
+  to: string;
 }
 
 export interface DemoSku {
@@ -128,6 +138,8 @@ export interface DemoCampaign {
   picture?: string;
   /** Product slugs. */
   products: string[];
+  /** What is taken off the list prices of some of them while the campaign runs, in percent, by product slug. */
+  discountPercents?: Record<string, number>;
 }
 
 export interface DemoStore {

@@ -31,3 +31,31 @@ test('the shops have as many products as a real one', () => {
     ['ghor', expect.toSatisfy((count: number) => count >= 100)],
   ]);
 });
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  '%s has an address that moved and a product that is no longer sold',
+  (_, shop) => {
+    const { products, slugRedirects } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    expect(products.filter(({ status }) => status === 'archived')).toHaveLength(1);
+    expect(slugRedirects).toMatchObject([{ kind: 'product' }]);
+    const named = JSON.stringify([shop.documents, shop.campaigns]);
+    for (const { slug } of products.filter(({ status }) => status === 'archived'))
+      expect(named).not.toContain(slug);
+  },
+);
+
+test('what campaigns take off their products reaches the rows, in the order of the products', () => {
+  for (const shop of DEMO_SHOPS) {
+    const rows = toShopSeed(shop, new Date('2026-01-01T00:00:00Z')).campaigns;
+    expect(rows.map(({ products }) => products.map(({ slug }) => slug))).toEqual(
+      shop.campaigns.map(({ products }) => products),
+    );
+    const percents = rows.map(({ products }) =>
+      Object.fromEntries(
+        products.flatMap(({ slug, discountPercent }) => (discountPercent ? [[slug, discountPercent]] : [])),
+      ),
+    );
+    expect(percents).toEqual(shop.campaigns.map(({ discountPercents = {} }) => discountPercents));
+    expect(Object.keys(Object.assign({}, ...percents)).length).toBeGreaterThan(5);
+  }
+});

@@ -31,8 +31,15 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       ...toProduct(product, demo.slug, inDays),
       reviews: toReviewSeeds(demo, product, now),
     })),
-    campaigns: demo.campaigns.map(({ startsInDays, endsInDays, picture, ...campaign }) => ({
-      ...campaign,
+    campaigns: demo.campaigns.map(({ startsInDays, endsInDays, picture, products, ...campaign }) => ({
+      slug: campaign.slug,
+      name: campaign.name,
+      nameBn: campaign.nameBn,
+      description: campaign.description,
+      products: products.map((slug) => ({
+        slug,
+        discountPercent: campaign.discountPercents?.[slug] ?? null,
+      })),
       picture: mediaPath(demo.slug, picture),
       startsAt: inDays(startsInDays),
       endsAt: inDays(endsInDays),
@@ -52,6 +59,7 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
     })),
     paymentGateways: [{ slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' }],
     attributeOrders: demo.attributeOrder.map(({ key, values }, position) => ({ key, values, position })),
+    slugRedirects: demo.oldSlugs.map(({ from, to }) => ({ kind: 'product', oldSlug: from, newSlug: to })),
     ...toBlog(demo, inDays),
   };
 }
@@ -87,7 +95,7 @@ function toCategories(
 }
 
 function toProduct(
-  { brand, categories, emi, skus, publishedDaysAgo, rating, picture, ...product }: DemoProduct,
+  { brand, categories, emi, skus, publishedDaysAgo, rating, picture, archived, ...product }: DemoProduct,
   shopSlug: string,
   inDays: (days: number) => Date,
 ): ProductSeed {
@@ -95,6 +103,7 @@ function toProduct(
   const pictures = PACKSHOT_VIEWS.map((view) => productPicturePath(shopSlug, product.slug, 0, view));
   return {
     slug: product.slug,
+    status: archived ? 'archived' : 'active',
     name: product.name,
     nameBn: product.nameBn,
     shortDescription: product.shortDescription,

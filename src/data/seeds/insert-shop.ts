@@ -73,6 +73,7 @@ async function insertSettings(insert: Inserter, seed: ShopSeed): Promise<void> {
   await insert.rows(schema.deliveryCharges, seed.deliveryCharges);
   await insert.rows(schema.paymentGateways, seed.paymentGateways);
   await insert.rows(schema.attributeOrders, seed.attributeOrders);
+  await insert.rows(schema.slugRedirects, seed.slugRedirects);
 }
 
 async function insertCategories(insert: Inserter, seed: ShopSeed): Promise<Ids> {
@@ -152,8 +153,9 @@ async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids
     seed.campaigns.flatMap(({ slug, products }) =>
       products.map((product, position) => ({
         campaignId: idOf(campaignIds, slug),
-        productId: idOf(productIds, product),
+        productId: idOf(productIds, product.slug),
         position,
+        discountPercent: product.discountPercent,
       })),
     ),
   );

@@ -11,6 +11,7 @@ import type {
   reviews,
   shops,
   skus,
+  slugRedirects,
   stores,
 } from '../schema/index.ts';
 
@@ -27,11 +28,12 @@ export interface ShopSeed {
   categories: (Row<typeof categories, 'parentId'> & { parentSlug: string | null })[];
   brands: Row<typeof brands>[];
   products: ProductSeed[];
-  campaigns: (Row<typeof campaigns> & { products: string[] })[];
+  campaigns: (Row<typeof campaigns, 'phase'> & { products: CampaignProductSeed[] })[];
   stores: Row<typeof stores>[];
   deliveryCharges: Row<typeof deliveryCharges>[];
   paymentGateways: Row<typeof paymentGateways>[];
   attributeOrders: Row<typeof attributeOrders>[];
+  slugRedirects: Row<typeof slugRedirects>[];
   blogCategories: Row<typeof blogCategories>[];
   blogPosts: (Row<typeof blogPosts, 'categoryId'> & { categorySlug: string })[];
 }
@@ -46,5 +48,11 @@ export type ProductSeed = Row<
   skus: Row<typeof skus, 'productId'>[];
   reviews?: ReviewSeed[];
 };
+
+/** A product of a campaign, by its slug, with what the campaign takes off its list prices, in percent. */
+export interface CampaignProductSeed {
+  slug: string;
+  discountPercent: number | null;
+}
 
 export type ReviewSeed = Row<typeof reviews, 'productId'>;

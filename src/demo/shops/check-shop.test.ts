@@ -13,6 +13,10 @@ const withDocument = (key: string, document: unknown): DemoShop => ({
   ...ghor,
   documents: { ...ghor.documents, [key]: document },
 });
+const withPercents = (discountPercents: Record<string, number>): DemoShop => ({
+  ...ghor,
+  campaigns: ghor.campaigns.map((one) => (one.slug === 'new-home-week' ? { ...one, discountPercents } : one)),
+});
 const [sku] = first.skus;
 if (!sku) throw new Error('the product has no variant');
 
@@ -31,6 +35,11 @@ test.each<[problem: string, shop: DemoShop]>([
     'names an unknown product',
     { ...ghor, campaigns: ghor.campaigns.map((one) => ({ ...one, products: ['none'] })) },
   ],
+  ['is in use', { ...ghor, oldSlugs: [{ from: first.slug, to: first.slug }] }],
+  ['leads nowhere', { ...ghor, oldSlugs: [{ from: 'old', to: 'none' }] }],
+  ['prices a product it does not hold', withPercents({ 'tal-chair': 10 })],
+  ['new-home-week has an impossible price', withPercents({ 'pata-coffee-table': 90 })],
+  ['new-home-week has an impossible price', withPercents({ 'pata-coffee-table': 1 })],
   ['is named but not drawn', { ...ghor, banners: {} }],
   [
     'which is not there',

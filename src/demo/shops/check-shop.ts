@@ -1,5 +1,7 @@
 import { findDocumentSchema } from '#contract/documents/document-schema.ts';
-import type { DemoCategory, DemoShop } from '#demo/shop-definition.ts';
+import type { DemoCategory, DemoShop, DemoSku } from '#demo/shop-definition.ts';
+import { poisha } from '#domain/money.ts';
+import { campaignPrice } from '#domain/price.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const BANGLA = /[\u0980-\u09ff]/;
@@ -57,6 +59,7 @@ export function problemsOf(shop: DemoShop): string[] {
     ...productProblems(shop),
     ...categoryProblems(shop),
     ...campaignProblems(shop),
+    ...oldSlugProblems(shop),
     ...pictureProblems(shop),
     ...documentProblems(shop),
     ...colourProblems(shop, shop.slug),
@@ -108,14 +111,35 @@ function categoryProblems({ categories, products }: DemoShop): string[] {
 
 function campaignProblems({ campaigns, products }: DemoShop): string[] {
   const slugs = new Set(products.map(({ slug }) => slug));
-  return campaigns.flatMap((campaign) =>
-    problemsWhen(`campaign ${campaign.slug}`, {
+  return campaigns.flatMap((campaign) => {
+    const priced = Object.entries(campaign.discountPercents ?? {});
+    return problemsWhen(`campaign ${campaign.slug}`, {
       'names an unknown product': campaign.products.some((slug) => !slugs.has(slug)),
       'has no product': campaign.products.length === 0,
       'ends before it starts': campaign.endsInDays <= campaign.startsInDays,
+      'prices a product it does not hold': priced.some(([slug]) => !campaign.products.includes(slug)),
+      'has an impossible price': priced.some(([slug, percent]) =>
+        products.some(
+          (product) => product.slug === slug && product.skus.some((sku) => isWrongOffer(sku, percent)),
+        ),
+      ),
       'lacks Bangla': !BANGLA.test(campaign.nameBn),
-    }),
+    });
+  });
+}
+
+function oldSlugProblems({ oldSlugs, products }: DemoShop): string[] {
+  const slugs = new Set(products.map(({ slug }) => slug));
+  return oldSlugs.flatMap(({ from, to }) =>
+    problemsWhen(`old slug ${from}`, { 'is in use': slugs.has(from), 'leads nowhere': !slugs.has(to) }),
   );
+}
+
+/** A campaign price earns something, covers what a pre-order pays at once, and is below what the sku costs anyway. */
+function isWrongOffer(sku: DemoSku, percent: number): boolean {
+  const { priceTk, discountedPriceTk = priceTk, purchasePriceTk, preOrderAmountTk = 0 } = sku;
+  const offered = campaignPrice(poisha(priceTk * 100), percent) / 100;
+  return offered <= purchasePriceTk || offered < preOrderAmountTk || offered >= discountedPriceTk;
 }
 
 function pictureProblems(shop: DemoShop): string[] {

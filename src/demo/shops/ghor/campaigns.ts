@@ -23,6 +23,17 @@ export const campaigns: DemoCampaign[] = [
         !product.tags.includes('gift') &&
         !product.categories.includes('vases-planters'),
     ),
+    discountPercents: {
+      'pata-coffee-table': 20,
+      'onion-and-potato-basket-pair': 20,
+      'kagoj-paper-floor-lamp': 18,
+      'shimul-percale-bed-sheet-set': 18,
+      'linen-look-room-curtain': 18,
+      'jonaki-jute-table-lamp': 15,
+      'nodi-stoneware-dinner-plate': 15,
+      'jute-round-rug': 15,
+      'nakshi-kantha-cushion-cover': 12,
+    },
   },
   {
     slug: 'kantha-winter',
@@ -34,6 +45,14 @@ export const campaigns: DemoCampaign[] = [
     endsInDays: 34,
     picture: 'ghor/campaigns/kantha-winter.svg',
     products: slugsWhere(({ brand }) => brand === 'nokshibari'),
+    discountPercents: {
+      'nakshi-kantha-cushion-cover': 15,
+      'nakshi-kantha-framed-art': 15,
+      'lohori-tribal-stripe-throw': 15,
+      'manipuri-wool-shawl-throw': 15,
+      'old-sari-kantha-throw': 12,
+      'muslin-baby-kantha': 10,
+    },
   },
   {
     slug: 'boishakh-table',
@@ -46,5 +65,11 @@ export const campaigns: DemoCampaign[] = [
     products: slugsWhere(({ categories }) =>
       categories.some((slug) => ['dinnerware', 'mugs-cups', 'serveware'].includes(slug)),
     ),
+    discountPercents: {
+      'bhar-clay-cup-set': 20,
+      'rickshaw-enamel-mug': 15,
+      'kansha-bell-metal-thali': 12,
+      'shal-leaf-plates': 10,
+    },
   },
 ];

@@ -22,6 +22,15 @@ export const campaigns: DemoCampaign[] = [
     endsInDays: 60,
     picture: 'glow/campaigns/winter-glow.svg',
     products: dealProducts('winter-glow'),
+    discountPercents: {
+      'dalbit-berry-overnight-lip-mask': 25,
+      'mati-modhu-shea-honey-body-butter': 25,
+      'dalbit-propolis-glass-skin-ampoule': 20,
+      'nirjhor-ceramide-barrier-cream': 20,
+      'nordvik-unscented-urea-5-body-lotion': 20,
+      'shiuli-malai-winter-soft-cream': 15,
+      'mati-modhu-beetroot-beeswax-lip-balm': 15,
+    },
   },
   {
     slug: 'bridal-edit',
@@ -32,5 +41,14 @@ export const campaigns: DemoCampaign[] = [
     endsInDays: 75,
     picture: 'glow/campaigns/bridal-edit.svg',
     products: dealProducts('bridal-edit'),
+    discountPercents: {
+      'roopkotha-gaye-holud-12-pan-palette': 30,
+      'bomnal-curl-fix-waterproof-mascara': 20,
+      'ayurmool-kumkumadi-miracle-face-oil': 18,
+      'aporajita-studio-cover-hd-foundation': 15,
+      'aporajita-satin-sari-lipstick': 15,
+      'vaidya-bari-bou-bhat-bridal-ubtan': 15,
+      'atelier-sorelle-cipria-silk-loose-powder': 12,
+    },
   },
 ];

@@ -26,6 +26,14 @@ export const campaigns: DemoCampaign[] = [
       'jhilik-dishwash-bar',
       'nishchinto-mosquito-coil-low-smoke',
     ],
+    discountPercents: {
+      'jhilik-detergent-powder': 18,
+      'jhilik-dishwash-liquid': 15,
+      'nirmol-floor-cleaner': 15,
+      'nishchinto-mosquito-aerosol': 15,
+      'rannapati-garbage-bags': 15,
+      'nirmol-toilet-cleaner-power': 12,
+    },
   },
   {
     slug: 'heart-check-month',
@@ -37,6 +45,12 @@ export const campaigns: DemoCampaign[] = [
     endsInDays: 26,
     picture: 'shurokkha/campaigns/heart-check-month.svg',
     products: discountedIn('device', 'vitamins'),
+    discountPercents: {
+      'pulsemate-glucometer-g1-kit': 20,
+      'pulsemate-digital-bathroom-scale': 18,
+      'pulsemate-smart-bp-monitor-s500': 15,
+      'thermosure-digital-thermometer': 15,
+    },
   },
   {
     slug: 'little-ones-week',
@@ -47,5 +61,11 @@ export const campaigns: DemoCampaign[] = [
     endsInDays: 13,
     picture: 'shurokkha/campaigns/little-ones-week.svg',
     products: discountedIn('baby'),
+    discountPercents: {
+      'tultul-soft-pants-diaper': 20,
+      'chhotomoni-hooded-towel': 20,
+      'tultul-water-wipes-99': 18,
+      'chhotomoni-milk-lotion': 15,
+    },
   },
 ];
