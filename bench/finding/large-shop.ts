@@ -7,7 +7,7 @@ const BRANDS = 400;
 const EPOCH = new Date(Date.UTC(2026, 0, 1));
 
 const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, EPOCH));
-const range = seeds.flatMap(({ products }) => products);
+const range = seeds.flatMap(({ products }) => products).filter(({ status }) => status === 'active');
 const brandNames = seeds.flatMap(({ brands }) => brands);
 const wordsOf = (text: string) => text.split(' ').filter((word) => word.length > 1);
 const spareWords = range.flatMap(({ name, nameBn }) => {
@@ -67,6 +67,7 @@ export function largeShop(slug: string, productCount: number): ShopSeed {
     deliveryCharges: [],
     paymentGateways: [],
     attributeOrders: [],
+    slugRedirects: [],
     blogCategories: [],
     blogPosts: [],
   };

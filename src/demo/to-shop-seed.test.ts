@@ -36,11 +36,10 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
   '%s has an address that moved and a product that is no longer sold',
   (_, shop) => {
     const { products, slugRedirects } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
-    expect(products.filter(({ status }) => status === 'archived')).toHaveLength(1);
+    const [gone, ...others] = products.filter(({ status }) => status === 'archived');
+    expect(others).toEqual([]);
     expect(slugRedirects).toMatchObject([{ kind: 'product' }]);
-    const named = JSON.stringify([shop.documents, shop.campaigns]);
-    for (const { slug } of products.filter(({ status }) => status === 'archived'))
-      expect(named).not.toContain(slug);
+    expect(JSON.stringify([shop.documents, shop.campaigns])).not.toContain(gone?.slug);
   },
 );
 

@@ -56,6 +56,8 @@ interface RowOptions {
   fresh?: true;
   /** Sells several times as often as its neighbours. */
   popular?: true;
+  /** No longer sold. */
+  archived?: true;
 }
 
 /** Sizes map to whole taka; a product without sizes has the one key `''`. */
@@ -127,6 +129,7 @@ function buildProduct<Brand extends string>(
     publishedDaysAgo: options.fresh ? 2 + Math.floor(draw('age') * 18) : 30 + Math.floor(draw('age') * 540),
     soldCount: options.fresh ? Math.round(soldCount / 6) : soldCount,
     ...(draw('rated') < 0.44 || options.popular ? { rating: ratingOf(draw, soldCount) } : {}),
+    ...(options.archived ? { archived: true } : {}),
   };
 }
 

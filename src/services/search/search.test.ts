@@ -81,6 +81,16 @@ test('the synonyms of a shop find what is named otherwise, in that shop only', a
   expect(await other.find('pampers')).toEqual([]);
 });
 
+test('what was typed comes before what means the same', async () => {
+  const { db, shop, find } = await openShop();
+  const content = { items: [{ words: ['rug', 'carpet'] }] };
+  await insertDocument(db, shop, { route: 'search', name: 'synonyms', content });
+  await insertProduct(db, shop, { slug: 'rug', name: 'Round Rug' });
+  await insertProduct(db, shop, { slug: 'carpet', name: 'Round Carpet', soldCount: 40 });
+  expect(await find('rug')).toEqual(['rug', 'carpet']);
+  expect(await find('round carpet')).toEqual(['carpet', 'rug']);
+});
+
 test('a shop neither finds nor is corrected by the words of another', async () => {
   const [mine, other] = [await openShop(), await openShop()];
   await insertProduct(mine.db, mine.shop, { slug: 'serum', name: 'Niacinamide Serum' });

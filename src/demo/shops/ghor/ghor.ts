@@ -14,6 +14,7 @@ import { homePage } from './documents/home-page.ts';
 import { kanthaLanding } from './documents/landing-kantha.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
+import { synonyms } from './documents/synonyms.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 
@@ -82,12 +83,14 @@ export const ghor: DemoShop = {
   ],
   attributeOrder: attributeOrderOf(products, ['Colour', 'Scent', 'Size', 'Set']),
   blog,
+  oldSlugs: [{ from: 'mahogany-arch-mirror', to: 'arched-mahogany-mirror' }],
   documents: {
     ...shellDocuments,
     ...contentPages,
     ...servicePages,
     'landing/kantha': kanthaLanding,
     ...listingDocuments(3, 6),
+    ...synonyms,
     'pages/home': homePage,
     'faq/default': faq,
   },

@@ -292,6 +292,17 @@ const candles = productRange(
       ['Bamboo, glass insert', 'Rope handle', 'Tealight or pillar'],
       { shape: 'pendant-lamp', label: 'Woven Bamboo Lantern', fresh: true },
     ],
+    [
+      'Brass Hurricane Lantern',
+      'পিতলের হারিকেন',
+      'pitolpara',
+      { 'Height 25 cm': 1890 },
+      'Kerosene lantern of beaten brass, the last of its kind.',
+      'পেটা পিতলের কেরোসিন হারিকেন, এই ধারার শেষ।',
+      'The man who beat them has put down his hammer, and we did not want a copy. We still mend those we sold.',
+      ['Beaten brass', 'Glass chimney', 'Cotton wick'],
+      { shape: 'pendant-lamp', archived: true },
+    ],
   ],
 );
 

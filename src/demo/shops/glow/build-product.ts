@@ -69,5 +69,6 @@ export function buildProduct(row: ProductRow, number: number): DemoProduct {
     publishedDaysAgo: row.fresh ? figure(`${slug} age`, 1, 12) : figure(`${slug} age`, 24, 420),
     soldCount,
     ...(rating ? { rating } : {}),
+    ...(row.archived ? { archived: true } : {}),
   };
 }

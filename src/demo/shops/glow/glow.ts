@@ -12,6 +12,7 @@ import { servicePages } from './documents/faq-and-contact.ts';
 import { homeDocument } from './documents/home.ts';
 import { bridalLanding } from './documents/landing-bridal.ts';
 import { menuDocuments } from './documents/menus.ts';
+import { synonyms } from './documents/synonyms.ts';
 import { PLUM, themeDocuments } from './documents/theme.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
@@ -42,12 +43,14 @@ export const glow: DemoShop = {
   deliveryCharges,
   attributeOrder: attributeOrderOf(products, ['Shade', 'Size']),
   blog,
+  oldSlugs: [{ from: 'aporajita-velvet-hour-lipstick', to: 'aporajita-velvet-hour-matte-lipstick' }],
   documents: {
     ...themeDocuments,
     ...menuDocuments,
     ...contentPages,
     ...servicePages,
     'landing/bridal': bridalLanding,
+    ...synonyms,
     'pages/home': homeDocument,
     'faq/default': faqDocument,
   },

@@ -37,6 +37,8 @@ export interface ProductRow {
   /** Among the shop's best sellers, or just arrived. */
   hit?: true;
   fresh?: true;
+  /** No longer sold. */
+  archived?: true;
 }
 
 type RowFacts = Omit<ProductRow, 'brand' | 'kind' | 'name' | 'bn'>;

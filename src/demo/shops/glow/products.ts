@@ -8,6 +8,7 @@ import { herbalOrganic } from './products/herbal-organic.ts';
 import { makeUpFace } from './products/make-up-face.ts';
 import { makeUpLipsEyesNails } from './products/make-up-lips-eyes-nails.ts';
 import { momBaby } from './products/mom-baby.ts';
+import { noLongerSold } from './products/no-longer-sold.ts';
 import { personalCare } from './products/personal-care.ts';
 import { skinCleanseTreat } from './products/skin-cleanse-treat.ts';
 import { skinMoisturiseProtect } from './products/skin-moisturise-protect.ts';
@@ -22,6 +23,7 @@ const rows: ProductRow[] = [
   ...momBaby,
   ...fragrance,
   ...herbalOrganic,
+  ...noLongerSold,
 ];
 
 export const products: DemoProduct[] = rows.map((row, index) => buildProduct(row, index + 1));

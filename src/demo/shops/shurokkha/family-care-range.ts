@@ -530,6 +530,17 @@ const handHygiene = productRange(
       ['Neem oil', '76 % fatty matter', 'Grade 1 bar'],
       { shape: 'soap', off: 10, look: { body: '#8cc084', contents: '#b7d9a4' } },
     ],
+    [
+      'Niramoy Cloth Mask Two-Ply',
+      'নিরাময় দুই স্তরের কাপড়ের মাস্ক',
+      'niramoy',
+      { 'Pack of 5': 220 },
+      'Washable cotton mask, sewn in Keraniganj.',
+      'কেরানীগঞ্জে সেলাই করা ধোয়া যায় এমন সুতি মাস্ক।',
+      'We sewed these when there was nothing else to be had. The surgical ones have taken their place.',
+      ['Two layers of cotton', 'Washable thirty times', 'Soft ear loops'],
+      { shape: 'pouch', archived: true },
+    ],
   ],
 );
 

@@ -13,6 +13,7 @@ import { faq } from './documents/faq.ts';
 import { homePage } from './documents/home-page.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
+import { synonyms } from './documents/synonyms.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 
@@ -102,11 +103,13 @@ export const shurokkha: DemoShop = {
   ],
   attributeOrder: attributeOrderOf(products, ['Colour', 'Flavour', 'Scent', 'Size', 'Set']),
   blog,
+  oldSlugs: [{ from: 'pulsemate-bp-monitor', to: 'pulsemate-arm-bp-monitor-a200' }],
   documents: {
     ...shellDocuments,
     ...contentPages,
     ...servicePages,
     ...listingDocuments(4, 6),
+    ...synonyms,
     'pages/home': homePage,
     'faq/default': faq,
   },
