@@ -5,8 +5,8 @@ import type { ServerLog } from './log/server-log.ts';
 const LONGEST_WAIT_MS = 30_000;
 /** What another instance is turning just now may still look due. */
 const SHORTEST_WAIT_MS = 250;
-/** Timers may fire a little early. */
-const SLACK_MS = 20;
+/** By so much the clocks of instances may differ: none may make and keep a page at the old price after the turn. */
+const SLACK_MS = 200;
 
 export interface CampaignClockOptions {
   turn: (now: Date) => Promise<CampaignTurn>;

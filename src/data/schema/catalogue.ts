@@ -70,7 +70,8 @@ export const brands = pgTable(
 
 /**
  * A product. `minPrice`, `maxDiscountPercent` and `isAvailable` follow its active skus and are kept by whoever writes
- * the product, so that listings sort without a join. Listings read `listed_products`, which follows by triggers.
+ * the product, so that listings sort without a join. Listings read `listed_products`, which follows by triggers and
+ * holds the prices of running campaigns besides.
  */
 export const products = pgTable(
   'products',

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderLines } from '#data/schema/index.ts';
+import { orderLines, orders } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { turnCampaigns } from '../campaign/index.ts';
 import { type OrderInput, placeGuestOrder, previewOrder } from './index.ts';
 
 const database = useTestDatabase();
@@ -71,3 +72,30 @@ test.each([
     expect(await placeGuestOrder(at(now), order(unit / 100))).toMatchObject({ kind: 'placed' });
   },
 );
+
+test('orders that are placed while campaigns begin and end wait for none of them in a ring', async () => {
+  const { shop, order, at } = await openShop();
+  const more = [];
+  for (let index = 0; index < 8; index += 1) {
+    more.push(await insertProduct(database.db, shop, { skus: [{ price: 1_000, stockQuantity: 100 }] }));
+  }
+  for (let hour = 0; hour < 6; hour += 1) {
+    const startsAt = new Date(STARTS.getTime() + hour * 3_600_000);
+    const members = more.map((product) => ({ ...product, discountPercent: 10 + hour }));
+    await insertCampaign(database.db, shop, { startsAt, endsAt: ENDS, products: members.toReversed() });
+  }
+  const lines = more.flatMap(({ skus }) => skus.map(({ id }) => ({ skuId: id, quantity: 1 })));
+  const orderOf = (index: number) => ({
+    ...order(999),
+    products: index % 2 === 0 ? lines : lines.toReversed(),
+  });
+  const turns = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 24 }, (_, index) => placeGuestOrder(at(before(ENDS)), orderOf(index))),
+    ...[...turns, ENDS].map((now) => turnCampaigns(database.db, { now })),
+  ]);
+  const placed = outcomes.filter((outcome) => 'kind' in outcome && outcome.kind === 'placed');
+  expect(placed).toHaveLength(24);
+  const written = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(new Set(written.map(({ subtotal }) => subtotal))).toEqual(new Set([8 * 85_000]));
+});
