@@ -26,12 +26,11 @@ export interface ListingParams {
   attributes?: readonly AttributeChoice[];
   priceMin?: number;
   priceMax?: number;
-  /** The least discount, in percent; with it, `isDiscounted` says nothing more and is false. */
+  /** The least discount, in percent; 1 is any. */
   discountMin?: number;
   /** The least average rating, 1 to 5. */
   ratingMin?: number;
   sort?: ListingSort;
-  isDiscounted: boolean;
   isAvailable: boolean;
   page: number;
 }
@@ -41,6 +40,8 @@ const MAX_VALUES = 200;
 const MAX_PAGE = 10_000;
 const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
+/** What shoppers type around the digits of a price. */
+const GROUPING = /[\s,]|৳|Tk\.?/gi;
 const ATTRIBUTE = 'attr_';
 const MAX_ATTRIBUTES = 10;
 const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
@@ -48,15 +49,16 @@ const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
  * Reads the filters (`gg__…`) and the page of a listing's address. What is unknown, malformed or empty is dropped;
- * bounds the wrong way round are swapped. `isClean` tells whether the address says just that, in canonical order;
- * parameters of others, such as those of campaigns, do not count.
+ * bounds the wrong way round are swapped. `isClean` tells whether the address says just that; neither the order of its
+ * parameters nor those of others, such as of campaigns, count.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
   const sort = valuesOf('sort').find(isSort);
   const category = valuesOf('category').find((slug) => SLUG.test(slug));
   const attributes = readAttributes(search);
-  const discountMin = firstNumber(valuesOf('discount'), 1, 99);
+  const isDiscounted = valuesOf('discounted').some(isYes);
+  const discountMin = firstNumber(valuesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
   const ratingMin = firstNumber(valuesOf('rating'), 1, 5);
   const params: ListingParams = {
     brands: readBrands(valuesOf('brand')),
@@ -66,15 +68,17 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
     ...(ratingMin && { ratingMin }),
     ...readBounds(firstPrice(valuesOf('price_min')), firstPrice(valuesOf('price_max'))),
     ...(sort && { sort }),
-    isDiscounted: discountMin === undefined && valuesOf('discounted').some(isYes),
     isAvailable: valuesOf('available').some(isYes),
     page: readPage(search.get('page')),
   };
-  const ours = [...search].filter(([name]) => name.startsWith(PREFIX) || name === 'page');
-  return { params, isClean: new URLSearchParams(ours).toString() === formatListingParams(params).toString() };
+  const ours = new URLSearchParams(
+    [...search].filter(([name]) => name.startsWith(PREFIX) || name === 'page'),
+  );
+  ours.sort();
+  return { params, isClean: ours.toString() === formatListingParams(params).toString() };
 }
 
-/** The address parameters of a listing in canonical order; what is at its default is left out. */
+/** The address parameters of a listing in the order of their names; what is at its default is left out. */
 export function formatListingParams(params: ListingParams): URLSearchParams {
   const search = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -87,12 +91,12 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   }
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
-  set('discounted', params.isDiscounted ? 1 : undefined);
   set('discount', params.discountMin);
   set('rating', params.ratingMin);
   set('available', params.isAvailable ? 1 : undefined);
   set('sort', params.sort);
   if (params.page > 1) search.append('page', String(params.page));
+  search.sort();
   return search;
 }
 
@@ -134,7 +138,9 @@ function firstNumber(values: string[], least: number, most: number): number | un
 }
 
 function firstPrice(values: string[]): number | undefined {
-  const text = values.map((value) => asciiDigits(value.trim())).find((value) => DIGITS.test(value));
+  const text = values
+    .map((value) => asciiDigits(value.replaceAll(GROUPING, '')))
+    .find((value) => DIGITS.test(value));
   return text === undefined ? undefined : Number(text);
 }
 

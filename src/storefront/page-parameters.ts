@@ -6,6 +6,7 @@ const PAGE_PARAMETERS = new Set([
   'sku',
   'reviews',
   'page',
+  'more',
   'currentPage',
   'perPage',
   'sort',
@@ -21,11 +22,11 @@ const PAGE_PARAMETERS = new Set([
   'key',
   'status',
   'search',
-
   '_routes',
 ]);
 
-const MAX_PARAMETERS = 60;
+/** As many as a listing reads of one facet, and then some. */
+const MAX_PARAMETERS = 250;
 
 /** The known parameters of a query string in a fixed order, so that one page has one address. With `?`, or empty. */
 export function knownSearch(search: string): string {
@@ -44,5 +45,6 @@ function isKnown(name: string, value: string): boolean {
   if (name === 'index') return true;
   // A search without text is told so.
   if (name === 'q') return true;
-  return value !== '' && (name.startsWith(FILTER_PREFIX) || PAGE_PARAMETERS.has(name));
+  // A filter without a value is kept, so that listings lead on to an address without it.
+  return name.startsWith(FILTER_PREFIX) || (value !== '' && PAGE_PARAMETERS.has(name));
 }

@@ -1,21 +1,11 @@
-import { ProductCard } from './product-card.tsx';
+import { GridItems } from './grid-items.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
-export interface ProductGridProps {
-  cards: readonly ProductCardView[];
-  /** Most columns, on wide screens; phones have two. */
-  columns?: number;
-  eagerCount?: number;
-}
-
-export function ProductGrid({ cards, columns = 4, eagerCount = 0 }: ProductGridProps) {
+/** Products beside and below one another; phones have two columns. */
+export function ProductGrid(grid: { cards: readonly ProductCardView[]; eagerCount?: number }) {
   return (
-    <ul className={`product-grid product-grid-${Math.min(Math.max(columns, 2), 4)}`}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} load={index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'} />
-        </li>
-      ))}
+    <ul className="product-grid product-grid-4">
+      <GridItems {...grid} />
     </ul>
   );
 }

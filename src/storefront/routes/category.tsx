@@ -1,17 +1,24 @@
 import { getCategory } from '#client/categories.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
+import { shopAddress } from '#storefront/structured-data/data-place.ts';
 import type { Route } from './+types/category.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { ...loaderData.seo, image: loaderData.image } : {});
+  pageMeta(
+    matches,
+    loaderData
+      ? { ...loaderData.seo, image: loaderData.image, isPrivate: isNarrowed(loaderData.listing) }
+      : {},
+  );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -20,18 +27,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     foundOrMoved(getCategory(client, params.slug), request, { kind: 'category', slug: params.slug }),
     loadListing(request, {
       kind: 'category',
-      path: `/category/${params.slug}`,
-      filter: { category: params.slug },
+      path: `/category/${encodeURIComponent(params.slug)}`,
+      filter: { within: { category: params.slug } },
     }),
   ]);
   const toLink = (each: (typeof category.children)[number]) => ({
     name: localized(each, 'name', locale),
-    path: `/category/${each.slug}`,
+    path: `/category/${encodeURIComponent(each.slug)}`,
   });
   const title = localized(category, 'name', locale);
   return {
     listing,
     title,
+    address: shopAddress(request),
     description: category.description,
     image: category.image,
     crumbs: category.ancestors.map(toLink),
@@ -44,11 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { crumbs, description, listing, subcategories, title } = loaderData;
+  const { listing, subcategories, ...introduction } = loaderData;
   return (
     <ListingPage
       listing={listing}
-      header={<ListingHeader title={title} description={description} crumbs={crumbs} links={subcategories} />}
+      header={<ListingHeader {...introduction} path={listing.path} links={subcategories} />}
     />
   );
 }

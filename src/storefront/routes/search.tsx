@@ -1,17 +1,19 @@
+import { listCategories } from '#client/categories.ts';
 import { listProductsByLogic } from '#client/products.ts';
 import { useTrack } from '#storefront/analytics/use-track.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { countChosen } from '#storefront/features/listing/count-chosen.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { NothingFound } from '#storefront/features/listing/nothing-found.tsx';
+import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/search.ts';
 
 const POPULAR_COUNT = 10;
+const CATEGORY_COUNT = 10;
 /** As long as the API reads. */
 const MAX_TEXT_LENGTH = 200;
 
@@ -28,8 +30,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: `/search/${encodeURIComponent(text)}`,
     query: text,
   });
-  const isNothing = listing.total === 0 && countChosen(listing.params) === 0;
-  return { listing, text, popular: isNothing ? await listPopular(request) : [] };
+  const isNothing = listing.total === 0 && listing.chosenCount === 0;
+  return { listing, text, onward: isNothing ? await listOnward(request) : undefined };
+}
+
+/** Where to go on from a search that found nothing. */
+async function listOnward(request: RequestContext) {
+  const [popular, categories] = await Promise.all([listPopular(request), listRoots(request)]);
+  return { popular, categories };
+}
+
+async function listRoots({ client, locale, reportError }: RequestContext) {
+  try {
+    const categories = await listCategories(client);
+    return categories
+      .filter(({ parentId }) => parentId === null)
+      .slice(0, CATEGORY_COUNT)
+      .map((category) => ({ name: localized(category, 'name', locale), path: `/category/${category.slug}` }));
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
 }
 
 async function listPopular({ client, locale, reportError }: RequestContext) {
@@ -42,13 +63,13 @@ async function listPopular({ client, locale, reportError }: RequestContext) {
   }
 }
 
-export default function SearchRoute({ loaderData: { listing, popular, text } }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData: { listing, onward, text } }: Route.ComponentProps) {
   useTrack({ type: 'search', text }, text);
   return (
     <ListingPage
       listing={listing}
-      header={<ListingHeader title={m.search_results_for({ text })} />}
-      empty={<NothingFound text={text} popular={popular} />}
+      header={!onward && <ListingHeader title={m.search_results_for({ text })} path={listing.path} />}
+      empty={onward && <NothingFound text={text} near={listing.near} {...onward} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
 import type { Hex } from '#domain/colour.ts';
+import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { themeAccent } from '#storefront/theme/theme-variables.ts';
@@ -8,7 +9,6 @@ import { type KeptSection, keepMarkup } from './kept-section.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
 import type { LiveType } from './registry.ts';
 import { isKept, renderKeptSection } from './render-kept-section.server.tsx';
-import { packRowCards } from './row-cards.ts';
 import type { SectionContext } from './section-context.ts';
 
 /** A section that the browser renders too: the owner's style as CSS, and what its markup shows. */
@@ -60,7 +60,7 @@ async function loadSection(
 function cardsOf(view: object): Pick<KeptSection, 'cards'> {
   if (!('cards' in view)) return {};
   // Of all sections product rows alone have cards.
-  return { cards: packRowCards((view as SectionViewOf<'product-row'>).cards) };
+  return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };
 }
 
 /** Whether the browser renders the page itself and asks for its data only. */

@@ -1,9 +1,8 @@
 import { type ComponentType, type CSSProperties, Suspense, useRef, useState } from 'react';
 import { type KeptSection, keptMarkupOf } from './kept-section.ts';
 import type { LiveSection, LoadedSection } from './load-sections.ts';
-import { LiveCards } from './product-row/live-cards.tsx';
+import { LiveRow } from './product-row/live-row.tsx';
 import { liveSections } from './registry.ts';
-import { unpackRowCards } from './row-cards.ts';
 
 /** The sections of a page, one below the other. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
@@ -51,7 +50,7 @@ function Kept({ section }: { section: KeptSection }) {
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
       />
-      {section.cards && <LiveCards key={html} section={element} cards={unpackRowCards(section.cards)} />}
+      {section.cards && <LiveRow key={html} section={element} cards={section.cards} />}
     </>
   );
 }

@@ -1,32 +1,26 @@
 import X from 'lucide-react/icons/x';
-import type { ListingParams } from '#domain/listing-params.ts';
+import type { Ref } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { FacetValues } from './facet-values.tsx';
+import { KeptPart } from './kept-part.tsx';
 import type { ListingView } from './listing-view.ts';
-import { PriceFields } from './price-fields.tsx';
-import type { ListingChange } from './use-listing.ts';
+import { renewFacets } from './renew-facets.ts';
 
 export interface FilterPanelProps {
   listing: ListingView;
-  chosen: ListingParams;
-  choose: (change: ListingChange) => void;
-  action: string;
+  /** Path of the listing in the language of the page. */
+  path: string;
   formId: string;
+  ref: Ref<HTMLFormElement>;
 }
 
 /** One GET form: beside the products on wide screens, a sheet at the bottom of phones. It works without scripts. */
-export function FilterPanel({ listing, chosen, choose, action, formId }: FilterPanelProps) {
+export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
-  const toggle = (slug: string, isOn: boolean) =>
-    choose({
-      brands: isOn ? [...chosen.brands, slug].sort() : chosen.brands.filter((brand) => brand !== slug),
-    });
   return (
     <aside id={panelId} popover="auto" data-keep-open aria-label={m.filters()} className="filter-panel">
       <div className="filter-panel-head">
@@ -41,53 +35,11 @@ export function FilterPanel({ listing, chosen, choose, action, formId }: FilterP
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <form id={formId} method="get" action={action} autoComplete="off" className="filter-panel-body">
-        {listing.categories.length > 0 && (
-          <FacetValues
-            title={m.category()}
-            name="gg__category"
-            type="radio"
-            values={listing.categories}
-            chosen={chosen.category ? [chosen.category] : []}
-            onChange={(category) => choose({ category })}
-          />
-        )}
-        <fieldset className="facet">
-          <legend>{m.offers_and_stock()}</legend>
-          <Checkbox
-            name="gg__discounted"
-            value="1"
-            label={m.on_offer()}
-            checked={chosen.isDiscounted}
-            onChange={({ target }) => choose({ isDiscounted: target.checked })}
-          />
-          <Checkbox
-            name="gg__available"
-            value="1"
-            label={m.in_stock_only()}
-            checked={chosen.isAvailable}
-            onChange={({ target }) => choose({ isAvailable: target.checked })}
-          />
-        </fieldset>
-        {listing.price && <PriceFields bounds={listing.price} chosen={chosen} choose={choose} />}
-        {listing.brands.length > 0 && (
-          <FacetValues
-            title={m.brand()}
-            name="gg__brand"
-            type="checkbox"
-            values={listing.brands}
-            chosen={chosen.brands}
-            onChange={toggle}
-          />
-        )}
-        <noscript>
-          <button type="submit" className={`${buttonClass('primary', 'sm')} mt-4 w-full`}>
-            {m.apply()}
-          </button>
-        </noscript>
+      <form ref={ref} id={formId} method="get" action={path} autoComplete="off">
+        <KeptPart listing={listing} part="facets" renew={renewFacets} className="filter-panel-body" />
       </form>
       <div className="filter-panel-foot">
-        <a href={action} className={buttonClass('outline', 'sm')}>
+        <a href={path} data-keep-scroll className={buttonClass('outline', 'sm')}>
           {m.clear_all()}
         </a>
         <button

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
+import { dataPlace, type ShopAddress } from '#storefront/structured-data/data-place.ts';
+import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 
 export interface ListingHeaderProps {
   title: string;
+  /** Path of the listing, without language. */
+  path: string;
+  /** Where the shop stands; without it search engines are not told the way to the listing. */
+  address?: ShopAddress;
   description?: string | undefined;
   crumbs?: Crumb[];
   /** Before the title, such as a logo. */
@@ -18,6 +26,8 @@ export interface ListingHeaderProps {
 /** Where the shopper is, what this listing holds, and where it goes on. */
 export function ListingHeader({
   title,
+  path,
+  address,
   description,
   crumbs = [],
   mark,
@@ -27,6 +37,17 @@ export function ListingHeader({
   const { localePath } = useLocale();
   return (
     <header className="mb-4 lg:mb-6">
+      {address && (
+        <ServerMarkup
+          render={
+            import.meta.env.SSR
+              ? () => (
+                  <DataScript data={breadcrumbList([...crumbs, { name: title, path }], dataPlace(address))} />
+                )
+              : undefined
+          }
+        />
+      )}
       <Breadcrumbs crumbs={crumbs} current={title} />
       <div className="mt-1 flex items-center gap-4">
         {mark}

@@ -1,25 +1,31 @@
-import type { ListingParams } from '#domain/listing-params.ts';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 
-export interface FacetValueView {
-  slug: string;
-  name: string;
-  count: number;
-}
+/** The parts of a listing that the server renders and the browser keeps as they came. */
+export type ListingPart = 'facets' | 'chips' | 'cards';
 
-/** A page of products with what narrows it, in the language of the page. */
+/** A page of a listing. Its parts travel once: in the document, or as `html` to a page the browser renders. */
 export interface ListingView {
   /** Path of the listing, without language. */
   path: string;
-  params: ListingParams;
-  cards: ProductCardView[];
-  total: number;
+  /** What is chosen, as the parameters of its address without the page. */
+  query: string;
+  chosenCount: number;
+  /** Empty for the order of the shop, or of the search. */
+  sort: string;
+  page: number;
   lastPage: number;
+  pageSize: number;
   columns: number;
-  brands: FacetValueView[];
-  categories: FacetValueView[];
-  /** Lowest and highest price before narrowing by price, in BDT. */
-  price: { min: number; max: number } | null;
+  total: number;
+  /** The products of the page, packed. */
+  cards: string;
   /** For a search that found nothing: products that hold a part of what was searched for. */
   near: ProductCardView[];
+  html?: Partial<Record<ListingPart, string>>;
+}
+
+/** Address of a page of the listing, at the path it has in the language of the page. */
+export function pageHref(path: string, query: string, page = 1): string {
+  const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return search ? `${path}?${search}` : path;
 }

@@ -1,23 +1,28 @@
 import { redirect } from 'react-router';
+import { listCategories } from '#client/categories.ts';
 import { listProducts } from '#client/products.ts';
+import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
+import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { listingPageSize } from '#storefront/documents/listing-page-size.ts';
 import { findListing, type ListingKind } from '#storefront/documents/shop-documents.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { listingHref } from './listing-href.ts';
-import type { FacetValueView, ListingView } from './listing-view.ts';
+import { chosenValues } from './chosen-values.ts';
+import { keepListing, type ListingParts } from './keep-listing.server.tsx';
+import { listingFacets } from './listing-facets.ts';
+import { type ListingView, pageHref } from './listing-view.ts';
+import { MORE } from './more-products.ts';
 
 export interface ListingScope {
   kind: ListingKind;
   /** Path of the listing, without language. */
   path: string;
-  /** What every product of the listing has in common. */
-  filter?: ProductFilter;
+  /** Where the listing stands: what every product of it has in common. */
+  filter?: Pick<ProductFilter, 'campaign' | 'within'>;
   /** The searched text. */
   query?: string;
 }
@@ -27,84 +32,82 @@ export interface ListingScope {
  * redirected to the right one.
  */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
-  const { client, locale, url } = request;
-  const { params, isClean } = readParams(url.searchParams);
-  if (!isClean) throw redirect(listingHref(url.pathname, params));
+  const { client, locale, shop, url } = request;
+  const { params, isClean } = parseListingParams(url.searchParams);
+  const query = formatListingParams({ ...params, page: 1 });
+  const path = localizePath(scope.path, locale, shop.defaultLanguage);
+  const goTo = (page: number) => redirect(pageHref(path, query.toString(), page));
+  if (!isClean) throw goTo(params.page);
+
+  const isAppended = url.pathname.endsWith('.data') && url.searchParams.has(MORE);
   const document = await findListing(request, scope.kind);
-  const page = await listProducts(client, {
-    filter: encodeObject(toFilter(scope.filter ?? {}, params)),
-    ...(scope.query && { query: scope.query }),
-    currentPage: params.page,
-    perPage: listingPageSize(document),
-    facets: '1',
-  });
-  if (params.page > 1 && params.page > page.lastPage) {
-    throw redirect(listingHref(url.pathname, { ...params, page: Math.max(1, page.lastPage) }));
-  }
-  return toView(page, params, scope, locale, document?.columns);
-}
+  const pageSize = listingPageSize(document);
+  const [page, categories] = await Promise.all([
+    listProducts(client, {
+      filter: encodeObject({ ...toFilter(params), ...scope.filter }),
+      ...(scope.query && { query: scope.query }),
+      currentPage: params.page,
+      perPage: pageSize,
+      facets: isAppended ? '0' : '1',
+    }),
+    isAppended ? [] : listCategoriesOrNone(request),
+  ]);
+  if (params.page > 1 && params.page > page.lastPage) throw goTo(page.lastPage);
 
-/** The order of parameters does not matter: the server sorts them by name. */
-function readParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
-  const { params } = parseListingParams(search);
-  const canonical = formatListingParams(params);
-  const given = new URLSearchParams(
-    [...search].filter(([name]) => name.startsWith('gg__') || name === 'page'),
-  );
-  canonical.sort();
-  given.sort();
-  return { params, isClean: canonical.toString() === given.toString() };
-}
-
-function toFilter(scope: ProductFilter, params: ListingParams): ProductFilter {
-  return {
-    ...(params.category && { category: params.category }),
-    ...(params.brands.length > 0 && { brands: [...params.brands] }),
-    ...(params.priceMin !== undefined && { priceMin: params.priceMin }),
-    ...(params.priceMax !== undefined && { priceMax: params.priceMax }),
-    ...(params.isDiscounted && { discounted: true }),
-    ...(params.isAvailable && { available: true }),
-    ...(params.sort && { sort: params.sort }),
-    ...scope,
-  };
-}
-
-function toView(
-  page: ProductPage,
-  params: ListingParams,
-  { filter, kind, path }: ListingScope,
-  locale: Locale,
-  columns = 4,
-): ListingView {
-  const { facets } = page;
-  return {
-    path,
-    params,
-    cards: page.data.map((product) => toCard(product, locale)),
-    total: page.total,
+  const cards = page.data.map((product) => toCard(product, locale));
+  const narrowing = page.facets && toNarrowing({ ...page, facets: page.facets }, categories, scope);
+  const listing: ListingView = {
+    path: scope.path,
+    query: query.toString(),
+    sort: params.sort ?? '',
+    page: params.page,
     lastPage: page.lastPage,
-    columns,
-    brands: filter?.brands ? [] : facetValues(facets?.brands, params.brands, locale),
-    categories:
-      kind === 'category'
-        ? []
-        : facetValues(facets?.categories, params.category ? [params.category] : [], locale),
-    price: facets?.price ?? null,
+    pageSize,
+    columns: document?.columns ?? 4,
+    total: page.total,
+    cards: packCards(cards),
+    chosenCount: narrowing?.chips.chosen.length ?? 0,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
   };
+  return keepListing(request, listing, { cards, ...narrowing });
+
+  function toNarrowing(
+    { facets: counted, total }: ProductPage & { facets: ProductFacets },
+    all: readonly CategorySummary[],
+    { filter }: ListingScope,
+  ): Required<Omit<ListingParts, 'cards'>> {
+    const root = filter?.within?.category;
+    const facets = listingFacets({ facets: counted, params, categories: all, root, total, locale });
+    const chosen = chosenValues(query, facets, params, locale);
+    return {
+      facets: { facets, price: counted.price, params },
+      chips: { chosen, path, sort: params.sort ?? '' },
+    };
+  }
 }
 
-/** The values of a facet; chosen ones stay listed when nothing is left of them, so that they can be taken back. */
-function facetValues(
-  values: ProductFacets['brands'] | undefined,
-  chosen: readonly string[],
-  locale: Locale,
-): FacetValueView[] {
-  const listed = (values ?? []).map((value) => ({
-    slug: value.slug,
-    name: localized(value, 'name', locale),
-    count: value.count,
-  }));
-  const missing = chosen.filter((slug) => !listed.some((value) => value.slug === slug));
-  return [...listed, ...missing.map((slug) => ({ slug, name: slug, count: 0 }))];
+/** Without their names the categories of a listing are left out. */
+async function listCategoriesOrNone({ client, reportError }: RequestContext): Promise<CategorySummary[]> {
+  try {
+    return await listCategories(client);
+  } catch (error) {
+    reportError(error);
+    return [];
+  }
+}
+
+function toFilter(params: ListingParams): ProductFilter {
+  const { attributes, brands, category, discountMin, isAvailable, priceMax, priceMin, ratingMin, sort } =
+    params;
+  return {
+    ...(category && { category }),
+    ...(brands.length > 0 && { brands: [...brands] }),
+    ...(attributes && { attributes: attributes.map(({ key, values }) => ({ key, values: [...values] })) }),
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(discountMin && { discountMin }),
+    ...(ratingMin && { ratingMin }),
+    ...(isAvailable && { available: true }),
+    ...(sort && { sort }),
+  };
 }

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { LISTING_SORTS, type ListingParams, type ListingSort } from '#domain/listing-params.ts';
+import { useEffect, useState } from 'react';
+import type { ListingSort } from '#domain/listing-params.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { ListingChange } from './use-listing.ts';
+import type { ListingView } from './listing-view.ts';
 
 const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
   newest: m.sort_newest,
@@ -13,14 +14,16 @@ const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
 };
 
 export interface SortSelectProps {
-  chosen: ListingParams;
-  choose: (change: ListingChange) => void;
+  listing: ListingView;
   formId: string;
-  isSearch: boolean;
+  onChange: () => void;
 }
 
-/** The order of the products; without a choice the shop decides. */
-export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps) {
+/** The order of the products; without a choice the shop decides, or how well they fit what was searched for. */
+export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
+  const [sort, setSort] = useState(listing.sort);
+  useEffect(() => setSort(listing.sort), [listing]);
+  const isSearch = listing.path.startsWith('/search/');
   return (
     <span className="relative ml-auto flex items-center gap-2 text-sm">
       <label htmlFor={`${formId}-sort`} className="text-muted max-sm:sr-only">
@@ -30,13 +33,16 @@ export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps
         id={`${formId}-sort`}
         name="gg__sort"
         form={formId}
-        value={chosen.sort === 'relevance' ? '' : (chosen.sort ?? '')}
-        onChange={({ target }) => choose({ sort: readSort(target.value) })}
+        value={sort === 'relevance' ? '' : sort}
+        onChange={({ target }) => {
+          setSort(target.value);
+          onChange();
+        }}
         className="min-h-11 appearance-none rounded-control border border-ink/22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink/45"
       >
         <option value="">{isSearch ? m.sort_relevance() : m.sort_featured()}</option>
-        {Object.entries(labels).map(([sort, label]) => (
-          <option key={sort} value={sort}>
+        {Object.entries(labels).map(([name, label]) => (
+          <option key={name} value={name}>
             {label()}
           </option>
         ))}
@@ -45,5 +51,3 @@ export function SortSelect({ chosen, choose, formId, isSearch }: SortSelectProps
     </span>
   );
 }
-
-const readSort = (value: string) => LISTING_SORTS.find((sort) => sort === value);

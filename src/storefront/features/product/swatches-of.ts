@@ -1,4 +1,4 @@
-import { colourOf } from './colour-of.ts';
+import { colourOf } from '#storefront/catalog/colour-of.ts';
 import type { ProductView } from './product-view.ts';
 
 export interface Swatch {

@@ -1,12 +1,11 @@
 import type { AttributeValues, Product, Sku } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
+import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { emiPlans } from './emi-plans.ts';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
-
-const COLOUR_KEYS = new Set(['shade', 'colour', 'color']);
 
 /** What there is to choose among variants: each attribute with its values, as they come. */
 export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
@@ -68,7 +67,7 @@ function toOption({ key, values }: AttributeValues): OptionView {
     key,
     name: attributeName(key),
     values,
-    ...(COLOUR_KEYS.has(key.toLowerCase()) && { isColour: true as const }),
+    ...(isColourKey(key) && { isColour: true as const }),
   };
 }
 

@@ -1,7 +1,7 @@
+import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { CountdownClock } from './countdown-clock.tsx';
 import type { CampaignCountdownView } from './load.ts';
 
 /** A campaign, the time that is left of it, and the way in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { packRowCards, unpackRowCards } from './row-cards.ts';
+import { packCards, unpackCards } from './packed-cards.ts';
+import type { ProductCardView } from './product-card-view.ts';
 
 const card = (more: Partial<ProductCardView>): ProductCardView => ({
   id: 7,
@@ -17,5 +17,5 @@ test.each([
   [{ sku: { id: 12, stock: 3 } }, { id: 7, price: 450.5, sku: { id: 12, stock: 3 } }],
   [{ sku: { id: 12 } }, { id: 7, price: 450.5, sku: { id: 12 } }],
 ])('a card with %o arrives as %o', (more, expected) => {
-  expect(unpackRowCards(packRowCards([card(more), card(more)]))).toEqual([expected, expected]);
+  expect(unpackCards(packCards([card(more), card(more)]))).toEqual([expected, expected]);
 });

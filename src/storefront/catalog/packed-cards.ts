@@ -1,0 +1,26 @@
+import type { ActionCard } from './card-action.tsx';
+import type { ProductCardView } from './product-card-view.ts';
+
+/** A product of markup that the server rendered, without its name, which stands in its card. */
+export type PackedCard = Omit<ActionCard, 'name'>;
+
+/** Ids, prices and variants of products in as few letters as possible: they travel beside their markup. */
+export function packCards(cards: readonly ProductCardView[]): string {
+  return cards
+    .map(({ id, price, discountedPrice, sku }) =>
+      [id, discountedPrice ?? price, ...(sku ? [sku.id, sku.stock ?? ''] : [])].join(),
+    )
+    .join(';');
+}
+
+/** The products as `packCards` packed them. */
+export function unpackCards(packed: string): PackedCard[] {
+  return packed.split(';').map((card) => {
+    const [id, price, sku, stock] = card.split(',');
+    return {
+      id: Number(id),
+      price: Number(price),
+      ...(sku && { sku: { id: Number(sku), ...(stock && { stock: Number(stock) }) } }),
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ProductFacets } from '#contract/product.ts';
+import type { ListingParams } from '#domain/listing-params.ts';
+import { chosenValues } from './chosen-values.ts';
+import { listingFacets } from './listing-facets.ts';
+
+const NOTHING: ProductFacets = {
+  brands: [],
+  categories: [],
+  attributes: [],
+  price: null,
+  discounts: [],
+  ratings: [],
+  available: 0,
+};
+const FACETS: ProductFacets = {
+  ...NOTHING,
+  brands: [
+    { slug: 'asha', name: 'Asha', name_bn: 'আশা', count: 7 },
+    { slug: 'meghna', name: 'Meghna', name_bn: null, count: 3 },
+  ],
+  attributes: [
+    {
+      key: 'Shade',
+      values: [
+        { value: 'Warm Sand', count: 4 },
+        { value: 'Jaam', count: 2 },
+      ],
+    },
+    { key: 'Size', values: [{ value: '50 ml', count: 10 }] },
+  ],
+  discounts: [
+    { min: 1, count: 4 },
+    { min: 10, count: 0 },
+  ],
+  ratings: [{ min: 4, count: 10 }],
+  available: 10,
+};
+const ASKED: ListingParams = { brands: [], isAvailable: false, page: 1 };
+
+const facetsOf = (params: Partial<ListingParams> = {}, facets = FACETS, locale: 'en' | 'bn' = 'en') =>
+  listingFacets({ facets, params: { ...ASKED, ...params }, categories: [], total: 10, locale });
+const find = (name: string, params?: Partial<ListingParams>) =>
+  facetsOf(params).find((facet) => facet.name === name);
+
+test('facets that tell no products apart are left out', () => {
+  expect(facetsOf().map(({ name }) => name)).toEqual(['gg__brand', 'gg__attr_Shade', 'gg__discount']);
+  expect(facetsOf({}, NOTHING)).toEqual([]);
+});
+
+test('but not when something of them is chosen', () => {
+  const chosen = { attributes: [{ key: 'Size', values: ['50 ml'] }], ratingMin: 4, isAvailable: true };
+  expect(facetsOf(chosen).map(({ name }) => name)).toEqual([
+    'gg__brand',
+    'gg__attr_Shade',
+    'gg__attr_Size',
+    'gg__rating',
+    'gg__discount',
+    'gg__available',
+  ]);
+});
+
+test('colours are shown where the name of a shade speaks of one', () => {
+  expect(find('gg__attr_Shade')?.values).toEqual([
+    { value: 'Warm Sand', name: 'Warm Sand', count: 4, colour: expect.stringMatching(/^#/) },
+    { value: 'Jaam', name: 'Jaam', count: 2 },
+  ]);
+});
+
+test('what is chosen and not counted stays, to be taken back', () => {
+  expect(find('gg__brand', { brands: ['gone'] })?.values.at(-1)).toEqual({
+    value: 'gone',
+    name: 'gone',
+    count: 0,
+  });
+  expect(find('gg__attr_Finish', { attributes: [{ key: 'Finish', values: ['Matte'] }] })).toMatchObject({
+    title: 'Finish',
+    values: [{ value: 'Matte', count: 0 }],
+  });
+  expect(find('gg__discount', { discountMin: 33 })?.values.at(-1)).toMatchObject({
+    value: '33',
+    name: '33% or more',
+  });
+});
+
+test('each choice is one to take away, the price as one', () => {
+  const params: ListingParams = {
+    ...ASKED,
+    brands: ['asha', 'meghna'],
+    attributes: [{ key: 'Shade', values: ['Jaam'] }],
+    priceMin: 100,
+    priceMax: 900,
+  };
+  const query = new URLSearchParams(
+    'gg__attr_Shade=Jaam&gg__brand=asha&gg__brand=meghna&gg__price_max=900&gg__price_min=100&gg__sort=newest',
+  );
+  const chosen = chosenValues(query, facetsOf(params), params, 'en');
+  expect(chosen.map(({ label, rest }) => [label, query.size - rest.size])).toEqual([
+    ['Asha', 1],
+    ['Meghna', 1],
+    ['Shade: Jaam', 1],
+    ['Tk\u00a0100 – Tk\u00a0900', 2],
+  ]);
+  expect(chosen[0]?.rest.getAll('gg__brand')).toEqual(['meghna']);
+});

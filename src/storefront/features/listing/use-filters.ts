@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type ListingView, pageHref } from './listing-view.ts';
+import { searchFacet } from './search-facet.ts';
+
+/** Lets the form of a listing work without a page reload: what is chosen in it is at once in the address. */
+export function useFilters(form: RefObject<HTMLFormElement | null>, listing: ListingView) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { localePath } = useLocale();
+  const path = localePath(listing.path);
+  const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
+  const asked = useRef(listing.query);
+  useEffect(() => {
+    asked.current = listing.query;
+  }, [listing]);
+
+  const apply = () => {
+    if (!form.current?.reportValidity()) return;
+    const query = chosenQuery(form.current);
+    if (query === asked.current) return;
+    asked.current = query;
+    for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
+      field.dataset.asked = field.value;
+    }
+    void navigate(pageHref(path, query), { preventScrollReset: true });
+  };
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    const work = new AbortController();
+    const { signal } = work;
+    const element = form.current;
+    element?.addEventListener('input', ({ target }) => searchFacet(target), { signal });
+    element?.addEventListener('change', () => latest.current(), { signal });
+    element?.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        latest.current();
+      },
+      { signal },
+    );
+    return () => work.abort();
+  }, [form]);
+  return { isPending, apply };
+}
+
+/** What is chosen in the form as the parameters of the listing's address; empty values are dropped. */
+function chosenQuery(form: HTMLFormElement): string {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return new URLSearchParams(chosen.sort()).toString();
+}

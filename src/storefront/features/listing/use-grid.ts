@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type ListingView, pageHref } from './listing-view.ts';
+import {
+  MORE,
+  type MoreProducts,
+  recallMore,
+  recallScroll,
+  rememberMore,
+  rememberScroll,
+} from './more-products.ts';
+
+/** Cards that stand in the grid, and their products, packed. */
+export interface CardGroup {
+  key: string;
+  articles: HTMLElement[];
+  cards: string;
+}
+
+/** The grid of a listing with what was appended to it; a listing that is gone back to has it again. */
+export function useGrid(listing: ListingView) {
+  const { localePath } = useLocale();
+  const { key, pathname, search } = useLocation();
+  // Every document begins with the same key.
+  const place = `${key} ${pathname}${search}`;
+  const grid = useRef<HTMLUListElement>(null);
+  const shown = useRef<ListingView>(undefined);
+  const [groups, setGroups] = useState<CardGroup[]>([]);
+  const [more, setMore] = useState<MoreProducts[]>([]);
+  const fetcher = useFetcher<{ listing: ListingView }>({ key: 'more-products' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
+  useLayoutEffect(() => {
+    if (shown.current === listing) return;
+    if (shown.current && grid.current && listing.html) grid.current.innerHTML = listing.html.cards ?? '';
+    shown.current = listing;
+    const isOfDocument = !listing.html;
+    const recalled = isOfDocument && isFirstVisit() ? [] : recallMore(place);
+    const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
+    setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
+    setMore(recalled);
+    // The browser went as far down as the document reached before.
+    if (isOfDocument && recalled.length > 0) window.scrollTo(0, recallScroll(place) ?? window.scrollY);
+  }, [listing]);
+
+  useEffect(() => {
+    const leave = () => rememberScroll(place, window.scrollY);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [place]);
+
+  const page = more.at(-1)?.page ?? listing.page;
+  const next = page < listing.lastPage ? page + 1 : undefined;
+  const answer = fetcher.data?.listing;
+  const taken = useRef<ListingView>(undefined);
+  useEffect(() => {
+    if (!answer?.html || answer === taken.current || answer.page !== next) return;
+    if (answer.path !== listing.path || answer.query !== listing.query) return;
+    taken.current = answer;
+    const appended = { page: answer.page, html: answer.html.cards ?? '', cards: answer.cards };
+    const all = [...more, appended];
+    setMore(all);
+    setGroups((known) => [...known, append(grid, place, appended)]);
+    rememberMore(place, all);
+  }, [answer, listing, next, more, place]);
+
+  const href = next === undefined ? undefined : pageHref(localePath(listing.path), listing.query, next);
+  return {
+    grid,
+    groups,
+    /** Address of the page after the last one shown. */
+    nextHref: href,
+    /** How many products there are up to the last one shown. */
+    seen: Math.min(listing.total, page * listing.pageSize),
+    isLoading: fetcher.state === 'loading',
+    loadMore: () => {
+      if (href) void fetcher.load(`${href}&${MORE}=1`);
+    },
+  };
+}
+
+/** Whether the document was asked for by a link, and not loaded anew or gone back to. */
+function isFirstVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
+}
+
+const articlesOf = (grid: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(grid.current?.querySelectorAll('article') ?? []),
+];
+
+function append(grid: RefObject<HTMLElement | null>, place: string, { cards, html, page }: MoreProducts) {
+  const before = new Set(articlesOf(grid));
+  grid.current?.insertAdjacentHTML('beforeend', html);
+  const articles = articlesOf(grid).filter((article) => !before.has(article));
+  return { key: `${place} ${page}`, articles, cards };
+}

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SKIN = `${SHOPS.glow}/category/skin`;
+
+const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li');
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const panel = (page: Page) => page.locator('.filter-panel');
+
+/** Scripts have started once the cards have what comes with them. */
+const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
+
+async function openFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(panel(page)).toBeInViewport({ ratio: 0.9 });
+}
+
+async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return;
+  await panel(page)
+    .getByRole('button', { name: /^Show \d/ })
+    .click();
+  await expect(panel(page)).toBeHidden();
+}
+
+async function openFacet(page: Page, title: string): Promise<Locator> {
+  const facet = panel(page).locator('.facet', { has: page.locator('> summary', { hasText: title }) });
+  if ((await facet.getAttribute('open')) === null) await facet.locator('> summary').click();
+  return facet;
+}
+
+const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
+
+test('filter, more pages, a product and Back lead to the same place', async ({ page, isMobile }) => {
+  await page.goto(SKIN);
+  await isReady(page);
+  const all = await count(page).textContent();
+  await openFilters(page, isMobile);
+  const stock = await openFacet(page, 'Availability');
+  await stock.getByLabel('In stock').check();
+  await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
+  await expect(count(page)).not.toHaveText(all ?? '');
+  await closeFilters(page, isMobile);
+  const pageSize = await cards(page).count();
+
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(2 * pageSize);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(3 * pageSize);
+  await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
+
+  const product = cards(page)
+    .nth(2 * pageSize + 5)
+    .getByRole('link');
+  await product.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const name = await product.textContent();
+  const top = await topOf(product);
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3 * pageSize);
+  await expect(product).toHaveText(name ?? '');
+  await expect(product).toBeInViewport();
+  await expect.poll(async () => Math.abs((await topOf(product)) - top)).toBeLessThan(3);
+  await expect(page.locator('input[name="gg__available"]')).toBeChecked();
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3 * pageSize);
+  await expect(product).toBeInViewport();
+
+  await page.goBack();
+  await expect(page).toHaveURL(SKIN);
+  await expect(count(page)).toHaveText(all ?? '');
+  await expect(page.locator('input[name="gg__available"]')).not.toBeChecked();
+});
+
+test('values of one facet add up, those of two narrow, and each can be taken back alone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(SKIN);
+  await isReady(page);
+  await openFilters(page, isMobile);
+  const brands = await openFacet(page, 'Brand');
+  const [first, second] = [brands.getByRole('checkbox').nth(0), brands.getByRole('checkbox').nth(1)];
+  const counts = await brands.locator('.facet-value small').allTextContents();
+  const [one, other] = [Number(counts[0]), Number(counts[1])];
+  await first.check();
+  await expect(count(page)).toHaveText(`${one} products`);
+  await expect(brands.locator('.facet-value small').nth(1)).toHaveText(String(other));
+  await second.check();
+  await expect(count(page)).toHaveText(`${one + other} products`);
+  await (await openFacet(page, 'Rating')).getByLabel('4 and up').check();
+  await expect(page).toHaveURL(/gg__rating=4/);
+  await expect(count(page)).not.toHaveText(`${one + other} products`);
+  await closeFilters(page, isMobile);
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await chips.getByRole('link', { name: 'Remove ★ 4 and up' }).click();
+  await expect(count(page)).toHaveText(`${one + other} products`);
+  await expect(chips.getByRole('link', { name: /^Remove / })).toHaveCount(2);
+  await expect(chips.getByRole('link').first()).toBeFocused();
+  await chips.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(SKIN);
+  await expect(chips).toHaveCount(0);
+});
+
+test('the keyboard stays where it was while results come', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  await page.goto(SKIN);
+  await isReady(page);
+  const brands = await openFacet(page, 'Brand');
+  const second = brands.getByRole('checkbox').nth(1);
+  await second.focus();
+  const all = await count(page).textContent();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/gg__brand=/);
+  await expect(count(page)).not.toHaveText(all ?? '');
+  await expect(brands.getByRole('checkbox').nth(1)).toBeFocused();
+  await expect(brands.getByRole('checkbox').nth(1)).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(SKIN);
+  await expect(count(page)).toHaveText(all ?? '');
+});
+
+test('prices are taken over on Enter and on leaving the field, however they are written', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(SKIN);
+  await isReady(page);
+  await openFilters(page, isMobile);
+  await panel(page).getByLabel('Highest price').fill('Tk ১,২০০');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SKIN}?gg__price_max=1200`);
+  await expect(panel(page).getByLabel('Highest price')).toHaveValue('1200');
+  await panel(page).getByLabel('Lowest price').fill('300');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(`${SKIN}?gg__price_max=1200&gg__price_min=300`);
+  const lowest = panel(page).getByLabel('Lowest price');
+  await lowest.fill('cheap');
+  await page.keyboard.press('Enter');
+  await expect(lowest).toBeFocused();
+  await expect(lowest).toHaveValue('cheap');
+  expect(await lowest.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+  await expect(page).toHaveURL(`${SKIN}?gg__price_max=1200&gg__price_min=300`);
+});
+
+test('a long facet shows ten values, then more, and can be searched', async ({ page, isMobile }) => {
+  await page.goto(`${SHOPS.glow}/category/make-up`);
+  await isReady(page);
+  await openFilters(page, isMobile);
+  const shades = await openFacet(page, 'Shade');
+  const shown = shades.locator('.facet-value:visible');
+  await expect(shown).toHaveCount(10);
+  await shades.getByText('Show more').click();
+  expect(await shown.count()).toBeGreaterThan(20);
+  await shades.getByLabel('Search in Shade').fill('honey 310');
+  await expect(shown).toHaveCount(1);
+  await shades.getByLabel('Search in Shade').fill('no such shade');
+  await expect(shades.getByText('Nothing with that name')).toBeVisible();
+  await shades.getByLabel('Search in Shade').fill('HONEY 310');
+  await shown.getByRole('checkbox').check();
+  await expect(page).toHaveURL(/gg__attr_Shade=Honey\+310/);
+  await closeFilters(page, isMobile);
+  await expect(page.getByRole('link', { name: 'Remove Shade: Honey 310' })).toBeVisible();
+});
+
+test('sorting, paging and sharing keep the choices', async ({ page, isMobile, context }) => {
+  await page.goto(SKIN);
+  await isReady(page);
+  await openFilters(page, isMobile);
+  await (await openFacet(page, 'Rating')).getByLabel('4 and up').check();
+  await expect(page).toHaveURL(/gg__rating=4/);
+  await closeFilters(page, isMobile);
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc`);
+  const next = await page.getByRole('link', { name: 'Load more' }).getAttribute('href');
+  const first = await cards(page).first().getByRole('link').textContent();
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(cards(shared).first().getByRole('link')).toHaveText(first ?? '');
+  await expect(shared.getByLabel('Sort by')).toHaveValue('price-asc');
+  await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await shared.goto(SHOPS.glow + next);
+  await expect(shared).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc&page=2`);
+  await shared.getByRole('link', { name: 'Previous' }).click();
+  await expect(cards(shared).first().getByRole('link')).toHaveText(first ?? '');
+});
+
+test('unknown and malformed values leave a clean address', async ({ page }) => {
+  const bad = 'gg__price_min=cheap&gg__sort=upwards&gg__colour=red&gg__rating=9&gg__brand=&page=99';
+  await page.goto(`${SKIN}?${bad}&gg__price_max=900`);
+  await expect(page).toHaveURL(/category\/skin\?gg__price_max=900(&page=\d+)?$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a campaign counts down and names its end', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
+  await isReady(page);
+  const seconds = page.locator('dl', { hasText: 'Seconds' }).locator('dd').last();
+  const before = await seconds.textContent();
+  await expect(seconds).not.toHaveText(before ?? '');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are a form that is sent', async ({ page, isMobile }) => {
+    await page.goto(SKIN);
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+    const rating = panel(page).locator('.facet', { has: page.locator('> summary', { hasText: 'Rating' }) });
+    if ((await rating.getAttribute('open')) === null) await rating.locator('> summary').click();
+    await rating.getByLabel('4 and up').check();
+    await panel(page).getByLabel('Highest price').fill('3000');
+    await panel(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(`${SKIN}?gg__price_max=3000&gg__rating=4`);
+    await expect(page.getByRole('link', { name: 'Remove ★ 4 and up' })).toBeVisible();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.getByRole('link', { name: 'Remove ★ 4 and up' }).click();
+    await expect(page).toHaveURL(`${SKIN}?gg__price_max=3000`);
+  });
+});
