@@ -22,6 +22,7 @@ const EXPLAINED = [
   'suggest “lipstik”',
   'largest category, brand, size and stock chosen',
   'search “cream”, size chosen',
+  'the whole shop, nothing chosen',
 ];
 
 const server = process.env.DATABASE_URL;
