@@ -8,6 +8,7 @@ const fields = {
   name: z.string(),
   name_bn: z.string().nullable(),
   description: z.string(),
+  description_bn: z.string().nullable(),
   image: picturePath,
 };
 
@@ -33,6 +34,7 @@ export const campaign = z
     name: z.string(),
     name_bn: z.string().nullable(),
     description: z.string(),
+    description_bn: z.string().nullable(),
     image: picturePath,
     startsAt: z.string(),
     endsAt: z.string(),

@@ -143,8 +143,13 @@ export const productPage = pageOf(productSummary)
   .openapi('ProductPage');
 export const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
+/** Descriptions are HTML without scripts and styles. */
 export const productDetails = z
-  .object({ id: z.number().int(), longDescription: z.string() })
+  .object({
+    id: z.number().int(),
+    longDescription: z.string(),
+    longDescription_bn: z.string().nullable(),
+  })
   .openapi('ProductDetails');
 
 const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(200);

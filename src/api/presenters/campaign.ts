@@ -4,10 +4,11 @@ import type { CampaignRow } from '#services/campaign/index.ts';
 
 /** A campaign on the wire, its times in ISO 8601. */
 export function toCampaign(row: CampaignRow): z.input<typeof campaign> {
-  const { nameBn, picture, startsAt, endsAt, ...rest } = row;
+  const { nameBn, descriptionBn, picture, startsAt, endsAt, ...rest } = row;
   return {
     ...rest,
     name_bn: nameBn,
+    description_bn: descriptionBn,
     image: picture,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

@@ -4,8 +4,17 @@ import type { CategoryRow, CategoryWithKin } from '#services/category/index.ts';
 
 /** A category on the wire, without its kin. */
 export function toCategorySummary(row: CategoryRow): z.input<typeof categorySummary> {
-  const { id, parentId, slug, name, nameBn, description, picture } = row;
-  return { id, parentId, slug, name, name_bn: nameBn, description, image: picture };
+  const { id, parentId, slug, name, nameBn, description, descriptionBn, picture } = row;
+  return {
+    id,
+    parentId,
+    slug,
+    name,
+    name_bn: nameBn,
+    description,
+    description_bn: descriptionBn,
+    image: picture,
+  };
 }
 
 /** A category on the wire, with the way to it and its children. */

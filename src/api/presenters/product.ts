@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  productDetails,
   productFacets,
   productSummary,
   product as productWire,
@@ -8,7 +9,13 @@ import type {
   sku as skuWire,
 } from '#contract/product.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import type { FullProduct, ProductCard, ProductFacets, SkuRow } from '#services/product/index.ts';
+import type {
+  FullProduct,
+  ProductCard,
+  ProductDetails,
+  ProductFacets,
+  SkuRow,
+} from '#services/product/index.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/index.ts';
 import { toBrand } from './brand.ts';
 
@@ -58,6 +65,14 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
     gift: product.gift,
     skus: product.skus.map(toSku),
   };
+}
+
+/** The long description of a product on the wire. */
+export function toProductDetails({
+  longDescriptionBn,
+  ...rest
+}: ProductDetails): z.input<typeof productDetails> {
+  return { ...rest, longDescription_bn: longDescriptionBn };
 }
 
 /** The facets of a product list on the wire. */

@@ -30,6 +30,27 @@ test('categories are listed with parents before children, and one tells its way 
   expect((await api.get(shop, '/api/v1/category/storefront/unknown')).status).toBe(404);
 });
 
+test('descriptions of categories and campaigns are on the wire in both languages, null where there is none', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const words = { description: 'Soft skin', descriptionBn: 'কোমল ত্বক' };
+  const skin = await insertCategory(db, shop, { slug: 'skin', ...words });
+  await insertCategory(db, shop, { slug: 'creams', parentId: skin.id, description: 'Only English' });
+  await insertCampaign(db, shop, { slug: 'winter', ...words });
+  await insertCampaign(db, shop, { slug: 'bare' });
+  const api = testApi(db);
+  const read = async (path: string) => (await api.get(shop, `/api/v1/${path}`)).body;
+  const told = { description: 'Soft skin', description_bn: 'কোমল ত্বক' };
+  expect(await read('category/storefront/creams')).toMatchObject({
+    description: 'Only English',
+    description_bn: null,
+    ancestors: [told],
+  });
+  expect(await read('category/storefront/get-all')).toMatchObject({ data: [told, { description_bn: null }] });
+  expect(await read('campaign/storefront/winter')).toMatchObject(told);
+  expect(await read('campaign/storefront/bare')).toMatchObject({ description: '', description_bn: null });
+});
+
 test('only campaigns that run now are shown', async () => {
   const { db } = database;
   const shop = await createTestShop(db);

@@ -291,6 +291,21 @@ test('the long description leaves without scripts, styles and handlers', async (
     longDescription:
       '<h2>Use</h2><p>Twice <b>daily</b></p><a rel="noopener nofollow">bad</a>' +
       '<a href="/page" rel="noopener nofollow">good</a><img src="x" loading="lazy" />',
+    longDescription_bn: null,
+  });
+});
+
+test('the Bangla long description stands beside the base one and is as safe', async () => {
+  const shop = await createTestShop(database.db);
+  const { id } = await insertProduct(database.db, shop, {
+    longDescription: '<p>Twice daily</p>',
+    longDescriptionBn: '<p onclick="x()">দিনে <b>দুবার</b></p><script>alert(1)</script>',
+  });
+  const { body } = await testApi(database.db).get(shop, `/api/v3/storefront/product-details/${id}`);
+  expect(body).toEqual({
+    id,
+    longDescription: '<p>Twice daily</p>',
+    longDescription_bn: '<p>দিনে <b>দুবার</b></p>',
   });
 });
 

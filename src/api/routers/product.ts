@@ -7,7 +7,13 @@ import { listSuggestions } from '#services/search/index.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';
-import { toProduct, toProductFacets, toProductSummary, toSearchSuggestions } from '../presenters/product.ts';
+import {
+  toProduct,
+  toProductDetails,
+  toProductFacets,
+  toProductSummary,
+  toSearchSuggestions,
+} from '../presenters/product.ts';
 import { readProductFilter } from '../read-product-filter.ts';
 
 const tag = 'Products';
@@ -99,7 +105,7 @@ function singleRoutes(api: Api): void {
     api,
     endpoints.productDetails,
     { tag, summary: 'The long description of a product', params: byId, response: contract.productDetails },
-    ({ ctx, params }) => products.getProductDetails(ctx, params),
+    async ({ ctx, params }) => toProductDetails(await products.getProductDetails(ctx, params)),
   );
   defineRoute(
     api,

@@ -11,6 +11,7 @@ const selectCampaigns = (tx: ShopTransaction) =>
       name: campaigns.name,
       nameBn: campaigns.nameBn,
       description: campaigns.description,
+      descriptionBn: campaigns.descriptionBn,
       picture: campaigns.picture,
       startsAt: campaigns.startsAt,
       endsAt: campaigns.endsAt,

@@ -11,6 +11,7 @@ const selectCategories = (tx: ShopTransaction) =>
       name: categories.name,
       nameBn: categories.nameBn,
       description: categories.description,
+      descriptionBn: categories.descriptionBn,
       picture: categories.picture,
       seo: categories.seo,
     })

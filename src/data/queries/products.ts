@@ -77,17 +77,17 @@ export async function findProduct(
   return row;
 }
 
-/** The long description of a visible product, as its owner wrote it. */
+/** The long description of a visible product in both languages, as its owner wrote it. */
 export async function findLongDescription(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
-): Promise<string | undefined> {
+): Promise<{ longDescription: string; longDescriptionBn: string | null } | undefined> {
   const [row] = await tx
-    .select({ longDescription: products.longDescription })
+    .select({ longDescription: products.longDescription, longDescriptionBn: products.longDescriptionBn })
     .from(products)
     .where(and(isVisible(shopId), eq(products.id, id)))
     .limit(1);
-  return row?.longDescription;
+  return row;
 }
 
 /** Every category a product is under: the chosen ones and their ancestors. */

@@ -4,14 +4,26 @@ import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { sanitizeRichText } from '../sanitize-rich-text.ts';
 
-/** The long description of a visible product, as HTML that is safe to show. Throws `not-found`. */
+export interface ProductDetails {
+  id: number;
+  longDescription: string;
+  /** `null` when the owner wrote none. */
+  longDescriptionBn: string | null;
+}
+
+/** The long description of a visible product in both languages, as HTML that is safe to show. Throws `not-found`. */
 export async function getProductDetails(
   { db, shop }: ServiceContext,
   { id }: { id: number },
-): Promise<{ id: number; longDescription: string }> {
-  const text = await withShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }), {
+): Promise<ProductDetails> {
+  const texts = await withShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }), {
     readOnly: true,
   });
-  if (text === undefined) throw notFound('The product');
-  return { id, longDescription: sanitizeRichText(text) };
+  if (!texts) throw notFound('The product');
+  const { longDescription, longDescriptionBn } = texts;
+  return {
+    id,
+    longDescription: sanitizeRichText(longDescription),
+    longDescriptionBn: longDescriptionBn && sanitizeRichText(longDescriptionBn),
+  };
 }

@@ -1,7 +1,7 @@
 export type { ProductFacets } from '#data/queries/product-facets.ts';
 export type { SkuRow } from '#data/queries/skus-of-products.ts';
 export { type FullProduct, getProduct } from './get-product.ts';
-export { getProductDetails } from './get-product-details.ts';
+export { getProductDetails, type ProductDetails } from './get-product-details.ts';
 export {
   type ListProductsInput,
   listProducts,

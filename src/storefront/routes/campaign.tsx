@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listing,
     address: shopAddress(request),
     title: localized(campaign, 'name', locale),
-    description: campaign.description,
+    description: localized(campaign, 'description', locale),
     image: campaign.image,
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
   };

@@ -36,17 +36,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: `/category/${encodeURIComponent(each.slug)}`,
   });
   const title = localized(category, 'name', locale);
+  const description = localized(category, 'description', locale);
   return {
     listing,
     title,
     address: shopAddress(request),
-    description: category.description,
+    description,
     image: category.image,
     crumbs: category.ancestors.map(toLink),
     subcategories: category.children.map(toLink),
     seo: {
       title: (locale === 'en' && category.seo.title) || title,
-      description: category.seo.description || category.description,
+      description: (locale === 'en' && category.seo.description) || description,
     },
   };
 }

@@ -18,6 +18,7 @@ const campaign = (endsIn: number): Campaign => ({
   name: 'Winter days',
   name_bn: 'শীতের দিন',
   description: 'Creams in pairs.',
+  description_bn: 'জোড়ায় জোড়ায় ক্রিম।',
   image: 'glow/campaigns/winter.svg',
   startsAt: new Date(Date.now() - DAY_MS).toISOString(),
   endsAt: new Date(Date.now() + endsIn).toISOString(),
@@ -70,7 +71,10 @@ describe('campaign countdown', () => {
       path: '/campaign/winter',
       image: 'glow/campaigns/winter.svg',
     });
-    expect((await load(section, { answers, locale: 'bn' })).view?.title).toBe('শীতের দিন');
+    expect((await load(section, { answers, locale: 'bn' })).view).toMatchObject({
+      title: 'শীতের দিন',
+      text: 'জোড়ায় জোড়ায় ক্রিম।',
+    });
     const own = { ...section, settings: { campaign: 'winter', title: 'Hurry', image: '' } };
     expect((await load(own, { answers })).view).toMatchObject({ title: 'Hurry', image: '' });
   });

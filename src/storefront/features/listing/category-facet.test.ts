@@ -8,6 +8,7 @@ const category = (id: number, slug: string, parentId: number | null = null) => (
   name: slug.toUpperCase(),
   name_bn: null,
   description: '',
+  description_bn: null,
   image: '',
 });
 

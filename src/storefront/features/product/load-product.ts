@@ -32,7 +32,7 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
     orElse(request, listRelatedProducts(client, product.id, RELATED_COUNT), []),
     loadDelivery(request),
   ]);
-  const descriptionHtml = sanitizeOwnerHtml(details?.longDescription ?? '');
+  const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale));
   const view = toProductView(product, { attributes, descriptionHtml, delivery }, locale);
   return view && { product: view, related, seo: seoOf(product, request) };
 }
