@@ -12,6 +12,8 @@ test.each([
   ['Anti-Frizz Silk Serum', 'SER fri', 'Anti-[Fri]zz Silk [Ser]um'],
   ['Lip Lipstick', 'lip lipst', '[Lip] [Lipst]ick'],
   ['গোলাপ লিপ বাটার', 'লিপ', 'গোলাপ [লিপ] বাটার'],
+  ['আয়রিস সিরামিক', 'সিরাম', 'আয়রিস সিরামিক'],
+  ['ক্রিম ও বাম', 'ক্', 'ক্রিম ও বাম'],
   ['Tulip Cream', 'lip', 'Tulip Cream'],
   ['C++ (50 ml)', '(', 'C++ [(]50 ml)'],
   ['Face Wash', ' ', 'Face Wash'],

@@ -14,11 +14,19 @@ export function matchedParts(name: string, typed: string): NamePart[] {
   };
   for (const piece of name.split(/([\s-]+)/)) {
     const word = piece.toLowerCase();
-    const length = wanted.find((typedWord) => word.startsWith(typedWord))?.length ?? 0;
+    const length = wanted.find((typedWord) => isWholeBeginning(word, typedWord))?.length ?? 0;
     add(piece.slice(0, length), length > 0);
     add(piece.slice(length), false);
   }
   return parts;
+}
+
+const HASANTA = '্';
+
+/** Whether a word begins so, and not in the middle of a letter with its signs. */
+function isWholeBeginning(word: string, typed: string): boolean {
+  if (!word.startsWith(typed) || typed.endsWith(HASANTA)) return false;
+  return !/^\p{M}/u.test(word.slice(typed.length));
 }
 
 const wordsOf = (text: string) =>

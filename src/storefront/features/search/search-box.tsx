@@ -68,6 +68,14 @@ export function SearchBox({
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
   }, [searched]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before scripts came is taken over once
+  useEffect(() => {
+    const typed = field.current?.value;
+    if (!typed || typed === searched) return;
+    setText(typed);
+    setIsTyped(true);
+    setIsOpen(document.activeElement === field.current);
+  }, []);
   // The dialog gives the focus to whatever says so, and React keeps the attribute to itself.
   useEffect(() => {
     if (isOverlay) field.current?.setAttribute('autofocus', '');

@@ -1,0 +1,385 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const REQUIRED = 'Search text is required';
+
+async function openHydrated(page: Page, address: string): Promise<void> {
+  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
+  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
+  await page.goto(address);
+  await hydrated;
+}
+
+const fieldOf = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('combobox', { name: 'Search products and brands' });
+
+/** Goes on by Tab until the field has the focus, as somebody without a pointer does. */
+async function tabToField(page: Page): Promise<Locator> {
+  const field = fieldOf(page);
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) return field;
+  }
+  throw new Error('the field of the search is not among the first stops of Tab');
+}
+
+/** The option that the keys stand on. */
+async function activeOption(page: Page, field: Locator): Promise<Locator> {
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
+  return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
+}
+
+const optionsOf = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+
+const productsOf = (page: Page | Locator): Locator =>
+  page.getByRole('group', { name: 'Products' }).getByRole('option');
+
+test('keys alone lead from a misspelt word to a product and back', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = await tabToField(page);
+  await page.keyboard.type('sunscrin');
+  const categories = page.getByRole('group', { name: 'Categories' }).getByRole('option');
+  await expect(categories.first()).toHaveText('Sunscreen');
+  const product = productsOf(page).first();
+  await expect(product).toContainText(/Sun.*Tk/);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toHaveCount(1);
+
+  const steps = (await categories.count()) + 1;
+  for (let presses = 0; presses < steps; presses++) await page.keyboard.press('ArrowDown');
+  await expect(product).toHaveAttribute('aria-selected', 'true');
+  await expect(await activeOption(page, field)).toHaveText((await product.textContent()) ?? '');
+  await expect(field).toBeFocused();
+  const path = await product.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(SHOPS.glow + path);
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${SHOPS.glow}/`);
+});
+
+test('Home and End go to the ends of the list, and arrows leave it for the field', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('lip');
+  const options = optionsOf(page);
+  await expect(productsOf(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toHaveText('See all results for “lip”');
+  await page.keyboard.press('Home');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0);
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/lip`);
+  await expect(field).toHaveValue('lip');
+});
+
+test('presses that come faster than the screen all count', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('lip');
+  await expect(productsOf(page).first()).toBeVisible();
+  await field.evaluate((element) => {
+    for (let presses = 0; presses < 3; presses++) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    }
+  });
+  await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an arrow pressed before the list has come is not lost', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/suggestion-panel-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openHydrated(page, SHOPS.glow);
+  await fieldOf(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('option', { name: 'serum' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Enter without an option searches for what was typed, and Back leads to where the shopper was', async ({
+  page,
+}) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('face wash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/face%20wash`);
+  await expect(page).toHaveTitle(/face wash/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “face wash”');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(field).toHaveValue('face wash');
+  await field.press('Enter');
+  await page.goBack();
+  await expect(page).toHaveURL(`${SHOPS.glow}/`);
+  await expect(field).toHaveValue('');
+});
+
+test('Esc closes the list, keeps the text and the focus, and an arrow opens it again', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('serum');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('serum');
+  await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a category and a brand among the suggestions lead to their listings', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('lipstick');
+  await page
+    .getByRole('group', { name: 'Categories' })
+    .getByRole('option', { name: 'Lipstick' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/category\/[a-z-]+$/);
+  await field.fill('nirjhor');
+  await page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Nirjhor' }).click();
+  await expect(page).toHaveURL(/\/brand\/nirjhor$/);
+});
+
+test('what is typed on the page of a search replaces its address after a pause', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('serum');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
+  const length = await page.evaluate(() => history.length);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await field.press('End');
+  await field.pressSequentially(' gel');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/serum%20gel`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('serum gel');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('serum gel');
+  await field.fill('');
+  await field.fill('lip');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/lip`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(`${SHOPS.glow}/`);
+});
+
+test('a search for nothing says what is missing, beside the field and as a message, and moves nothing', async ({
+  page,
+}) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('  ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(REQUIRED);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[data-sonner-toast]')).toContainText(REQUIRED);
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`${SHOPS.glow}/`);
+  await field.fill('s');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(0);
+});
+
+test('an answer that is no longer wanted is given up, and a slow one is announced', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openHydrated(page, SHOPS.glow);
+  await page.route('**/search/suggestions?*', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const field = fieldOf(page);
+  const asked = page.waitForRequest(/suggestions\?.*query=ser(&|$)/);
+  await field.fill('ser');
+  const stale = await asked;
+  const failed = page.waitForEvent('requestfailed', (request) => request === stale);
+  await field.fill('lip');
+  expect((await failed).failure()?.errorText).toContain('ABORTED');
+  await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toHaveCount(1);
+  await expect(optionsOf(page)).toHaveText(['See all results for “lip”']);
+  release();
+  await expect(productsOf(page).first()).toContainText('Lip');
+});
+
+test('recent searches stand below an empty field until they are cleared', async ({ page }) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  for (const text of ['serum', 'ফেসওয়াশ']) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${SHOPS.glow}/search/${encodeURIComponent(text)}`);
+  }
+  await field.fill('');
+  const list = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(list.getByRole('option')).toHaveText(['ফেসওয়াশ', 'serum']);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
+  await field.fill('');
+  await expect(list.getByRole('option')).toHaveText(['serum', 'ফেসওয়াশ']);
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await openHydrated(page, SHOPS.glow);
+  await field.fill('x');
+  await expect(optionsOf(page)).toHaveText(['See all results for “x”']);
+  await field.fill('');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Bangla words find what English names say, and the list is in Bangla', async ({ page }) => {
+  await openHydrated(page, `${SHOPS.glow}/bn`);
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'পণ্য বা ব্র্যান্ড খুঁজুন' });
+  await field.fill('লিপস্টিক');
+  const products = page.getByRole('group', { name: 'পণ্য' }).getByRole('option');
+  await expect(products.first()).toContainText('লিপস্টিক');
+  await expect(products.first()).toContainText(/৳\s[০-৯,]+/);
+  await expect(optionsOf(page).last()).toHaveText('“লিপস্টিক”-এর সব ফলাফল দেখুন');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SHOPS.glow}/bn/search/${encodeURIComponent('লিপস্টিক')}`);
+  await expect(page.getByRole('main').locator('a[href^="/bn/product/"]').first()).toBeVisible();
+});
+
+test('a search that finds nothing shows what comes near, categories and what others buy', async ({
+  page,
+}) => {
+  await page.goto(`${SHOPS.glow}/search/zebra%20lipstick%20quantum`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'Nothing found for “zebra lipstick quantum”',
+  );
+  const near = main.getByRole('region', { name: 'Close to what you searched' });
+  await expect(near.locator('a[href^="/product/"]').filter({ hasText: 'Lipstick' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Popular now' })).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue('zebra lipstick quantum');
+  await main
+    .getByRole('navigation', { name: 'Find it by category' })
+    .getByRole('link', { name: 'Skin' })
+    .click();
+  await expect(page).toHaveURL(/\/category\/skin$/);
+});
+
+test('on a phone the search stands over the page, and closing it gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no bar');
+  await openHydrated(page, SHOPS.glow);
+  const opener = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
+  await opener.click();
+  const overlay = page.getByRole('dialog', { name: 'Search' });
+  const field = overlay.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(overlay).toHaveCSS('--dialog-ms', '300ms');
+  const size = page.viewportSize();
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+  await expect(
+    overlay.getByRole('group', { name: 'Browse by category' }).getByRole('option').first(),
+  ).toBeVisible();
+
+  const asked = page.waitForRequest(/suggestions\?/);
+  await field.fill('cream');
+  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('30');
+  await expect(productsOf(overlay).first()).toBeVisible();
+  expect(await productsOf(overlay).count()).toBeGreaterThan(10);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(productsOf(overlay).last()).toBeInViewport();
+  await expect(field).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await overlay.getByRole('button', { name: 'Close' }).click();
+  await expect(overlay).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await field.fill('lip butter');
+  await productsOf(overlay).first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(overlay).toBeHidden();
+});
+
+test('axe finds nothing in the open list, at the start and with suggestions', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
+  await openHydrated(page, SHOPS.glow);
+  await fieldOf(page).focus();
+  await expect(optionsOf(page)).toHaveCount(2);
+  await expectNoFinding(page);
+  await fieldOf(page).fill('lip');
+  await expect(productsOf(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNoFinding(page);
+});
+
+async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('header search').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('what was typed before the scripts came stays, and is suggested for', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
+  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
+  await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });
+  const field = fieldOf(page);
+  await field.pressSequentially('serum');
+  release();
+  await hydrated;
+  await expect(field).toHaveValue('serum');
+  await expect(productsOf(page).first()).toContainText('Serum');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search for nothing comes back with what is missing, and a text finds', async ({ page, watch }) => {
+    watch.expectStatus(422);
+    await page.goto(SHOPS.glow);
+    await fieldOf(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?/);
+    const main = page.getByRole('main');
+    const field = main.getByRole('combobox', { name: 'Search products' });
+    await expect(field).toHaveAccessibleDescription(REQUIRED);
+    await expect(main.getByText(REQUIRED)).toBeVisible();
+    await field.fill('sunscrin');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${SHOPS.glow}/search/sunscrin`);
+    await expect(main.locator('a[href^="/product/"]').first()).toBeVisible();
+    await expect(fieldOf(page)).toHaveValue('sunscrin');
+  });
+});
