@@ -120,7 +120,10 @@ const facetValue = z.object({
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/** What a listing can be narrowed by; each facet counts as if nothing of its own were chosen. */
+/**
+ * What a listing can be narrowed by; each facet counts as if nothing of its own were chosen. Values of the listing that
+ * nothing has which fits the other choices count 0.
+ */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),

@@ -10,7 +10,14 @@ const database = useTestDatabase();
 const LIST = '/api/v3/product/storefront';
 const shade = (value: string) => [{ key: 'Shade', value }];
 
+interface Counted {
+  slug: string;
+  count: number;
+}
+
 interface Facets {
+  brands: Counted[];
+  categories: Counted[];
   attributes: { key: string; values: { value: string; count: number }[] }[];
   [name: string]: unknown;
 }
@@ -56,6 +63,17 @@ async function openRange() {
     return { slugs: data.map(({ slug }) => slug).toSorted(), facets };
   };
   return { api, shop, list };
+}
+
+function countsOf({ attributes, brands, categories }: Facets) {
+  const named = (values: readonly Counted[]) => values.map(({ slug, count }) => `${slug} ${count}`);
+  return {
+    brands: named(brands),
+    categories: named(categories),
+    ...Object.fromEntries(
+      attributes.map(({ key, values }) => [key, values.map(({ value, count }) => `${value} ${count}`)]),
+    ),
+  };
 }
 
 test('a listing is narrowed by attributes, discount and rating', async () => {
@@ -130,12 +148,27 @@ test('every facet counts what the other choices leave, and leaves its own out', 
     available: 2,
   });
   const { facets } = await list({ brands: ['megh'], attributes: [{ key: 'Shade', values: ['Rose'] }] });
-  expect(facets).toMatchObject({
-    brands: [{ slug: 'asha', count: 1 }],
-    categories: [],
-    attributes: [{ key: 'Shade', values: [{ value: 'Alta', count: 1 }] }],
-    price: null,
-    available: 0,
+  expect(countsOf(facets)).toEqual({
+    brands: ['asha 1', 'megh 0'],
+    categories: ['hair 0', 'serum 0', 'skin 0'],
+    Shade: ['Alta 1', 'Rose 0'],
+    Size: ['50 ml 0'],
+  });
+  expect(facets).toMatchObject({ price: null, available: 0 });
+});
+
+test('values that nothing is left of stay listed, those of other listings do not come', async () => {
+  const { list } = await openRange();
+  const choices = { brands: ['megh'], ratingMin: 4, discountMin: 50 };
+  const { facets } = await list({ ...choices, within: { category: 'skin' } });
+  expect(countsOf(facets)).toEqual({
+    brands: ['asha 0', 'megh 0'],
+    categories: ['serum 0', 'skin 0'],
+    Shade: ['Alta 0', 'Rose 0'],
+    Size: ['50 ml 0'],
+  });
+  expect(countsOf((await list(choices)).facets)).toMatchObject({
+    categories: ['hair 0', 'serum 0', 'skin 0'],
   });
 });
 

@@ -40,7 +40,7 @@ export interface ListingTerms {
   choices: readonly Choice[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
-  /** Whether all products of the shop are listed, with nothing chosen. */
+  /** Whether all products of the shop are listed as long as nothing is chosen. */
   isWholeShop: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function toListingTerms(
     choices,
     search,
     campaignId,
-    isWholeShop: narrows.length === 0 && choices.length === 0 && search === undefined,
+    isWholeShop: narrows.length === 0 && search === undefined,
   };
 }
 

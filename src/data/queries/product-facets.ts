@@ -77,12 +77,13 @@ export async function listPageWithFacets(
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
   await keepToShop(tx);
   const { columns, order } = sortColumns(shopId, terms, sort);
+  const isKept = terms.isWholeShop && terms.choices.length === 0;
   const [answer] = await rowsOf<AnswerRow>(
     tx,
     sql`with ${searched(shopId, terms)} found as materialized (
         select l.product_id as id, l.min_price, l.max_discount_percent as discount, l.rating, l.is_available,
-          ${terms.isWholeShop ? sql`` : sql`l.facet_ids,`} ${missOf(terms)} as miss, ${columns}
-        ${fromListed(terms)} ${missesAtMostOne(terms)}
+          ${isKept ? sql`` : sql`l.facet_ids,`} ${missOf(terms)} as miss, ${columns}
+        ${fromListed(terms)} ${terms.isWholeShop ? sql`and ${countsForSome(terms)}` : sql``}
       )
       select
         array(select id from found where miss = 0 order by ${order} limit ${limit} offset ${offset}) as page,
@@ -96,7 +97,7 @@ export async function listPageWithFacets(
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
-          from (${terms.isWholeShop ? keptCounts(shopId) : COUNTED}) c) as counts`,
+          from (${isKept ? keptCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
@@ -107,32 +108,36 @@ export async function listPageWithFacets(
   };
 }
 
-const COUNTED = sql`
+/** How many found products have each value; values of the listing that none of them has are there with 0. */
+const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
-  group by f.id, found.miss`;
+  group by f.id, found.miss
+  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${keptCounts(shopId)}) k` : sql``}`;
 
 /** What is kept ready, because counting all products of a large shop takes longest of all. */
 const keptCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-function missOf({ choices }: ListingTerms): SQL {
-  return sql.join(
-    [
-      sql`0`,
-      ...choices.map(({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`),
-    ],
-    sql` + `,
+/** What misses more than one choice counts for no facet; it only tells which values the listing has. */
+const MISSES_MORE = sql.raw('-1');
+
+function missOf(terms: ListingTerms): SQL {
+  const bits = terms.choices.map(
+    ({ fits, bit }) => sql`(case when ${fits} then 0 else ${sql.raw(String(bit))} end)`,
   );
+  const missed = sql.join([sql`0`, ...bits], sql` + `);
+  if (terms.isWholeShop || bits.length < 2) return missed;
+  return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_MORE} end`;
 }
 
-/** What misses two choices counts for no facet. */
-function missesAtMostOne(terms: ListingTerms): SQL {
-  if (terms.choices.length < 2) return sql``;
-  return sql` and ${sql.join(
-    terms.choices.map(({ fits }) => sql`(${fits})::int`),
+/** Whether a product misses one choice at most. */
+function countsForSome({ choices }: ListingTerms): SQL {
+  if (choices.length < 2) return sql`true`;
+  return sql`${sql.join(
+    choices.map(({ fits }) => sql`(${fits})::int`),
     sql` + `,
-  )} >= ${sql.raw(String(terms.choices.length - 1))}`;
+  )} >= ${sql.raw(String(choices.length - 1))}`;
 }
 
 const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
@@ -204,7 +209,6 @@ async function namedFacets(
         nameBn,
         count: totalOf(kind, id),
       }))
-      .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
       .slice(0, MAX_VALUES);
   const byKey = Map.groupBy(
@@ -215,16 +219,13 @@ async function namedFacets(
     key,
     values: values
       .map(({ facet_id: id, name }) => ({ value: name, count: totalOf(`attribute ${key}`, id) }))
-      .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
       .slice(0, MAX_VALUES),
   }));
   return {
     brands: valuesOf('brand'),
     categories: valuesOf('category'),
-    attributes: attributes
-      .filter(({ values }) => values.length > 0)
-      .toSorted((one, other) => one.key.localeCompare(other.key)),
+    attributes: attributes.toSorted((one, other) => one.key.localeCompare(other.key)),
   };
 }
 

@@ -25,7 +25,7 @@ export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   useEffect(() => setSort(listing.sort), [listing]);
   const isSearch = listing.path.startsWith('/search/');
   return (
-    <span className="relative ml-auto flex items-center gap-2 text-sm">
+    <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:flex-1 sm:ml-auto">
       <label htmlFor={`${formId}-sort`} className="text-muted max-sm:sr-only">
         {m.sort_by()}
       </label>
@@ -38,7 +38,7 @@ export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
           setSort(target.value);
           onChange();
         }}
-        className="min-h-11 appearance-none rounded-control border border-ink/22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink/45"
+        className="min-h-11 w-full appearance-none truncate rounded-control border border-ink/22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink/45"
       >
         <option value="">{isSearch ? m.sort_relevance() : m.sort_featured()}</option>
         {Object.entries(labels).map(([name, label]) => (
