@@ -25,7 +25,7 @@ export function NothingFound({ text, near, popular, categories }: NothingFoundPr
           <SearchX aria-hidden className="size-6 lg:size-7" />
         </span>
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere lg:text-3xl">{m.search_nothing({ text })}</h1>
+          <h1 className="text-xl wrap-anywhere lg:text-3xl">{m.search_nothing({ text })}</h1>
           <p className="mt-1 max-w-2xl text-muted">{m.search_nothing_text()}</p>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import {
+  type ComponentType,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -18,10 +19,13 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath } from './search-path.ts';
-import type { SuggestionPanelHandle } from './suggestion-panel.tsx';
+import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-panel.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
-const SuggestionPanel = lazy(() => import('./suggestion-panel.tsx'));
+/** Without the list the form still searches. */
+const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
+  import('./suggestion-panel.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface SearchBoxProps {
   className?: string;

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useRef,
 } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -19,6 +20,7 @@ import { SuggestionOption } from './suggestion-option.tsx';
 import css from './suggestion-panel.css?inline';
 import { useActiveOption } from './use-active-option.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import { useStartingCategories } from './use-starting-categories.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -52,6 +54,8 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const options = groups.flatMap((group) => group.options);
   const { activeIndex, step, readOption } = useActiveOption(text, options);
   const hasOptions = options.length > 0;
+  const panel = useRef<HTMLDivElement>(null);
+  useRoomBelow(panel, hasOptions);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
   useEffect(() => {
@@ -82,7 +86,12 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
       </p>
       {hasOptions && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field
-        <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={panel}
+          className="search-panel"
+          data-slow={suggested.isSlow || undefined}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {recent.length > 0 && !isTyped && (
             <div className="search-recent">
               <span>{m.recent_searches()}</span>
@@ -102,7 +111,6 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
             role="listbox"
             id={id}
             aria-label={isTyped ? m.suggestions() : m.recent_searches()}
-            aria-busy={suggested.isSlow}
             className="search-list"
             data-columns={isWithSide(groups) || undefined}
           >
