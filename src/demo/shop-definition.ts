@@ -69,6 +69,7 @@ export interface DemoCategory {
   name: string;
   nameBn: string;
   description?: string;
+  descriptionBn?: string;
   /** Path of a banner of kind `category`. */
   picture?: string;
   children?: DemoCategory[];
@@ -92,6 +93,7 @@ export interface DemoProduct {
   shortDescriptionBn?: string;
   /** Sanitised HTML: paragraphs, lists, headings from h3. */
   longDescription: string;
+  longDescriptionBn?: string;
   tags: string[];
   picture: PackshotSpec;
   /** Instalments by card, when offered. */
@@ -132,6 +134,7 @@ export interface DemoCampaign {
   name: string;
   nameBn: string;
   description: string;
+  descriptionBn: string;
   /** Relative to the time of seeding, in days. */
   startsInDays: number;
   endsInDays: number;

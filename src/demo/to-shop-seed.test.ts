@@ -58,3 +58,14 @@ test('what campaigns take off their products reaches the rows, in the order of t
     expect(Object.keys(Object.assign({}, ...percents)).length).toBeGreaterThan(5);
   }
 });
+
+test('descriptions reach the rows in both languages', () => {
+  const inBoth = (rows: { description?: string; descriptionBn?: string | null }[]) =>
+    rows.filter(({ description, descriptionBn }) => description && descriptionBn).length;
+  for (const shop of DEMO_SHOPS) {
+    const { campaigns, categories, products } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    expect([shop.slug, inBoth(campaigns)]).toEqual([shop.slug, shop.campaigns.length]);
+    expect([shop.slug, inBoth(categories)]).toEqual([shop.slug, shop.categories.length]);
+    expect(products.filter(({ longDescriptionBn }) => longDescriptionBn).length).toBeGreaterThan(20);
+  }
+});

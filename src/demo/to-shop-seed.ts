@@ -36,6 +36,7 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       name: campaign.name,
       nameBn: campaign.nameBn,
       description: campaign.description,
+      descriptionBn: campaign.descriptionBn,
       products: products.map((slug) => ({
         slug,
         discountPercent: campaign.discountPercents?.[slug] ?? null,
@@ -84,12 +85,20 @@ function toShop(demo: DemoShop): ShopSeed['shop'] {
 }
 
 function toCategories(
-  { slug, name, nameBn, description, picture, children = [] }: DemoCategory,
+  { slug, name, nameBn, description = '', descriptionBn, picture, children = [] }: DemoCategory,
   shopSlug: string,
   parentSlug: string | null = null,
 ): ShopSeed['categories'] {
   return [
-    { slug, name, nameBn, description: description ?? '', picture: mediaPath(shopSlug, picture), parentSlug },
+    {
+      slug,
+      name,
+      nameBn,
+      description,
+      descriptionBn: descriptionBn ?? null,
+      picture: mediaPath(shopSlug, picture),
+      parentSlug,
+    },
     ...children.flatMap((child) => toCategories(child, shopSlug, slug)),
   ].map((category, sortOrder) => ({ ...category, sortOrder }));
 }
@@ -109,6 +118,7 @@ function toProduct(
     shortDescription: product.shortDescription,
     shortDescriptionBn: product.shortDescriptionBn ?? null,
     longDescription: product.longDescription,
+    longDescriptionBn: product.longDescriptionBn ?? null,
     tags: product.tags,
     thumbnail: pictures[0] ?? '',
     pictures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DemoShop } from '#demo/shop-definition.ts';
+import type { DemoCampaign, DemoCategory, DemoShop } from '#demo/shop-definition.ts';
 import { problemsOf } from './check-shop.ts';
 import { ghor } from './ghor/ghor.ts';
 
@@ -13,9 +13,15 @@ const withDocument = (key: string, document: unknown): DemoShop => ({
   ...ghor,
   documents: { ...ghor.documents, [key]: document },
 });
-const withPercents = (discountPercents: Record<string, number>): DemoShop => ({
+const withCampaign = (change: Partial<DemoCampaign>): DemoShop => ({
   ...ghor,
-  campaigns: ghor.campaigns.map((one) => (one.slug === 'new-home-week' ? { ...one, discountPercents } : one)),
+  campaigns: ghor.campaigns.map((one) => (one.slug === 'new-home-week' ? { ...one, ...change } : one)),
+});
+const withPercents = (discountPercents: Record<string, number>): DemoShop =>
+  withCampaign({ discountPercents });
+const withCategory = (change: Partial<DemoCategory>): DemoShop => ({
+  ...ghor,
+  categories: ghor.categories.map((one) => (one.slug === 'furniture' ? { ...one, ...change } : one)),
 });
 const [sku] = first.skus;
 if (!sku) throw new Error('the product has no variant');
@@ -30,6 +36,12 @@ test.each<[problem: string, shop: DemoShop]>([
   ],
   ['has an impossible price', withFirst({ skus: [{ ...sku, discountedPriceTk: sku.priceTk }] })],
   ['lacks Bangla', withFirst({ nameBn: 'Chair' })],
+  ['lacks Bangla', withFirst({ longDescriptionBn: first.longDescription })],
+  ['lacks a list in its description', withFirst({ longDescriptionBn: '<p>চেয়ার</p>' })],
+  ['category furniture lacks Bangla', withCategory({ descriptionBn: 'Small, solid pieces' })],
+  ['category furniture lacks Bangla', withCategory({ description: '' })],
+  ['new-home-week lacks Bangla', withCampaign({ descriptionBn: '' })],
+  ['new-home-week has no description', withCampaign({ description: '', descriptionBn: '' })],
   ['is not #rrggbb', withFirst({ picture: { ...first.picture, body: '#fff' } })],
   [
     'names an unknown product',

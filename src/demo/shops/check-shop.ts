@@ -5,6 +5,7 @@ import { campaignPrice } from '#domain/price.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const BANGLA = /[\u0980-\u09ff]/;
+const LIST_UNDER_HEADING = /<h3>.*<ul><li>/;
 const READABLE_CONTRAST = 4.5;
 const APP_PATHS = [
   '/',
@@ -73,7 +74,16 @@ function productProblems({ products, brands, categories, attributeOrder }: DemoS
     attributeOrder.flatMap(({ key, values }) => values.map((value) => `${key}=${value}`)),
   );
   return products.flatMap(
-    ({ slug, brand, categories: places, skus, nameBn, shortDescriptionBn, longDescription }) => {
+    ({
+      slug,
+      brand,
+      categories: places,
+      skus,
+      nameBn,
+      shortDescriptionBn,
+      longDescription,
+      longDescriptionBn,
+    }) => {
       const keys = new Set(skus.map((sku) => sku.attributes.map(({ key }) => key).join()));
       const variants = skus.map((sku) => sku.attributes.map(({ value }) => value).join(' / '));
       const listed = skus.flatMap((sku) => sku.attributes.map(({ key, value }) => `${key}=${value}`));
@@ -84,8 +94,12 @@ function productProblems({ products, brands, categories, attributeOrder }: DemoS
         'has variants with different attribute keys': keys.size > 1,
         'has the same variant twice': new Set(variants).size < variants.length,
         'has an attribute that is not ordered': listed.some((one) => !ordered.has(one)),
-        'lacks Bangla': !BANGLA.test(nameBn) || !BANGLA.test(shortDescriptionBn ?? ''),
-        'lacks a list in its description': !/<h3>.*<ul><li>/.test(longDescription),
+        'lacks Bangla': [nameBn, shortDescriptionBn ?? '', longDescriptionBn ?? nameBn].some(
+          (text) => !BANGLA.test(text),
+        ),
+        'lacks a list in its description': [longDescription, longDescriptionBn ?? longDescription].some(
+          (text) => !LIST_UNDER_HEADING.test(text),
+        ),
         'has an impossible price': skus.some(
           ({ priceTk, discountedPriceTk = priceTk - 1, purchasePriceTk, preOrderAmountTk = 0 }) =>
             purchasePriceTk <= 0 ||
@@ -101,10 +115,10 @@ function productProblems({ products, brands, categories, attributeOrder }: DemoS
 
 function categoryProblems({ categories, products }: DemoShop): string[] {
   const used = new Set(products.flatMap((product) => product.categories));
-  return treeOf(categories).flatMap(({ slug, nameBn, children }) =>
+  return treeOf(categories).flatMap(({ slug, name, nameBn, description, descriptionBn, children }) =>
     problemsWhen(`category ${slug}`, {
       'has no product': !children && !used.has(slug),
-      'lacks Bangla': !BANGLA.test(nameBn),
+      'lacks Bangla': !isTranslated(name, nameBn) || !isTranslated(description, descriptionBn),
     }),
   );
 }
@@ -123,9 +137,17 @@ function campaignProblems({ campaigns, products }: DemoShop): string[] {
           (product) => product.slug === slug && product.skus.some((sku) => isWrongOffer(sku, percent)),
         ),
       ),
-      'lacks Bangla': !BANGLA.test(campaign.nameBn),
+      'has no description': campaign.description === '',
+      'lacks Bangla':
+        !isTranslated(campaign.name, campaign.nameBn) ||
+        !isTranslated(campaign.description, campaign.descriptionBn),
     });
   });
+}
+
+/** Whether a text stands in both languages, or in neither. */
+function isTranslated(text = '', textBn = ''): boolean {
+  return text === '' ? textBn === '' : BANGLA.test(textBn);
 }
 
 function oldSlugProblems({ oldSlugs, products }: DemoShop): string[] {

@@ -2,11 +2,11 @@ import type { DemoCategory } from '#demo/shop-definition.ts';
 
 type CategoryRow = [slug: string, name: string, nameBn: string];
 
-/** A top category of a two-level tree, with the picture path of each category below the shop's media folder. */
+/** A top category of a two-level tree, described in English and Bangla, with the picture path of each category below the shop's media folder. */
 export function pictureCategory(
   shop: string,
   [slug, name, nameBn]: CategoryRow,
-  description: string,
+  [description, descriptionBn]: [description: string, descriptionBn: string],
   leaves: CategoryRow[],
 ): DemoCategory {
   return {
@@ -14,6 +14,7 @@ export function pictureCategory(
     name,
     nameBn,
     description,
+    descriptionBn,
     picture: `${shop}/categories/${slug}.svg`,
     children: leaves.map(([leaf, leafName, leafNameBn]) => ({
       slug: leaf,

@@ -15,6 +15,9 @@ export interface BrandStyle {
   pack: PackLook;
 }
 
+/** A closing part of a long description: heading and text, then the same in Bangla. */
+export type RangeNote = [title: string, text: string, titleBn: string, textBn: string];
+
 /** What the products of one table have in common. */
 interface RangeSetup {
   /** Unique in the shop, e.g. `SH-PAI`. */
@@ -22,10 +25,9 @@ interface RangeSetup {
   category: string;
   shape: PackshotShape;
   tags: string[];
-  /** Heading above the list of points. */
-  pointsTitle: string;
-  /** Closing parts of the long description: heading and text. */
-  notes: [title: string, text: string][];
+  /** Heading above the list of points, in both languages. */
+  pointsTitle: [title: string, titleBn: string];
+  notes: RangeNote[];
   /** Key of the first attribute, `Size` unless told. */
   sizeKey?: string;
   look?: Partial<PackLook>;
@@ -58,6 +60,8 @@ interface RowOptions {
   popular?: true;
   /** No longer sold. */
   archived?: true;
+  /** What is told about it, and its points, in Bangla. */
+  inBangla?: [about: string, points: string[]];
 }
 
 /** Sizes map to whole taka; a product without sizes has the one key `''`. */
@@ -121,7 +125,8 @@ function buildProduct<Brand extends string>(
     categories: [setup.category, ...(options.also ?? [])],
     shortDescription,
     shortDescriptionBn,
-    longDescription: descriptionOf(about, points, setup),
+    longDescription: descriptionOf(about, points, setup, 'en'),
+    ...(options.inBangla ? { longDescriptionBn: descriptionOf(...options.inBangla, setup, 'bn') } : {}),
     tags: [...setup.tags, ...(options.tags ?? []), ...(options.preOrder ? ['pre-order'] : [])],
     picture: buildPicture(brands[brand], setup, row),
     ...(emi ? { emi: { tenors: EMI_TENORS, types: ['on-demand'] } } : {}),
@@ -185,10 +190,22 @@ function buildPicture<Brand extends string>(
   };
 }
 
-function descriptionOf(about: string, points: string[], setup: RangeSetup): string {
+function descriptionOf(
+  about: string,
+  points: string[],
+  { pointsTitle, notes }: RangeSetup,
+  language: 'en' | 'bn',
+): string {
+  const [title, titleBn] = pointsTitle;
   const list = points.map((point) => `<li>${escapeHtml(point)}</li>`).join('');
-  const notes = setup.notes.map(([title, text]) => `<h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p>`);
-  return `<p>${escapeHtml(about)}</p><h3>${escapeHtml(setup.pointsTitle)}</h3><ul>${list}</ul>${notes.join('')}`;
+  const ends = notes.map(([noteTitle, text, noteTitleBn, textBn]) =>
+    language === 'bn' ? [noteTitleBn, textBn] : [noteTitle, text],
+  );
+  return [
+    `<p>${escapeHtml(about)}</p>`,
+    `<h3>${escapeHtml(language === 'bn' ? titleBn : title)}</h3><ul>${list}</ul>`,
+    ...ends.map(([heading = '', text = '']) => `<h3>${escapeHtml(heading)}</h3><p>${escapeHtml(text)}</p>`),
+  ].join('');
 }
 
 function stockOf(options: RowOptions, size: string, colour: string, draw: (salt: string) => number): number {

@@ -14,6 +14,7 @@ export const campaigns: DemoCampaign[] = [
     nameBn: 'নতুন ঘর সপ্তাহ',
     description:
       'The key has just turned: light, bed, table and curtains for the first night, at a first-night price.',
+    descriptionBn: 'চাবি সবে ঘুরল: প্রথম রাতের আলো, বিছানা, টেবিল আর পর্দা, প্রথম রাতের দামেই।',
     startsInDays: -2,
     endsInDays: 9,
     picture: 'ghor/campaigns/new-home-week.svg',
@@ -41,6 +42,7 @@ export const campaigns: DemoCampaign[] = [
     nameBn: 'কাঁথার শীত',
     description:
       'Everything stitched by hand: throws, covers and frames by the women of Jamalpur and Jashore.',
+    descriptionBn: 'সবকিছু হাতে সেলাই করা: জামালপুর আর যশোরের নারীদের হাতের কাঁথা, কভার আর ফ্রেমে বাঁধানো কাজ।',
     startsInDays: -12,
     endsInDays: 34,
     picture: 'ghor/campaigns/kantha-winter.svg',
@@ -59,6 +61,7 @@ export const campaigns: DemoCampaign[] = [
     name: 'Boishakh Table',
     nameBn: 'বৈশাখী টেবিল',
     description: 'Clay, kansha and sal leaf for panta, ilish and a full house.',
+    descriptionBn: 'পান্তা, ইলিশ আর ঘরভর্তি মানুষের জন্য মাটি, কাঁসা আর শালপাতার বাসন।',
     startsInDays: 20,
     endsInDays: 34,
     picture: 'ghor/campaigns/boishakh-table.svg',

@@ -7,7 +7,10 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['furniture', 'Furniture', 'আসবাব'],
-    'Small, solid pieces in mahogany, cane and bamboo, measured for flats as they are.',
+    [
+      'Small, solid pieces in mahogany, cane and bamboo, measured for flats as they are.',
+      'মেহগনি, বেত আর বাঁশের ছোট কিন্তু মজবুত আসবাব, আমাদের ফ্ল্যাটের মাপেই বানানো।',
+    ],
     [
       ['chairs-stools', 'Chairs & Stools', 'চেয়ার ও মোড়া'],
       ['tables', 'Tables', 'টেবিল'],
@@ -17,7 +20,10 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['lighting', 'Lighting', 'আলো'],
-    'Jute, clay, brass and paper, each with its own kind of evening.',
+    [
+      'Jute, clay, brass and paper, each with its own kind of evening.',
+      'পাট, মাটি, পিতল আর কাগজের আলো; একেকটির সন্ধ্যা একেক রকম।',
+    ],
     [
       ['table-floor-lamps', 'Table & Floor Lamps', 'টেবিল ও ফ্লোর ল্যাম্প'],
       ['pendant-lamps', 'Pendant Lamps', 'ঝুলন্ত বাতি'],
@@ -27,7 +33,10 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['living', 'Home & Living', 'বসার ঘর'],
-    'Cushions, kantha, curtains and rugs from looms and needles all over the country.',
+    [
+      'Cushions, kantha, curtains and rugs from looms and needles all over the country.',
+      'সারা দেশের তাঁত আর সুঁইয়ের কাজ: কুশন, কাঁথা, পর্দা আর রাগ।',
+    ],
     [
       ['cushions', 'Cushions', 'কুশন'],
       ['throws-kantha', 'Throws & Kantha', 'থ্রো ও কাঁথা'],
@@ -38,7 +47,10 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['bed-bath', 'Bed & Bath', 'শোবার ঘর ও স্নান'],
-    'Cool percale, real shimul pillows and towels that drink.',
+    [
+      'Cool percale, real shimul pillows and towels that drink.',
+      'শীতল পারকেল, খাঁটি শিমুল তুলার বালিশ আর পানি টেনে নেওয়া তোয়ালে।',
+    ],
     [
       ['bedding', 'Bedding', 'বিছানার চাদর ও লেপ'],
       ['towels', 'Towels & Bath', 'তোয়ালে ও স্নান'],
@@ -47,7 +59,7 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['kitchen-dining', 'Kitchen & Dining', 'রান্না ও খাবার ঘর'],
-    'From the hari on the flame to the thali on the table.',
+    ['From the hari on the flame to the thali on the table.', 'চুলার হাঁড়ি থেকে টেবিলের থালা পর্যন্ত।'],
     [
       ['dinnerware', 'Dinnerware', 'থালা ও বাটি'],
       ['mugs-cups', 'Mugs & Cups', 'মগ ও কাপ'],
@@ -58,7 +70,10 @@ export const categories = [
   pictureCategory(
     SHOP,
     ['decor', 'Decor & Storage', 'সাজ ও গোছানো'],
-    'Vases, walls, clocks and baskets: the last ten percent of a room.',
+    [
+      'Vases, walls, clocks and baskets: the last ten percent of a room.',
+      'ফুলদানি, দেয়ালের সাজ, ঘড়ি আর ঝুড়ি: ঘর পূর্ণ হয় যে শেষটুকুতে।',
+    ],
     [
       ['vases-planters', 'Vases & Planters', 'ফুলদানি ও টব'],
       ['wall-decor', 'Wall Decor', 'দেয়ালের সাজ'],

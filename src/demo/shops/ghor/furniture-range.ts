@@ -1,13 +1,17 @@
-import { productRange } from '#demo/shops/product-range.ts';
+import { productRange, type RangeNote } from '#demo/shops/product-range.ts';
 import { brandStyles } from './brand-styles.ts';
 
-const woodCare: [string, string] = [
+const woodCare: RangeNote = [
   'Care',
   'Dust with a soft dry cloth and oil the wood once a year. Keep it out of direct sun and half a hand from a damp wall.',
+  'যত্ন',
+  'নরম শুকনো কাপড়ে ধুলা মুছুন, বছরে একবার কাঠে তেল দিন। সরাসরি রোদে রাখবেন না, আর স্যাঁতসেঁতে দেয়াল থেকে আধ হাত দূরে রাখুন।',
 ];
-const homeDelivery: [string, string] = [
+const homeDelivery: RangeNote = [
   'Delivery and assembly',
   'Inside Dhaka two people bring it to your floor and put it together. Elsewhere it travels flat-packed with tools and a drawing in Bangla.',
+  'ডেলিভারি ও জোড়া লাগানো',
+  'ঢাকার ভেতরে দুজন মানুষ আপনার তলায় পৌঁছে দিয়ে জোড়াও লাগিয়ে দেন। ঢাকার বাইরে খুলে চ্যাপ্টা করে যায়, সঙ্গে থাকে যন্ত্রপাতি আর বাংলায় আঁকা নির্দেশিকা।',
 ];
 
 const seating = productRange(
@@ -17,7 +21,7 @@ const seating = productRange(
     category: 'chairs-stools',
     shape: 'chair',
     tags: ['furniture'],
-    pointsTitle: 'Materials and measures',
+    pointsTitle: ['Materials and measures', 'উপকরণ ও মাপ'],
     notes: [woodCare, homeDelivery],
     sizeKey: 'Set',
   },
@@ -32,6 +36,10 @@ const seating = productRange(
       'The back is cut from one plank and bent to follow the spine, so an evening of adda ends without a stiff neck.',
       ['Seasoned mahogany from Jashore', 'Seat 46 cm high, 44 cm wide', 'Carries 120 kg'],
       {
+        inBangla: [
+          'পিঠটা এক তক্তা কেটে মেরুদণ্ডের বাঁক ধরে বাঁকানো, তাই লম্বা আড্ডার পরেও ঘাড় ধরে না।',
+          ['যশোরের পাকানো মেহগনি কাঠ', 'আসন ৪৬ সেমি উঁচু, ৪৪ সেমি চওড়া', '১২০ কেজি পর্যন্ত ভার নেয়'],
+        ],
         label: 'Shapla Mahogany Dining Chair',
         off: 10,
         popular: true,
@@ -48,7 +56,14 @@ const seating = productRange(
       'বারান্দার জন্য বেতের কাঠামোর লাউঞ্জ চেয়ার।',
       'Golla cane from Sylhet, steamed and bent, under a thick cotton cover. Low, wide and slow, like a winter afternoon.',
       ['Golla cane frame', 'Seat 40 cm high, 62 cm wide', 'Cotton cover comes off for the wash'],
-      { popular: true, label: 'Boithak Cane Lounge Chair' },
+      {
+        inBangla: [
+          'সিলেটের গোল্লা বেত ভাপে নরম করে বাঁকানো, ওপরে মোটা সুতির কভার। নিচু, চওড়া আর ধীর, ঠিক শীতের দুপুরের মতো।',
+          ['গোল্লা বেতের কাঠামো', 'আসন ৪০ সেমি উঁচু, ৬২ সেমি চওড়া', 'সুতির কভার খুলে ধোয়া যায়'],
+        ],
+        popular: true,
+        label: 'Boithak Cane Lounge Chair',
+      },
     ],
     [
       'Mora Bamboo Stool',
@@ -60,6 +75,10 @@ const seating = productRange(
       'Made in Cumilla by a family that has woven nothing else for four generations. Light in one hand, strong under a grandfather.',
       ['Bamboo slats and jute rope', 'Carries 110 kg', 'Weighs 1.8 kg'],
       {
+        inBangla: [
+          'কুমিল্লার এক পরিবারের বানানো, চার পুরুষ ধরে যাঁরা মোড়া ছাড়া আর কিছু বোনেননি। এক হাতে তোলা যায়, আবার দাদার ভারও সয়।',
+          ['বাঁশের শলা আর পাটের দড়ি', '১১০ কেজি পর্যন্ত ভার নেয়', 'ওজন ১.৮ কেজি'],
+        ],
         shape: 'table',
         label: 'Round Mora Stool',
         colours: { Brick: '#b5532f', Indigo: '#34476e', Mustard: '#d19a2a' },
@@ -125,7 +144,7 @@ const tables = productRange(
     category: 'tables',
     shape: 'table',
     tags: ['furniture'],
-    pointsTitle: 'Materials and measures',
+    pointsTitle: ['Materials and measures', 'উপকরণ ও মাপ'],
     notes: [homeDelivery, woodCare],
   },
   [
@@ -138,7 +157,16 @@ const tables = productRange(
       'গোলানো কোণের মেহগনি টেবিল।',
       'Named after the courtyard where everyone ends up. The corners are round, because someone always runs past.',
       ['Solid mahogany, 28 mm top', 'Height 75 cm', 'Food-safe oil finish'],
-      { preOrder: 20, off: 8, popular: true, colours: { 'Natural Oil': '#a8703f', Walnut: '#5f3d26' } },
+      {
+        inBangla: [
+          'নাম সেই উঠানের, যেখানে শেষমেশ সবাই এসে জড়ো হয়। কোণগুলো গোল, কারণ পাশ দিয়ে কেউ না কেউ দৌড়ে যাবেই।',
+          ['খাঁটি মেহগনি, ২৮ মিমি পুরু ওপরতল', 'উচ্চতা ৭৫ সেমি', 'খাবারে নিরাপদ তেলের পালিশ'],
+        ],
+        preOrder: 20,
+        off: 8,
+        popular: true,
+        colours: { 'Natural Oil': '#a8703f', Walnut: '#5f3d26' },
+      },
     ],
     [
       'Pata Coffee Table',
@@ -171,7 +199,14 @@ const tables = productRange(
       'বিছানা, মেঝে ও ল্যাপটপের ভাঁজ করা জলচৌকি।',
       'Breakfast in bed or a laptop on the floor mat. Folds flat to four centimetres and hangs on a nail.',
       ['Rubberwood', 'Height 25 cm', 'Raised rim'],
-      { label: 'Jolchouki Low Table', popular: true },
+      {
+        inBangla: [
+          'বিছানায় নাশতা কিংবা মেঝের পাটিতে ল্যাপটপ, দুটোই চলে। ভাঁজ করলে মাত্র চার সেন্টিমিটার, ঝুলে থাকে একটি পেরেকে।',
+          ['রাবার কাঠ', 'উচ্চতা ২৫ সেমি', 'চারপাশে উঁচু কিনারা'],
+        ],
+        label: 'Jolchouki Low Table',
+        popular: true,
+      },
     ],
     [
       'Brass Top Side Table',
@@ -216,11 +251,13 @@ const shelves = productRange(
     category: 'shelves-racks',
     shape: 'shelf',
     tags: ['furniture', 'storage'],
-    pointsTitle: 'Materials and measures',
+    pointsTitle: ['Materials and measures', 'উপকরণ ও মাপ'],
     notes: [
       [
         'On the wall',
         'Use the plugs supplied in brick or concrete and fix tall pieces with the strap in the box.',
+        'দেয়ালে লাগানো',
+        'ইট বা কংক্রিটে সঙ্গে দেওয়া প্লাগ ব্যবহার করুন, আর লম্বা তাক বাক্সের ফিতা দিয়ে দেয়ালে বেঁধে নিন।',
       ],
       woodCare,
     ],
@@ -235,7 +272,15 @@ const shelves = productRange(
       'শিশু কাঠ ও স্টিলের খোলা শেলফ।',
       'Measured for Bangla hardbacks and old Desh magazines alike. Steel braces at the back keep it square under the weight.',
       ['Sheesham boards 22 mm', 'Width 80 cm, depth 30 cm', '35 kg a shelf'],
-      { off: 15, popular: true, preOrder: 15 },
+      {
+        inBangla: [
+          'বাংলা শক্ত মলাটের বই আর পুরোনো ‘দেশ’ পত্রিকা, দুইয়ের মাপেই বানানো। পেছনের স্টিলের টানা ভারেও তাক সোজা রাখে।',
+          ['২২ মিমি শিশু কাঠের তক্তা', 'চওড়া ৮০ সেমি, গভীরতা ৩০ সেমি', 'প্রতি তাকে ৩৫ কেজি'],
+        ],
+        off: 15,
+        popular: true,
+        preOrder: 15,
+      },
     ],
     [
       'Moi Ladder Shelf',
@@ -268,7 +313,14 @@ const shelves = productRange(
       'বারান্দা, রান্নাঘর বা সিঁড়িঘরের হাওয়া চলাচল করা শেলফ।',
       'Pots in one house, shoes in the next, pickle jars in a third. Slats keep the monsoon moving through; it screws together in ten minutes.',
       ['Smoke-treated bamboo', 'Width 60 cm, depth 30 cm', '15 kg a shelf'],
-      { off: 20, popular: true },
+      {
+        inBangla: [
+          'কোনো বাড়িতে গাছ, কোনোটিতে জুতা, কোনোটিতে আচারের বয়াম। ফাঁকা ফাঁকা শলায় বর্ষার হাওয়া খেলে; দশ মিনিটেই স্ক্রু এঁটে দাঁড় করানো যায়।',
+          ['ধোঁয়ায় পাকানো বাঁশ', 'চওড়া ৬০ সেমি, গভীরতা ৩০ সেমি', 'প্রতি তাকে ১৫ কেজি'],
+        ],
+        off: 20,
+        popular: true,
+      },
     ],
     [
       'Moshla Spice Rack',

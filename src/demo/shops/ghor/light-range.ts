@@ -1,9 +1,11 @@
-import { productRange } from '#demo/shops/product-range.ts';
+import { productRange, type RangeNote } from '#demo/shops/product-range.ts';
 import { brandStyles } from './brand-styles.ts';
 
-const electric: [string, string] = [
+const electric: RangeNote = [
   'Good to know',
   'For 220 V with an E27 bulb up to 12 W LED; a warm bulb comes in the box. Switch off before you clean it.',
+  'জেনে রাখুন',
+  '২২০ ভোল্টে চলে, ই২৭ হোল্ডারে ১২ ওয়াট পর্যন্ত এলইডি বাতি লাগে; বাক্সেই একটি উষ্ণ আলোর বাতি আছে। মোছার আগে সুইচ বন্ধ করুন।',
 ];
 
 const lamps = productRange(
@@ -13,7 +15,7 @@ const lamps = productRange(
     category: 'table-floor-lamps',
     shape: 'lamp',
     tags: ['lighting'],
-    pointsTitle: 'Light and measures',
+    pointsTitle: ['Light and measures', 'আলো ও মাপ'],
     notes: [electric],
   },
   [
@@ -27,6 +29,10 @@ const lamps = productRange(
       'Twine wound by hand, turn on turn, over a clay core. It gives the light of a hurricane lamp, without the smoke.',
       ['Tossa jute, linen shade', 'Two-metre cloth cord', 'Warm bulb included'],
       {
+        inBangla: [
+          'মাটির ভিত্তির ওপর হাতে, পাকে পাকে জড়ানো পাটের সুতা। আলোটা হারিকেনের, ধোঁয়াটা নেই।',
+          ['তোষা পাট, লিনেনের শেড', 'দুই মিটার কাপড় মোড়ানো তার', 'উষ্ণ আলোর বাতি সঙ্গে আছে'],
+        ],
         off: 10,
         popular: true,
         paint: 'body',
@@ -42,7 +48,14 @@ const lamps = productRange(
       'চাকায় গড়া পোড়ামাটির ল্যাম্প, পাতার জালি কাটা।',
       'Leaves are cut while the clay is leather-hard, so each lamp throws its own garden on the wall.',
       ['Bijoypur clay', 'Unglazed, oiled', 'Felt foot'],
-      { popular: true, look: { body: '#c0683f', cap: '#8a4024' } },
+      {
+        inBangla: [
+          'মাটি আধশুকনো থাকতেই পাতা কাটা হয়, তাই প্রতিটি ল্যাম্প দেয়ালে নিজের একটা বাগান ফেলে।',
+          ['বিজয়পুরের মাটি', 'গ্লেজ ছাড়া, তেল মাখানো', 'নিচে ফেল্ট লাগানো'],
+        ],
+        popular: true,
+        look: { body: '#c0683f', cap: '#8a4024' },
+      },
     ],
     [
       'Dhamrai Brass Desk Lamp',
@@ -120,12 +133,14 @@ const pendants = productRange(
     category: 'pendant-lamps',
     shape: 'pendant-lamp',
     tags: ['lighting'],
-    pointsTitle: 'Light and measures',
+    pointsTitle: ['Light and measures', 'আলো ও মাপ'],
     notes: [
       electric,
       [
         'Hanging it',
         'Over a table leave 70 cm to the top. The ceiling rose and hook are included; let an electrician connect it.',
+        'ঝোলানোর নিয়ম',
+        'টেবিলের ওপর থেকে ৭০ সেমি ফাঁক রাখুন। ছাদের রোজ আর হুক সঙ্গেই আছে; সংযোগটা বৈদ্যুতিক মিস্ত্রিকে দিয়ে করান।',
       ],
     ],
   },
@@ -139,7 +154,15 @@ const pendants = productRange(
       'জেলের খালইয়ের আদলে।',
       'A khaloi holds the catch; this one holds light. Split muli bamboo, woven open.',
       ['Muli bamboo', 'Cord 1.5 m', 'Smoked against insects'],
-      { label: 'Khaloi Woven Pendant', off: 12, popular: true },
+      {
+        inBangla: [
+          'খালইয়ে থাকে দিনের মাছ; এটিতে থাকে আলো। চেরা মুলি বাঁশের ফাঁকা বুনন।',
+          ['মুলি বাঁশ', 'তার ১.৫ মিটার', 'পোকা ঠেকাতে ধোঁয়ায় পাকানো'],
+        ],
+        label: 'Khaloi Woven Pendant',
+        off: 12,
+        popular: true,
+      },
     ],
     [
       'Matir Dome Pendant',
@@ -172,7 +195,14 @@ const pendants = productRange(
       'পাকানো পাটের পেঁচানো সেলাই।',
       'Six strands braided and sewn in the char villages of Kurigram.',
       ['Tossa jute', 'Fire-retardant lining', 'LED only'],
-      { popular: true, colours: { Natural: '#cdb07a', Black: '#34302a' } },
+      {
+        inBangla: [
+          'ছয় গোছা পাট বেণি করে কুড়িগ্রামের চরের গ্রামে সেলাই করা।',
+          ['তোষা পাট', 'আগুনরোধী আস্তর', 'শুধু এলইডি বাতির জন্য'],
+        ],
+        popular: true,
+        colours: { Natural: '#cdb07a', Black: '#34302a' },
+      },
     ],
     [
       'Shankha Glass Pendant',
@@ -210,11 +240,13 @@ const candles = productRange(
     category: 'candles-diyas',
     shape: 'candle',
     tags: ['lighting', 'gift'],
-    pointsTitle: 'What it smells of, what it is',
+    pointsTitle: ['What it smells of, what it is', 'ঘ্রাণ ও উপাদান'],
     notes: [
       [
         'Burning well',
         'Let the first burn melt the whole surface, trim the wick to 5 mm, and never leave a flame alone.',
+        'ভালোভাবে জ্বালাতে',
+        'প্রথমবার পুরো ওপরটা গলা পর্যন্ত জ্বলতে দিন, সলতে ৫ মিমি রেখে ছেঁটে নিন, আর জ্বলন্ত শিখা একা রেখে যাবেন না।',
       ],
     ],
   },
@@ -229,6 +261,10 @@ const candles = productRange(
       'When it has burned down, wash the cup and drink tea from it.',
       ['Soy and beeswax', 'Cotton wick', '25 or 45 hours'],
       {
+        inBangla: [
+          'মোম ফুরিয়ে গেলে পাত্রটা ধুয়ে নিন, তারপর তাতেই চা খান।',
+          ['সয়া মোম ও মৌমোম', 'সুতির সলতে', '২৫ বা ৪৫ ঘণ্টা জ্বলে'],
+        ],
         colourKey: 'Scent',
         paint: 'contents',
         colours: { Hasnahena: '#f3ecd9', 'First Rain': '#bcd0cb', Sandalwood: '#dcb98d' },
@@ -257,7 +293,15 @@ const candles = productRange(
       'তেল বা ঘিয়ের ছোট মাটির প্রদীপ।',
       'Pinched by thumb in Rayer Bazar. For the wedding, for Pohela Boishakh, for a power cut.',
       ['Unglazed clay', 'Cotton wicks included', 'Ø 6 cm'],
-      { shape: 'bowl', off: 15, popular: true },
+      {
+        inBangla: [
+          'রায়েরবাজারে আঙুলের চাপে গড়া। বিয়েতে, পয়লা বৈশাখে, আর লোডশেডিংয়েও।',
+          ['গ্লেজ ছাড়া মাটি', 'সুতির সলতে সঙ্গে আছে', 'ব্যাস ৬ সেমি'],
+        ],
+        shape: 'bowl',
+        off: 15,
+        popular: true,
+      },
     ],
     [
       'Candle in a Brass Cup',

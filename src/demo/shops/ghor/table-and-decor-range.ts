@@ -8,11 +8,13 @@ const dinnerware = productRange(
     category: 'dinnerware',
     shape: 'plate',
     tags: ['kitchen-dining'],
-    pointsTitle: 'Clay, glaze, measures',
+    pointsTitle: ['Clay, glaze, measures', 'মাটি, গ্লেজ ও মাপ'],
     notes: [
       [
         'Use and care',
         'Glazed pieces may go in the dishwasher and microwave; unglazed ones like a soft sponge and a sunny sill.',
+        'ব্যবহার ও যত্ন',
+        'গ্লেজ দেওয়া বাসন ডিশওয়াশার ও মাইক্রোওয়েভে চলে; গ্লেজ ছাড়াগুলো নরম স্পঞ্জ আর রোদেলা জানালা ভালোবাসে।',
       ],
     ],
     sizeKey: 'Set',
@@ -28,6 +30,10 @@ const dinnerware = productRange(
       'Silt brown to monsoon green, decided by the kiln. Twenty-seven centimetres, with a rim that keeps the jhol in.',
       ['Stoneware, 1,240 °C', 'Ø 27 cm', 'Dishwasher safe'],
       {
+        inBangla: [
+          'পলির বাদামি থেকে বর্ষার সবুজ, রংটা ঠিক করে চুল্লির আগুন। সাতাশ সেন্টিমিটার চওড়া, কিনারা উঁচু বলে ঝোল গড়ায় না।',
+          ['স্টোনওয়্যার, ১,২৪০ ডিগ্রিতে পোড়ানো', 'ব্যাস ২৭ সেমি', 'ডিশওয়াশারে দেওয়া যায়'],
+        ],
         popular: true,
         off: 10,
         colours: { 'Monsoon Green': '#6f8a78', 'Silt Brown': '#9a7a5c', 'Winter Sky': '#a9bac4' },
@@ -42,7 +48,15 @@ const dinnerware = productRange(
       'ডাল, তরকারি ও পায়েসের গভীর বাটি।',
       'Sits in the palm. The foot is raw clay, so it does not slide.',
       ['Stoneware', '450 ml', 'Microwave safe'],
-      { shape: 'bowl', popular: true, colours: { 'Monsoon Green': '#6f8a78', 'Silt Brown': '#9a7a5c' } },
+      {
+        inBangla: [
+          'হাতের তালুতে ঠিকঠাক বসে। নিচটা কাঁচা মাটির, তাই টেবিলে পিছলে যায় না।',
+          ['স্টোনওয়্যার', '৪৫০ মিলি', 'মাইক্রোওয়েভে দেওয়া যায়'],
+        ],
+        shape: 'bowl',
+        popular: true,
+        colours: { 'Monsoon Green': '#6f8a78', 'Silt Brown': '#9a7a5c' },
+      },
     ],
     [
       'Sanki Clay Plate',
@@ -75,7 +89,15 @@ const dinnerware = productRange(
       'আলপনা আঁকা সাদা পোর্সেলিন।',
       'Bone-white, light and strong enough for daily rice. The alpana is under the glaze and will not wash away.',
       ['Porcelain', 'Microwave and dishwasher safe', 'Spare pieces sold singly'],
-      { popular: true, off: 15, look: { body: '#faf7f0', accent: '#a63a3a' } },
+      {
+        inBangla: [
+          'ধবধবে সাদা, হালকা, আবার রোজকার ভাতের জন্য যথেষ্ট মজবুত। আলপনাটা গ্লেজের নিচে আঁকা, ধুয়ে উঠে যায় না।',
+          ['পোর্সেলিন', 'মাইক্রোওয়েভ ও ডিশওয়াশারে চলে', 'একটি ভাঙলে আলাদা কেনা যায়'],
+        ],
+        popular: true,
+        off: 15,
+        look: { body: '#faf7f0', accent: '#a63a3a' },
+      },
     ],
     [
       'Shal Leaf Plates',
@@ -98,11 +120,13 @@ const mugs = productRange(
     category: 'mugs-cups',
     shape: 'mug',
     tags: ['kitchen-dining', 'gift'],
-    pointsTitle: 'Details',
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
     notes: [
       [
         'Care',
         'Dishwasher safe unless it is raw clay or metal. Tea stains leave with a spoon of baking soda.',
+        'যত্ন',
+        'কাঁচা মাটি বা ধাতু না হলে ডিশওয়াশারে দেওয়া যায়। চায়ের দাগ এক চামচ বেকিং সোডায় উঠে যায়।',
       ],
     ],
     sizeKey: 'Set',
@@ -117,7 +141,15 @@ const mugs = productRange(
       'তিনশ মিলিলিটার জবরদস্ত চা।',
       'The handle takes three fingers and the lip is thin. Thrown, not moulded.',
       ['Wheel-thrown', '300 ml', 'Lead-free glaze'],
-      { popular: true, off: 10, colours: { Rust: '#b5633f', Ivory: '#efe6d6', 'Deep Teal': '#2f5d62' } },
+      {
+        inBangla: [
+          'হাতলে তিন আঙুল ঢোকে, ঠোঁটের কিনারা পাতলা। ছাঁচে নয়, চাকায় গড়া।',
+          ['চাকায় গড়া', '৩০০ মিলি', 'সিসামুক্ত গ্লেজ'],
+        ],
+        popular: true,
+        off: 10,
+        colours: { Rust: '#b5633f', Ivory: '#efe6d6', 'Deep Teal': '#2f5d62' },
+      },
     ],
     [
       'Bhar Clay Cup Set',
@@ -162,11 +194,13 @@ const cookware = productRange(
     category: 'cookware',
     shape: 'pot',
     tags: ['kitchen-dining'],
-    pointsTitle: 'Metal and measures',
+    pointsTitle: ['Metal and measures', 'ধাতু ও মাপ'],
     notes: [
       [
         'First use',
         'Wash, dry over a low flame and rub with a little mustard oil. Wooden spoons keep every surface young.',
+        'প্রথমবার ব্যবহারের আগে',
+        'ধুয়ে অল্প আঁচে শুকিয়ে সামান্য সরিষার তেল মাখিয়ে নিন। কাঠের খুন্তি ব্যবহার করলে তলা অনেক দিন ভালো থাকে।',
       ],
     ],
   },
@@ -180,7 +214,15 @@ const cookware = productRange(
       'ভুনার জন্য সিজন করা লোহার কড়াই।',
       'Heavy, even and forgiving. After a year of frying it is better than anything that is sold as non-stick.',
       ['Cast iron, 4 mm', 'Seasoned with mustard oil', 'Gas and induction'],
-      { shape: 'pan', popular: true, off: 12 },
+      {
+        inBangla: [
+          'ভারী, সমান আঁচের, ভুল মাফ করে দেয়। এক বছর ভাজাভুজির পর নন-স্টিক নামে যা বিক্রি হয় তার চেয়ে ভালো।',
+          ['ঢালাই লোহা, ৪ মিমি', 'সরিষার তেলে সিজন করা', 'গ্যাস ও ইনডাকশনে চলে'],
+        ],
+        shape: 'pan',
+        popular: true,
+        off: 12,
+      },
     ],
     [
       'Matir Hari Clay Pot',
@@ -191,7 +233,13 @@ const cookware = productRange(
       'ধীর আঁচের বিরিয়ানি ও দইয়ের মাটির হাঁড়ি।',
       'Fired hard for the gas flame. Soak it for a night and begin low.',
       ['Fired at 1,050 °C', 'With lid', 'Use a heat diffuser'],
-      { popular: true },
+      {
+        inBangla: [
+          'গ্যাসের আগুনের জন্য শক্ত করে পোড়ানো। এক রাত ভিজিয়ে রাখুন, শুরুটা করুন অল্প আঁচে।',
+          ['১,০৫০ ডিগ্রিতে পোড়ানো', 'ঢাকনাসহ', 'চুলায় হিট ডিফিউজার ব্যবহার করুন'],
+        ],
+        popular: true,
+      },
     ],
     [
       'Heshel Tri-Ply Saucepan',
@@ -236,11 +284,13 @@ const serveware = productRange(
     category: 'serveware',
     shape: 'cutlery',
     tags: ['kitchen-dining', 'gift'],
-    pointsTitle: 'Details',
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
     notes: [
       [
         'Care',
         'Wood and bamboo: wash by hand, dry at once, oil now and then. Metal: polish when you feel like it.',
+        'যত্ন',
+        'কাঠ ও বাঁশ: হাতে ধুয়ে সঙ্গে সঙ্গে মুছুন, মাঝেমধ্যে তেল দিন। ধাতু: যখন মন চায়, পালিশ করুন।',
       ],
     ],
     sizeKey: 'Set',
@@ -255,7 +305,14 @@ const serveware = productRange(
       'হাঁড়ি ও টেবিলের পাঁচ চামচ।',
       'Carved from fallen trees in Pirojpur. One is slotted, one is flat, one is just beautiful.',
       ['Mango and coconut wood', '30 cm', 'Oiled'],
-      { popular: true, look: { body: '#8a5a34', cap: '#5b3a20' } },
+      {
+        inBangla: [
+          'পিরোজপুরের ঝড়ে পড়া গাছের কাঠ কুঁদে বানানো। একটি ছিদ্রওয়ালা, একটি চ্যাপ্টা, একটি শুধুই সুন্দর।',
+          ['আম ও নারিকেল কাঠ', '৩০ সেমি', 'তেল মাখানো'],
+        ],
+        popular: true,
+        look: { body: '#8a5a34', cap: '#5b3a20' },
+      },
     ],
     [
       'Brass Cutlery Set',
@@ -277,7 +334,12 @@ const serveware = productRange(
       'উঁচু কিনারার ডিম্বাকার ট্রে।',
       'Tea for six down three steps: the rim is high and the handles are wrapped.',
       ['Cane and mahogany', '45 or 55 cm', 'Glass base'],
-      { shape: 'basket', off: 12, popular: true },
+      {
+        inBangla: ['তিন সিঁড়ি নেমে ছয়জনের চা: কিনারা উঁচু, হাতলও জড়ানো।', ['বেত ও মেহগনি', '৪৫ বা ৫৫ সেমি', 'তলায় কাচ']],
+        shape: 'basket',
+        off: 12,
+        popular: true,
+      },
     ],
     [
       'Handloom Table Runner',
@@ -315,11 +377,13 @@ const vasesAndPlanters = productRange(
     category: 'vases-planters',
     shape: 'vase',
     tags: ['decor', 'garden'],
-    pointsTitle: 'Clay, metal, measures',
+    pointsTitle: ['Clay, metal, measures', 'মাটি, ধাতু ও মাপ'],
     notes: [
       [
         'Good to know',
         'Raw clay breathes and may show white salt marks: brush them off dry. Put a saucer under pots with a hole.',
+        'জেনে রাখুন',
+        'কাঁচা মাটি শ্বাস নেয়, গায়ে সাদা নুনের দাগ ফুটতে পারে: শুকনো ব্রাশে ঝেড়ে দিন। ছিদ্রওয়ালা টবের নিচে পিরিচ রাখুন।',
       ],
     ],
   },
@@ -334,6 +398,10 @@ const vasesAndPlanters = productRange(
       'Burnished with a river pebble while it is damp, which gives the dull shine no glaze can.',
       ['Bijoypur clay', 'Burnished', 'Sealed inside'],
       {
+        inBangla: [
+          'ভেজা থাকতেই নদীর নুড়ি দিয়ে ঘষা, তাতেই আসে সেই চাপা জেল্লা, যা কোনো গ্লেজে আসে না।',
+          ['বিজয়পুরের মাটি', 'নুড়ি ঘষে মসৃণ করা', 'ভেতরে পানিরোধী প্রলেপ'],
+        ],
         popular: true,
         off: 10,
         colours: { Terracotta: '#b8623c', 'Smoked Black': '#3a3531', 'Chalk White': '#ece3d6' },
@@ -348,7 +416,7 @@ const vasesAndPlanters = productRange(
       'একটি ডাঁটা, একটি ফুল।',
       'For a single rajanigandha on the bathroom shelf.',
       ['Cast brass', 'Felt foot', '620 g'],
-      { popular: true },
+      { inBangla: ['বাথরুমের তাকে একটিমাত্র রজনীগন্ধার জন্য।', ['ঢালাই পিতল', 'নিচে ফেল্ট', '৬২০ গ্রাম']], popular: true },
     ],
     [
       'Bamboo Ring Vase',
@@ -381,7 +449,14 @@ const vasesAndPlanters = productRange(
       'পিরিচসহ খাঁজকাটা মাটির টব।',
       'Breathes, as roots prefer. Ribs keep it from slipping when wet.',
       ['Drain hole', 'Saucer included', 'Sizes nest for storing'],
-      { shape: 'planter', popular: true },
+      {
+        inBangla: [
+          'শিকড় যেমন চায়, টব তেমনই শ্বাস নেয়। খাঁজ থাকায় ভেজা হাতেও পিছলায় না।',
+          ['পানি নামার ছিদ্র', 'পিরিচ সঙ্গে আছে', 'একটির ভেতর একটি রেখে দেওয়া যায়'],
+        ],
+        shape: 'planter',
+        popular: true,
+      },
     ],
     [
       'Jute Belly Planter Basket',
@@ -426,8 +501,15 @@ const wallAndClocks = productRange(
     category: 'wall-decor',
     shape: 'frame',
     tags: ['decor', 'gift'],
-    pointsTitle: 'Details',
-    notes: [['Hanging', 'Hook and plug in the box; centre the picture at 150 cm from the floor.']],
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
+    notes: [
+      [
+        'Hanging',
+        'Hook and plug in the box; centre the picture at 150 cm from the floor.',
+        'ঝোলানোর নিয়ম',
+        'হুক আর প্লাগ বাক্সেই আছে; ছবির মাঝখানটা মেঝে থেকে ১৫০ সেমি উঁচুতে রাখুন।',
+      ],
+    ],
   },
   [
     [
@@ -439,7 +521,12 @@ const wallAndClocks = productRange(
       'কাচের নিচে ছোট নকশিকাঁথা।',
       'Tree of life in twelve colours of thread, set in mahogany.',
       ['Hand embroidery', 'Mahogany frame', 'Real glass'],
-      { popular: true, off: 10, look: { accent: '#8d2f2b' } },
+      {
+        inBangla: ['বারো রঙের সুতায় জীবনবৃক্ষ, মেহগনির ফ্রেমে বাঁধানো।', ['হাতের সূচিকর্ম', 'মেহগনির ফ্রেম', 'আসল কাচ']],
+        popular: true,
+        off: 10,
+        look: { accent: '#8d2f2b' },
+      },
     ],
     [
       'Rickshaw Tin Painting',
@@ -461,7 +548,14 @@ const wallAndClocks = productRange(
       'শাপলা, কদম, কাশ ও শিমুল।',
       'Four seasons after herbarium sheets, printed on cotton paper.',
       ['Cotton paper 250 g', 'A4, framed', 'Acrylic front'],
-      { label: 'Botanical Herbarium Prints', popular: true },
+      {
+        inBangla: [
+          'হারবেরিয়ামের পাতা থেকে নেওয়া চার ঋতু, সুতি কাগজে ছাপা।',
+          ['সুতি কাগজ, ২৫০ গ্রাম', 'এ৪, ফ্রেমে বাঁধানো', 'সামনে অ্যাক্রিলিক'],
+        ],
+        label: 'Botanical Herbarium Prints',
+        popular: true,
+      },
     ],
     [
       'Terracotta Wall Plaque Kantajew',
@@ -483,7 +577,16 @@ const wallAndClocks = productRange(
       'বাংলা সংখ্যার নীরব ঘড়ি।',
       'Sweeps instead of ticking. The numbers are Bangla, so children learn both.',
       ['Silent movement', 'Cane rim', 'AA battery'],
-      { shape: 'clock', popular: true, off: 10, also: ['clocks-mirrors'] },
+      {
+        inBangla: [
+          'টিক টিক করে না, কাঁটা গড়িয়ে চলে। সংখ্যাগুলো বাংলায়, তাই শিশুরা দুটোই শেখে।',
+          ['নীরব মেশিন', 'বেতের কিনারা', 'একটি AA ব্যাটারি'],
+        ],
+        shape: 'clock',
+        popular: true,
+        off: 10,
+        also: ['clocks-mirrors'],
+      },
     ],
     [
       'Brass Sun Clock',
@@ -505,7 +608,14 @@ const wallAndClocks = productRange(
       'বোনা কিনারার গোল আয়না।',
       'Makes the entrance look wider than the landlord says.',
       ['5 mm mirror', 'Cane', 'Safety film'],
-      { label: 'Cane Round Mirror', shape: 'mirror', popular: true, also: ['clocks-mirrors'], off: 12 },
+      {
+        inBangla: ['বাড়িওয়ালা যতটা বলেন, ঢোকার পথটা তার চেয়েও চওড়া দেখায়।', ['৫ মিমি আয়না', 'বেত', 'পেছনে সেফটি ফিল্ম']],
+        label: 'Cane Round Mirror',
+        shape: 'mirror',
+        popular: true,
+        also: ['clocks-mirrors'],
+        off: 12,
+      },
     ],
     [
       'Arched Mahogany Mirror',
@@ -539,8 +649,15 @@ const baskets = productRange(
     category: 'baskets-storage',
     shape: 'basket',
     tags: ['storage', 'decor'],
-    pointsTitle: 'Fibre and measures',
-    notes: [['Care', 'Keep dry and airy; a day in the sun each month keeps the monsoon’s mould away.']],
+    pointsTitle: ['Fibre and measures', 'আঁশ ও মাপ'],
+    notes: [
+      [
+        'Care',
+        'Keep dry and airy; a day in the sun each month keeps the monsoon’s mould away.',
+        'যত্ন',
+        'শুকনো, হাওয়া খেলে এমন জায়গায় রাখুন; মাসে একদিন রোদে দিলে বর্ষার ছাতা পড়ে না।',
+      ],
+    ],
   },
   [
     [
@@ -553,6 +670,10 @@ const baskets = productRange(
       'Two handles for two flights of stairs and a cotton liner that goes in the wash with the rest.',
       ['Jute', 'Cotton liner', 'Carries 15 kg'],
       {
+        inBangla: [
+          'দুই তলা সিঁড়ির জন্য দুই হাতল, আর সুতির আস্তরটা বাকি কাপড়ের সঙ্গেই ধোয়া যায়।',
+          ['পাট', 'সুতির আস্তর', '১৫ কেজি পর্যন্ত'],
+        ],
         popular: true,
         colours: { Natural: '#c8a96b', 'White Stripe': '#dccfb3', 'Indigo Stripe': '#8f8f86' },
       },
@@ -577,7 +698,10 @@ const baskets = productRange(
       'আমের জন্য খোলা বেতের ঝুড়ি।',
       'Air all round, so the himsagar ripens evenly.',
       ['Cane', 'Foot ring', 'Hand-woven'],
-      { popular: true },
+      {
+        inBangla: ['চারপাশে হাওয়া খেলে, তাই হিমসাগর সমানভাবে পাকে।', ['বেত', 'নিচে পায়ার বেড়', 'হাতে বোনা']],
+        popular: true,
+      },
     ],
     [
       'Onion and Potato Basket Pair',

@@ -1,9 +1,11 @@
-import { productRange } from '#demo/shops/product-range.ts';
+import { productRange, type RangeNote } from '#demo/shops/product-range.ts';
 import { brandStyles } from './brand-styles.ts';
 
-const washCotton: [string, string] = [
+const washCotton: RangeNote = [
   'Washing',
   'Cold, gentle, with like colours; dry in the shade. Handloom shrinks up to three percent in its first wash, and we have allowed for it.',
+  'ধোয়া',
+  'ঠান্ডা পানিতে, আলতো করে, একই রঙের কাপড়ের সঙ্গে ধুয়ে ছায়ায় শুকান। তাঁতের কাপড় প্রথম ধোয়ায় তিন শতাংশ পর্যন্ত খাটো হয়; সেটুকু ধরেই আমরা বানাই।',
 ];
 
 const cushions = productRange(
@@ -13,7 +15,7 @@ const cushions = productRange(
     category: 'cushions',
     shape: 'cushion',
     tags: ['textile'],
-    pointsTitle: 'Cloth and craft',
+    pointsTitle: ['Cloth and craft', 'কাপড় ও কারুকাজ'],
     notes: [washCotton],
   },
   [
@@ -27,6 +29,10 @@ const cushions = productRange(
       'A lotus in the middle, paisley in the corners and some four thousand stitches between. Signed with the maker’s name inside.',
       ['Hand-quilted cotton', 'Hidden zip', 'Four days of work'],
       {
+        inBangla: [
+          'মাঝখানে পদ্ম, কোণে কলকা, আর তার মাঝে হাজার চারেক ফোঁড়। ভেতরে কারিগরের নাম সেলাই করা।',
+          ['হাতে কাঁথা ফোঁড় দেওয়া সুতি', 'লুকানো জিপার', 'চার দিনের কাজ'],
+        ],
         off: 10,
         popular: true,
         colours: { 'Madder Red': '#a63a3a', Indigo: '#34476e', Ivory: '#f1e7d4' },
@@ -42,7 +48,14 @@ const cushions = productRange(
       'কুমিল্লার হাতে কাটা খাদি, শান্ত স্ট্রাইপ।',
       'Slubs and all. Khadi is cool in Boishakh and warm in Magh, and softer every year.',
       ['Handspun, handwoven', 'Coconut buttons', 'Azo-free dyes'],
-      { colours: { Sage: '#8fa58d', Rust: '#b5633f', Charcoal: '#4a4a48' }, popular: true },
+      {
+        inBangla: [
+          'সুতার গাঁটগুলোসহই খাদি। বৈশাখে শীতল, মাঘে উষ্ণ, আর বছর বছর আরও নরম।',
+          ['হাতে কাটা সুতা, হাতে বোনা', 'নারিকেলের মালার বোতাম', 'ক্ষতিকর অ্যাজো রং নেই'],
+        ],
+        colours: { Sage: '#8fa58d', Rust: '#b5633f', Charcoal: '#4a4a48' },
+        popular: true,
+      },
     ],
     [
       'Jamdani Border Cushion Cover',
@@ -75,7 +88,14 @@ const cushions = productRange(
       'খোদাই ব্লকে ভেষজ রঙের ছাপ।',
       'Pomegranate rind, indigo and iron. The slips between two prints are left as they fell.',
       ['Cotton', 'Vegetable dye', 'Wash apart at first'],
-      { colours: { Indigo: '#3c527e', Pomegranate: '#c69238', Madder: '#b04f45' }, popular: true },
+      {
+        inBangla: [
+          'ডালিমের খোসা, নীল আর লোহার রং। দুই ছাপের মাঝে যেখানে একটু সরেছে, সেভাবেই রেখে দেওয়া।',
+          ['সুতি', 'ভেষজ রং', 'প্রথম দিকে আলাদা ধোবেন'],
+        ],
+        colours: { Indigo: '#3c527e', Pomegranate: '#c69238', Madder: '#b04f45' },
+        popular: true,
+      },
     ],
     [
       'Velvet Bolster',
@@ -109,11 +129,13 @@ const throws = productRange(
     category: 'throws-kantha',
     shape: 'throw',
     tags: ['textile', 'gift'],
-    pointsTitle: 'Cloth and craft',
+    pointsTitle: ['Cloth and craft', 'কাপড় ও কারুকাজ'],
     notes: [
       [
         'Care',
         'Air it in the winter sun, wash it cold by hand once a season, and fold it along a different line each time.',
+        'যত্ন',
+        'শীতের রোদে মেলে দিন, মৌসুমে একবার হাতে ঠান্ডা পানিতে ধুয়ে নিন, আর প্রতিবার অন্য ভাঁজে ভাঁজ করুন।',
       ],
     ],
   },
@@ -128,6 +150,10 @@ const throws = productRange(
       'Fish, boat, tree of life: the maker chooses. It takes six weeks of afternoons and carries her name in the corner.',
       ['Three-layer cotton', 'Six weeks of handwork', 'Fair pay, named maker'],
       {
+        inBangla: [
+          'মাছ, নৌকা, জীবনবৃক্ষ: কী তুলবেন, কারিগরই ঠিক করেন। ছয় সপ্তাহের বিকেল লাগে, কোণে থাকে তাঁর নাম।',
+          ['তিন পরত সুতি', 'ছয় সপ্তাহের হাতের কাজ', 'ন্যায্য মজুরি, কারিগরের নামসহ'],
+        ],
         popular: true,
         off: 10,
         preOrder: 20,
@@ -143,7 +169,14 @@ const throws = productRange(
       'পুরোনো সুতি শাড়ির, একটির মতো আরেকটি নেই।',
       'Saris gone soft with years, laid together and quilted in plain rows. You receive one, a surprise within your colour family.',
       ['Recycled cotton', 'Reversible', 'One of a kind'],
-      { colours: { 'Warm Tones': '#c9785b', 'Cool Tones': '#6f8fa0' }, popular: true },
+      {
+        inBangla: [
+          'বছরের পর বছর পরে নরম হওয়া শাড়ি পরতে পরতে রেখে সোজা সারিতে সেলাই করা। আপনি পাবেন একটিই, পছন্দের রঙের ভেতরে একটু চমক।',
+          ['পুরোনো সুতি শাড়ি', 'দুই পিঠেই ব্যবহার করা যায়', 'এমন আর একটিও নেই'],
+        ],
+        colours: { 'Warm Tones': '#c9785b', 'Cool Tones': '#6f8fa0' },
+        popular: true,
+      },
     ],
     [
       'Manipuri Wool Shawl Throw',
@@ -199,11 +232,13 @@ const curtains = productRange(
     category: 'curtains',
     shape: 'curtain',
     tags: ['textile'],
-    pointsTitle: 'Cloth and measures',
+    pointsTitle: ['Cloth and measures', 'কাপড় ও মাপ'],
     notes: [
       [
         'Measuring',
         'Take the width of the rod and order one and a half to two times that. Sold per panel, with eyelets; hemming is free.',
+        'মাপ নেওয়া',
+        'রডের চওড়া মেপে তার দেড় থেকে দুই গুণ অর্ডার করুন। আইলেটসহ প্রতি পাল্লা আলাদা বিক্রি হয়; ঝুল কাটা-সেলাই বিনা খরচে।',
       ],
       washCotton,
     ],
@@ -218,7 +253,14 @@ const curtains = productRange(
       'ছোট বুটি তোলা পাতলা সুতি।',
       'Light as a Tangail sari, which is what its weavers make on other days.',
       ['Handloom cotton', 'Eyelets, 8 per panel', 'Sold per panel'],
-      { popular: true, colours: { White: '#f4f0e6', Sand: '#dcc9a5', Sage: '#aab89f' } },
+      {
+        inBangla: [
+          'টাঙ্গাইল শাড়ির মতোই হালকা; এর তাঁতিরা অন্য দিনে শাড়িই বোনেন।',
+          ['তাঁতের সুতি', 'প্রতি পাল্লায় ৮টি আইলেট', 'প্রতি পাল্লা আলাদা বিক্রি হয়'],
+        ],
+        popular: true,
+        colours: { White: '#f4f0e6', Sand: '#dcc9a5', Sage: '#aab89f' },
+      },
     ],
     [
       'Linen Look Room Curtain',
@@ -266,7 +308,14 @@ const curtains = productRange(
       'বারান্দার ছায়ার গোটানো চিক।',
       'Splits of bamboo tied with cotton. Lets the breeze in and keeps the four-o’clock sun out.',
       ['Treated bamboo', 'Pulley and cord', 'Hooks included'],
-      { popular: true, look: { body: '#c9a468', accent: '#8a6530' } },
+      {
+        inBangla: [
+          'সুতায় বাঁধা বাঁশের চেরা শলা। হাওয়া ঢোকে, বিকেল চারটার রোদ থাকে বাইরে।',
+          ['পোকা-প্রতিরোধী করা বাঁশ', 'কপিকল ও দড়ি', 'হুক সঙ্গে আছে'],
+        ],
+        popular: true,
+        look: { body: '#c9a468', accent: '#8a6530' },
+      },
     ],
   ],
 );
@@ -278,11 +327,13 @@ const rugs = productRange(
     category: 'rugs-mats',
     shape: 'rug',
     tags: ['textile'],
-    pointsTitle: 'Fibre and measures',
+    pointsTitle: ['Fibre and measures', 'আঁশ ও মাপ'],
     notes: [
       [
         'Care',
         'Shake it out, vacuum with the weave, turn it round every few months. Blot a spill at once; do not rub.',
+        'যত্ন',
+        'ঝেড়ে নিন, বুনটের দিকে ভ্যাকুয়াম করুন, কয়েক মাস পরপর ঘুরিয়ে পাতুন। কিছু পড়লে সঙ্গে সঙ্গে চেপে শুষে নিন, ঘষবেন না।',
       ],
     ],
   },
@@ -296,7 +347,15 @@ const rugs = productRange(
       'সিলেটের মুর্তা বেতের শীতল পাটি।',
       'Woven of murta so fine that, they say, a snake slips off it. On UNESCO’s list, and on our bed from Chaitra on.',
       ['Murta cane, fine grade', 'Rolls, never fold', 'Wipe with a damp cloth'],
-      { popular: true, off: 8, colours: { Natural: '#dcc78f', 'Red Border': '#c9a274' } },
+      {
+        inBangla: [
+          'মুর্তার এত মিহি বুনন যে লোকে বলে, সাপও পিছলে যায়। ইউনেসকোর তালিকায় আছে, আর চৈত্র এলেই আমাদের বিছানায়।',
+          ['মিহি মুর্তা বেত', 'গুটিয়ে রাখুন, ভাঁজ করবেন না', 'ভেজা কাপড়ে মুছুন'],
+        ],
+        popular: true,
+        off: 8,
+        colours: { Natural: '#dcc78f', 'Red Border': '#c9a274' },
+      },
     ],
     [
       'Jute Round Rug',
@@ -308,6 +367,10 @@ const rugs = productRange(
       'Golden fibre, walked softer each year. Good under a round table and a sleeping cat.',
       ['Tossa jute', '8 mm thick', 'Reversible'],
       {
+        inBangla: [
+          'সোনালি আঁশ, হাঁটতে হাঁটতে বছরে বছরে নরম হয়। গোল টেবিলের নিচে মানায়, ঘুমন্ত বিড়ালের নিচেও।',
+          ['তোষা পাট', '৮ মিমি পুরু', 'দুই পিঠেই পাতা যায়'],
+        ],
         label: 'Round Jute',
         popular: true,
         off: 10,
@@ -324,6 +387,10 @@ const rugs = productRange(
       'Two weavers sit side by side with a bamboo loom and no shuttle. The hathi-paya pattern is older than the railway.',
       ['Cotton and wool', 'Both sides usable', 'GI-registered craft'],
       {
+        inBangla: [
+          'বাঁশের তাঁতে পাশাপাশি বসেন দুই কারিগর, মাকু ছাড়াই বোনেন। হাতিপায়া নকশাটি রেললাইনের চেয়েও পুরোনো।',
+          ['সুতি ও উল', 'দুই পিঠই ব্যবহার করা যায়', 'জিআই নিবন্ধিত কারুশিল্প'],
+        ],
         label: 'Satranji Rug',
         colours: {
           'Brick and Ivory': '#b0543a',
@@ -391,7 +458,7 @@ const bedding = productRange(
     category: 'bedding',
     shape: 'bedding',
     tags: ['textile', 'bedroom'],
-    pointsTitle: 'Cloth and measures',
+    pointsTitle: ['Cloth and measures', 'কাপড় ও মাপ'],
     notes: [washCotton],
   },
   [
@@ -405,6 +472,10 @@ const bedding = productRange(
       'Combed cotton, two hundred threads, woven for our nights: cool at ten and cool at four.',
       ['200-thread combed cotton', 'Two pillow covers (single: one)', 'Deep enough for 25 cm'],
       {
+        inBangla: [
+          'আঁচড়ানো সুতি, দুইশ থ্রেড, আমাদের রাতের জন্যই বোনা: দশটায় শীতল, ভোর চারটায়ও শীতল।',
+          ['২০০ থ্রেডের আঁচড়ানো সুতি', 'দুটি বালিশের কভার (সিঙ্গেলে একটি)', '২৫ সেমি পুরু তোশকেও আঁটে'],
+        ],
         popular: true,
         off: 15,
         colours: { Ivory: '#f2e9da', Clay: '#bf7250', Sage: '#9aab8e', Indigo: '#435682' },
@@ -430,7 +501,14 @@ const bedding = productRange(
       'খাঁটি শিমুল তুলায় ভরা।',
       'Silk-cotton from Bogura, cleaned and beaten. It can be opened and beaten anew, as it used to be each winter.',
       ['Shimul cotton', 'Cotton ticking', 'Zip to adjust filling'],
-      { popular: true, shape: 'cushion' },
+      {
+        inBangla: [
+          'বগুড়ার শিমুল তুলা, পরিষ্কার করে ধোনা। আগের দিনে প্রতি শীতে যেমন হতো, খুলে আবার ধুনিয়ে নেওয়া যায়।',
+          ['শিমুল তুলা', 'সুতির খোল', 'তুলা কমবেশি করার জিপার'],
+        ],
+        popular: true,
+        shape: 'cushion',
+      },
     ],
     [
       'Winter Lep Quilt',
@@ -475,11 +553,13 @@ const towels = productRange(
     category: 'towels',
     shape: 'towel',
     tags: ['textile', 'bathroom'],
-    pointsTitle: 'Cloth and measures',
+    pointsTitle: ['Cloth and measures', 'কাপড় ও মাপ'],
     notes: [
       [
         'Washing',
         'Wash once before use; leave the softener out, it closes the loops. Line-dry, then a good shake.',
+        'ধোয়া',
+        'ব্যবহারের আগে একবার ধুয়ে নিন; সফটনার দেবেন না, তাতে লুপ বুজে যায়। তারে মেলে শুকিয়ে ভালো করে ঝেড়ে নিন।',
       ],
     ],
   },
@@ -494,6 +574,7 @@ const towels = productRange(
       'Five hundred grams of combed cotton to the square metre.',
       ['500 g/m²', 'Combed cotton', 'Hanging loop'],
       {
+        inBangla: ['প্রতি বর্গমিটারে পাঁচশ গ্রাম আঁচড়ানো সুতি।', ['৫০০ গ্রাম প্রতি বর্গমিটার', 'আঁচড়ানো সুতি', 'ঝোলানোর ফিতা']],
         popular: true,
         off: 10,
         colours: { Ivory: '#f0e7d8', Clay: '#bf7250', Sage: '#9aab8e', Ink: '#3c4a5e' },
@@ -509,6 +590,10 @@ const towels = productRange(
       'From Jhalokathi, where the best ones come from. Towel, scarf, turban, picnic cloth.',
       ['Handloom cotton', '75 × 170 cm', 'Fast colours'],
       {
+        inBangla: [
+          'ঝালকাঠির, যেখানকার গামছাই সেরা। তোয়ালে, ওড়না, পাগড়ি, পিকনিকের চাদর, সবই।',
+          ['তাঁতের সুতি', '৭৫ × ১৭০ সেমি', 'পাকা রং'],
+        ],
         colours: { 'Red Check': '#c23b3b', 'Green Check': '#3d7a56', 'Blue Check': '#3a5f9a' },
         popular: true,
       },

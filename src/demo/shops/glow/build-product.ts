@@ -1,6 +1,7 @@
 import type { DemoProduct } from '#demo/shop-definition.ts';
 import { brands } from './brands.ts';
-import { describeInBangla, describeProduct, tagsOf } from './describe-product.ts';
+import { describeInBangla, introduceInBangla } from './describe-in-bangla.ts';
+import { describeProduct, tagsOf } from './describe-product.ts';
 import { drawPack } from './draw-pack.ts';
 import { figure } from './figures.ts';
 import { KINDS } from './kinds.ts';
@@ -60,8 +61,9 @@ export function buildProduct(row: ProductRow, number: number): DemoProduct {
     brand: brand.slug,
     categories: row.in ?? [KINDS[row.kind].category],
     shortDescription: row.says,
-    shortDescriptionBn: describeInBangla(row, brand, slug),
+    shortDescriptionBn: introduceInBangla(row, brand, slug),
     longDescription: describeProduct(row, brand, slug),
+    longDescriptionBn: describeInBangla(row, brand, slug),
     tags: tagsOf(row, brand),
     picture: drawPack(row, brand),
     ...(isDear ? { emi: EMI } : {}),

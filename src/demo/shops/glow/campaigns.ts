@@ -7,6 +7,7 @@ export const campaigns: DemoCampaign[] = [
     name: 'Buy 1 Get 1',
     nameBn: 'একটি কিনলে একটি ফ্রি',
     description: 'Everyday favourites in pairs: put two in the cart, or share the second with a friend.',
+    descriptionBn: 'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: দুটিই কার্টে নিন, কিংবা দ্বিতীয়টি দিন বান্ধবীকে।',
     startsInDays: -6,
     endsInDays: 15,
     picture: 'glow/campaigns/buy-1-get-1.svg',
@@ -18,6 +19,7 @@ export const campaigns: DemoCampaign[] = [
     nameBn: 'উইন্টার গ্লো',
     description:
       'Creams, butters and oils for the dry months, from school-bag lip balm to the family bottle.',
+    descriptionBn: 'শুষ্ক মাসগুলোর ক্রিম, বাটার আর তেল; স্কুলব্যাগের লিপ বাম থেকে পরিবারের বড় বোতল পর্যন্ত।',
     startsInDays: -12,
     endsInDays: 60,
     picture: 'glow/campaigns/winter-glow.svg',
@@ -37,6 +39,7 @@ export const campaigns: DemoCampaign[] = [
     name: 'The Bridal Edit',
     nameBn: 'বিয়ের সাজ',
     description: 'From ubtan to last look: what our make-up artists pack for holud, wedding and reception.',
+    descriptionBn: 'উপটান থেকে শেষ আয়না দেখা পর্যন্ত: হলুদ, বিয়ে আর বউভাতের জন্য আমাদের মেকআপ আর্টিস্টরা ব্যাগে যা রাখেন।',
     startsInDays: -3,
     endsInDays: 75,
     picture: 'glow/campaigns/bridal-edit.svg',

@@ -16,16 +16,27 @@ const top = (
   slug: string,
   name: string,
   nameBn: string,
-  description: string,
+  [description, descriptionBn]: [description: string, descriptionBn: string],
   children: DemoCategory[],
-): DemoCategory => ({ slug, name, nameBn, description, picture: `glow/categories/${slug}.svg`, children });
+): DemoCategory => ({
+  slug,
+  name,
+  nameBn,
+  description,
+  descriptionBn,
+  picture: `glow/categories/${slug}.svg`,
+  children,
+});
 
 export const categories: DemoCategory[] = [
   top(
     'make-up',
     'Make Up',
     'মেকআপ',
-    'Foundations in shades that match, lip colours that stay through tea, and eyes for every dawat.',
+    [
+      'Foundations in shades that match, lip colours that stay through tea, and eyes for every dawat.',
+      'গায়ের রঙে মেলা ফাউন্ডেশন, চায়ের কাপেও টিকে থাকা লিপস্টিক আর প্রতিটি দাওয়াতের জন্য চোখের সাজ।',
+    ],
     [
       group('face-make-up', 'Face', 'ফেস', [
         ['foundation', 'Foundation', 'ফাউন্ডেশন'],
@@ -59,7 +70,10 @@ export const categories: DemoCategory[] = [
     'skin',
     'Skin',
     'ত্বক',
-    'Cleanse, treat, moisturise, protect: skin care that works in Bangladeshi heat, dust and winter.',
+    [
+      'Cleanse, treat, moisturise, protect: skin care that works in Bangladeshi heat, dust and winter.',
+      'পরিষ্কার, যত্ন, আর্দ্রতা আর রোদ থেকে সুরক্ষা: আমাদের গরম, ধুলা আর শীতে সত্যিই কাজ করে এমন ত্বকের যত্ন।',
+    ],
     [
       group('cleanse', 'Cleanse', 'পরিষ্কার', [
         ['face-wash', 'Face Wash', 'ফেসওয়াশ'],
@@ -94,7 +108,10 @@ export const categories: DemoCategory[] = [
     'hair',
     'Hair',
     'চুল',
-    'Shampoo, oil and treatment for long, heavy, sun-tired hair, and the tools to style it.',
+    [
+      'Shampoo, oil and treatment for long, heavy, sun-tired hair, and the tools to style it.',
+      'লম্বা, ভারী, রোদে ক্লান্ত চুলের শ্যাম্পু, তেল আর ট্রিটমেন্ট, সঙ্গে সাজিয়ে নেওয়ার সরঞ্জাম।',
+    ],
     [
       group('hair-wash', 'Wash', 'শ্যাম্পু ও কন্ডিশনার', [
         ['shampoo', 'Shampoo', 'শ্যাম্পু'],
@@ -117,7 +134,10 @@ export const categories: DemoCategory[] = [
     'personal-care',
     'Personal care',
     'ব্যক্তিগত যত্ন',
-    'The bathroom shelf of the whole family, from soap and toothpaste to feminine care and shaving.',
+    [
+      'The bathroom shelf of the whole family, from soap and toothpaste to feminine care and shaving.',
+      'সাবান-টুথপেস্ট থেকে নারীর যত্ন আর শেভিং, পুরো পরিবারের বাথরুমের তাক এক জায়গায়।',
+    ],
     [
       group('bath-shower', 'Bath & Shower', 'গোসল', [
         ['body-wash', 'Body Wash', 'বডি ওয়াশ'],
@@ -147,7 +167,10 @@ export const categories: DemoCategory[] = [
     'mom-baby',
     'Mom & Baby',
     'মা ও শিশু',
-    'Gentle things for new skin, and care for the one who does the caring.',
+    [
+      'Gentle things for new skin, and care for the one who does the caring.',
+      'নতুন ত্বকের জন্য কোমল সব জিনিস, আর যিনি সবার যত্ন নেন, তাঁর জন্যও একটু যত্ন।',
+    ],
     [
       group('baby-bath-skin', 'Baby Bath & Skin', 'শিশুর গোসল ও ত্বক', [
         ['baby-wash-shampoo', 'Baby Wash & Shampoo', 'বেবি ওয়াশ ও শ্যাম্পু'],
@@ -165,23 +188,35 @@ export const categories: DemoCategory[] = [
       ]),
     ],
   ),
-  top('fragrance', 'Fragrance', 'সুগন্ধি', 'Perfume, mist and attar that outlast a humid evening.', [
-    group('perfume', 'Perfume', 'পারফিউম', [
-      ['womens-perfume', 'Women’s Perfume', 'নারীদের পারফিউম'],
-      ['mens-perfume', 'Men’s Perfume', 'পুরুষদের পারফিউম'],
-      ['perfume-sets', 'Gift Sets', 'গিফট সেট'],
-    ]),
-    group('mist-spray', 'Mist & Body Spray', 'মিস্ট ও বডি স্প্রে', [
-      ['body-mist', 'Body Mist', 'বডি মিস্ট'],
-      ['body-spray', 'Body Spray', 'বডি স্প্রে'],
-    ]),
-    group('attar-oils', 'Attar & Oils', 'আতর', [['attar', 'Attar', 'আতর']]),
-  ]),
+  top(
+    'fragrance',
+    'Fragrance',
+    'সুগন্ধি',
+    [
+      'Perfume, mist and attar that outlast a humid evening.',
+      'ভ্যাপসা সন্ধ্যা পেরিয়েও গায়ে লেগে থাকা পারফিউম, মিস্ট আর আতর।',
+    ],
+    [
+      group('perfume', 'Perfume', 'পারফিউম', [
+        ['womens-perfume', 'Women’s Perfume', 'নারীদের পারফিউম'],
+        ['mens-perfume', 'Men’s Perfume', 'পুরুষদের পারফিউম'],
+        ['perfume-sets', 'Gift Sets', 'গিফট সেট'],
+      ]),
+      group('mist-spray', 'Mist & Body Spray', 'মিস্ট ও বডি স্প্রে', [
+        ['body-mist', 'Body Mist', 'বডি মিস্ট'],
+        ['body-spray', 'Body Spray', 'বডি স্প্রে'],
+      ]),
+      group('attar-oils', 'Attar & Oils', 'আতর', [['attar', 'Attar', 'আতর']]),
+    ],
+  ),
   top(
     'herbal-organic',
     'Herbal & Organic',
     'ভেষজ ও অর্গানিক',
-    'Ubtan, rose water, cold-pressed oils and hair packs, as grandmothers would check them.',
+    [
+      'Ubtan, rose water, cold-pressed oils and hair packs, as grandmothers would check them.',
+      'উপটান, গোলাপ জল, ঘানিভাঙা তেল আর চুলের প্যাক, নানি-দাদিরা যেমন দেখে-শুঁকে কিনতেন তেমনই।',
+    ],
     [
       group('herbal-face', 'Herbal Face Care', 'ত্বকের ভেষজ যত্ন', [
         ['face-pack', 'Ubtan & Face Pack', 'উপটান ও ফেসপ্যাক'],

@@ -1,14 +1,10 @@
 import type { GlowBrand } from './brands.ts';
+import { escapeHtml, list, paragraph, section, steps } from './description-html.ts';
 import { pick } from './figures.ts';
 import { INGREDIENTS } from './ingredients.ts';
 import { KINDS } from './kinds.ts';
 import type { ProductRow } from './product-row.ts';
 import { TRAITS } from './traits.ts';
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const section = (title: string, body: string) => `<h3>${title}</h3>${body}`;
 
 function ingredientSection(row: ProductRow, slug: string): string {
   const items = (row.with ?? []).map((name) => {
@@ -49,43 +45,16 @@ function detailSection(row: ProductRow, brand: GlowBrand): string {
 /** The long description of a product as HTML, from what its row, kind, ingredients and brand tell. */
 export function describeProduct(row: ProductRow, brand: GlowBrand, slug: string): string {
   const kind = KINDS[row.kind];
-  const steps = pick(`${slug} use`, kind.use);
   return [
     paragraph(row.says),
     section('Benefits', list(row.good.map(escapeHtml))),
     scentSection(row),
     ingredientSection(row, slug),
-    section('How to use', `<ol>${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`),
+    section('How to use', steps(pick(`${slug} use`, kind.use))),
     detailSection(row, brand),
     section('Caution', paragraph(pick(`${slug} care`, kind.care))),
     section(`About ${escapeHtml(brand.name)}`, paragraph(pick(`${slug} story`, brand.stories))),
   ].join('');
-}
-
-const FOR_SKIN = ' ত্বকের জন্য';
-
-/** “শুষ্ক ত্বকের জন্য” and “সংবেদনশীল ত্বকের জন্য” become one phrase. */
-function joinSuits(suits: string[]): string {
-  const kinds = suits
-    .filter((text) => text.endsWith(FOR_SKIN))
-    .map((text) => text.slice(0, -FOR_SKIN.length));
-  const others = suits.filter((text) => !text.endsWith(FOR_SKIN));
-  const glue = kinds[0]?.includes(' ও ') ? ' এবং ' : ' ও ';
-  return [...(kinds.length > 0 ? [kinds.join(glue) + FOR_SKIN] : []), ...others].join(', ');
-}
-
-/** One or two Bangla sentences: what it is, what is in it, for whom. */
-export function describeInBangla(row: ProductRow, brand: GlowBrand, slug: string): string {
-  const kind = KINDS[row.kind];
-  const parts = (row.with ?? []).slice(0, 2).map((name) => INGREDIENTS[name].bn);
-  const joined = parts.join(' ও ');
-  const suits = joinSuits((row.for ?? []).map((name) => TRAITS[name].bn));
-  const opening = pick(`${slug} bn`, [
-    joined ? `${joined} সমৃদ্ধ ${kind.bn}` : `${brand.nameBn} ব্র্যান্ডের ${kind.bn}`,
-    joined ? `${brand.nameBn} ব্র্যান্ডের ${kind.bn}, সঙ্গে আছে ${joined}` : `${kind.bn}, ${brand.nameBn} থেকে`,
-    joined ? `${joined} দিয়ে তৈরি ${kind.bn}` : `${brand.nameBn} ব্র্যান্ডের মানসম্মত ${kind.bn}`,
-  ]);
-  return suits ? `${opening}। ${suits}।` : `${opening}।`;
 }
 
 /** Words a product is found by. */

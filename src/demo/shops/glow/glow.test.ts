@@ -112,6 +112,19 @@ test('no two products share a text', () => {
   }
 });
 
+test('every product is described in Bangla too, without a part left in English', () => {
+  for (const { slug, longDescriptionBn = '' } of glow.products) {
+    for (const heading of ['ব্যবহারের নিয়ম', 'খুঁটিনাটি', 'সতর্কতা']) {
+      expect(longDescriptionBn, slug).toContain(`<h3>${heading}</h3>`);
+    }
+    const sentences = longDescriptionBn.match(/<(?:p|h3)>.*?<\/(?:p|h3)>/g) ?? [];
+    expect(
+      sentences.filter((sentence) => !/[\u0980-\u09ff]/.test(sentence)),
+      slug,
+    ).toEqual([]);
+  }
+});
+
 test('slide texts can be read on their grounds', () => {
   const grounds = Object.fromEntries(
     Object.entries(glow.banners).map(([path, { ground, groundTo }]) => [path, [ground, groundTo]]),

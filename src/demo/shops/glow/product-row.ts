@@ -4,6 +4,14 @@ import type { KindName } from './kinds.ts';
 import type { TintName } from './tints.ts';
 import type { TraitName } from './traits.ts';
 
+/** What a row says, in Bangla; what it leaves out is told by the kind and the ingredients. */
+interface RowInBangla {
+  says?: string;
+  good?: string[];
+  notes?: [string, string, string];
+  facts?: Record<string, string>;
+}
+
 /** One product as the tables tell it; prices in taka. */
 export interface ProductRow {
   brand: string;
@@ -25,6 +33,7 @@ export interface ProductRow {
   notes?: [string, string, string];
   /** Facts of a device or a set. */
   facts?: Record<string, string>;
+  inBangla?: RowInBangla;
   tint?: TintName;
   shape?: PackshotShape;
   /** Replaces the category of the kind. */

@@ -8,11 +8,13 @@ const diapersAndWipes = productRange(
     category: 'diapers-wipes',
     shape: 'diaper-pack',
     tags: ['baby'],
-    pointsTitle: 'Why parents like it',
+    pointsTitle: ['Why parents like it', 'মা-বাবারা কেন পছন্দ করেন'],
     notes: [
       [
         'A dry bottom',
         'Change every three to four hours and let the skin breathe for a few minutes. If redness stays for two days, ask a doctor.',
+        'শুকনো থাকুক',
+        'তিন-চার ঘণ্টা পরপর বদলে দিন, মাঝে কয়েক মিনিট ত্বকে হাওয়া লাগতে দিন। লালচে ভাব দুই দিন থাকলে চিকিৎসক দেখান।',
       ],
     ],
   },
@@ -31,7 +33,14 @@ const diapersAndWipes = productRange(
       'বারো ঘণ্টা শুকনো রাখা প্যান্ট ডায়াপার।',
       'Made for a warm country: the waist breathes and the core locks wetness in gel instead of letting it wander.',
       ['Wetness line turns blue', 'Side tear for quick change', 'No lotion, no scent'],
-      { off: 15, popular: true },
+      {
+        inBangla: [
+          'গরমের দেশের কথা ভেবে বানানো: কোমরে হাওয়া খেলে, আর ভেজা ভাব জেলে আটকে থাকে, ছড়ায় না।',
+          ['ভিজলে দাগ নীল হয়', 'পাশ ছিঁড়ে চট করে বদলানো যায়', 'লোশন নেই, সুগন্ধি নেই'],
+        ],
+        off: 15,
+        popular: true,
+      },
     ],
     [
       'Tultul Newborn Belt Diaper',
@@ -75,7 +84,15 @@ const diapersAndWipes = productRange(
       'পানি আর এক ফোঁটা ফলের নির্যাস, আর কিছু নয়।',
       'For newborn skin and for the back seat of the car. Thick enough that one is enough, mostly.',
       ['99 % purified water', 'No alcohol, paraben or scent', 'Stiff flip lid keeps them moist'],
-      { shape: 'pouch', popular: true, off: 12 },
+      {
+        inBangla: [
+          'নবজাতকের ত্বকের জন্য, গাড়ির পেছনের সিটের জন্যও। বেশ পুরু, সাধারণত একটিই যথেষ্ট।',
+          ['৯৯ % বিশুদ্ধ পানি', 'অ্যালকোহল, প্যারাবেন ও সুগন্ধি নেই', 'শক্ত ঢাকনায় ভেজা থাকে'],
+        ],
+        shape: 'pouch',
+        popular: true,
+        off: 12,
+      },
     ],
     [
       'Tultul Aloe Baby Wipes',
@@ -120,11 +137,13 @@ const babyBathSkin = productRange(
     category: 'baby-bath-skin',
     shape: 'pump-bottle',
     tags: ['baby', 'skin-care'],
-    pointsTitle: 'Gentle by design',
+    pointsTitle: ['Gentle by design', 'কোমলতার কথা ভেবে'],
     notes: [
       [
         'First use',
         'Try a little on the inside of the arm and wait a day. Avoid the eyes; rinse with water if it gets in.',
+        'প্রথম ব্যবহারে',
+        'হাতের ভেতরের দিকে একটু লাগিয়ে এক দিন দেখুন। চোখ বাঁচিয়ে ব্যবহার করুন; চোখে গেলে পানি দিয়ে ধুয়ে ফেলুন।',
       ],
     ],
   },
@@ -138,7 +157,13 @@ const babyBathSkin = productRange(
       'চুল ও শরীরের জন্য চোখ না জ্বলা ওয়াশ।',
       'Coconut-based and low in foam, for babies who meet the mug of water with suspicion.',
       ['Tear-free, tested by eye doctors', 'No sulphate', 'Light cucumber scent'],
-      { popular: true },
+      {
+        inBangla: [
+          'নারকেল থেকে তৈরি, ফেনা কম; মগের পানি দেখলেই যারা সন্দেহ করে, সেই শিশুদের জন্য।',
+          ['চোখ জ্বলে না, চক্ষু চিকিৎসকের পরীক্ষিত', 'সালফেট নেই', 'হালকা শসার ঘ্রাণ'],
+        ],
+        popular: true,
+      },
     ],
     [
       'Chhotomoni Milk Lotion',
@@ -216,11 +241,13 @@ const feeding = productRange(
     category: 'feeding',
     shape: 'bottle',
     tags: ['baby', 'feeding'],
-    pointsTitle: 'Details',
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
     notes: [
       [
         'Mother’s milk first',
         'Breast milk is the best food for a baby; the doctors’ advice is nothing else for six months. Boil feeding things for five minutes before first use.',
+        'আগে মায়ের দুধ',
+        'শিশুর সেরা খাবার মায়ের দুধ; চিকিৎসকদের পরামর্শ, ছয় মাস পর্যন্ত শুধু সেটিই দিন। প্রথম ব্যবহারের আগে খাওয়ানোর সরঞ্জাম পাঁচ মিনিট ফুটিয়ে নিন।',
       ],
     ],
   },
@@ -290,11 +317,13 @@ const feminineCare = productRange(
     category: 'feminine-care',
     shape: 'pouch',
     tags: ['hygiene', 'feminine'],
-    pointsTitle: 'Comfort in detail',
+    pointsTitle: ['Comfort in detail', 'আরামের খুঁটিনাটি'],
     notes: [
       [
         'Discreet delivery',
         'Packed in a plain paper bag inside the parcel; the label names no product. Wrap and bin after use, do not flush.',
+        'গোপনীয়তা রেখে ডেলিভারি',
+        'পার্সেলের ভেতর সাদামাটা কাগজের ব্যাগে থাকে; লেবেলে পণ্যের নাম লেখা হয় না। ব্যবহারের পর মুড়িয়ে ময়লার ঝুড়িতে ফেলুন, কমোডে নয়।',
       ],
     ],
   },
@@ -308,7 +337,14 @@ const feminineCare = productRange(
       'তুলার মতো নরম, পাতলা প্যাড।',
       'Three millimetres thin and quiet to open. The wings hold through eight hours of lectures.',
       ['Cottony top sheet', 'Unscented', 'Individually wrapped'],
-      { off: 10, popular: true },
+      {
+        inBangla: [
+          'মাত্র তিন মিলিমিটার পাতলা, খুলতে শব্দ হয় না। আট ঘণ্টা ক্লাসেও উইংস সরে না।',
+          ['তুলার মতো নরম ওপরের স্তর', 'সুগন্ধিহীন', 'একটি একটি করে মোড়ানো'],
+        ],
+        off: 10,
+        popular: true,
+      },
     ],
     [
       'Shwasti Cotton Maxi Pads',
@@ -375,11 +411,13 @@ const adultCare = productRange(
     category: 'adult-care',
     shape: 'diaper-pack',
     tags: ['hygiene', 'elder-care'],
-    pointsTitle: 'Made for carers too',
+    pointsTitle: ['Made for carers too', 'যিনি যত্ন নেন, তাঁর কথাও ভেবে'],
     notes: [
       [
         'Finding the size',
         'Measure the widest of waist and hip while lying down. A snug fit leaks less than a large one.',
+        'মাপ বুঝে নিন',
+        'শুয়ে থাকা অবস্থায় কোমর ও নিতম্বের সবচেয়ে চওড়া অংশ মাপুন। বড় মাপের চেয়ে গায়ে লেগে থাকা মাপে কম চুঁইয়ে পড়ে।',
       ],
     ],
   },
@@ -393,7 +431,16 @@ const adultCare = productRange(
       'সচল বয়স্কদের জন্য প্যান্ট ডায়াপার।',
       'Worn like underwear, with nothing to rustle under a sari or lungi.',
       ['Eight-hour core', 'Odour lock', 'Tear-away sides'],
-      { shape: 'pouch', off: 10, popular: true, look: { body: '#7f8fc9' } },
+      {
+        inBangla: [
+          'অন্তর্বাসের মতোই পরা যায়, শাড়ি বা লুঙ্গির নিচে খসখস শব্দ হয় না।',
+          ['আট ঘণ্টা শুষে রাখে', 'গন্ধ আটকে রাখে', 'পাশ ছিঁড়ে খোলা যায়'],
+        ],
+        shape: 'pouch',
+        off: 10,
+        popular: true,
+        look: { body: '#7f8fc9' },
+      },
     ],
     [
       'Shwasti Adult Tape Diaper',
@@ -449,11 +496,13 @@ const handHygiene = productRange(
     category: 'hand-hygiene',
     shape: 'pump-bottle',
     tags: ['hygiene'],
-    pointsTitle: 'What makes it good',
+    pointsTitle: ['What makes it good', 'যে কারণে ভালো'],
     notes: [
       [
         'Twenty seconds',
         'Palms, backs, between the fingers, thumbs and nails: sing a verse of Amar Sonar Bangla while you do it.',
+        'বিশ সেকেন্ড',
+        'হাতের তালু, উল্টো পিঠ, আঙুলের ফাঁক, বুড়ো আঙুল আর নখ: ধুতে ধুতে ‘আমার সোনার বাংলা’র এক চরণ গেয়ে নিন।',
       ],
     ],
   },
@@ -468,6 +517,10 @@ const handHygiene = productRange(
       'Lifts turmeric and grease and is kind to hands that are washed twenty times a day.',
       ['Glycerine 3 %', 'No triclosan', 'Refill fits any pump'],
       {
+        inBangla: [
+          'হলুদ আর তেলের দাগ তোলে, আবার দিনে বিশবার ধোয়া হাতকেও রুক্ষ করে না।',
+          ['গ্লিসারিন ৩ %', 'ট্রাইক্লোসান নেই', 'রিফিল যেকোনো পাম্পে লাগে'],
+        ],
         colourKey: 'Scent',
         paint: 'body',
         colours: { Neem: '#6aa84f', Lemon: '#e8cf3a', 'Sea Breeze': '#3f9bd1' },

@@ -8,11 +8,13 @@ const firstAid = productRange(
     category: 'first-aid',
     shape: 'box',
     tags: ['first-aid'],
-    pointsTitle: 'In the pack',
+    pointsTitle: ['In the pack', 'প্যাকে যা আছে'],
     notes: [
       [
         'First aid first',
         'Clean the wound under running water, then dress it. Deep cuts, animal bites and burns larger than a palm belong in a hospital.',
+        'প্রথম কাজ প্রথমে',
+        'আগে কলের পানিতে ক্ষত ধুয়ে নিন, তারপর ড্রেসিং করুন। গভীর কাটা, পশুর কামড় আর হাতের তালুর চেয়ে বড় পোড়ায় হাসপাতালে যান।',
       ],
     ],
   },
@@ -26,7 +28,15 @@ const firstAid = productRange(
       'চার আকারের টানা যায় এমন কাপড়ের প্লাস্টার।',
       'They bend with a knuckle and stay on through a wash of the dishes. The pad is wide, the glue comes off without tears.',
       ['Four shapes, skin tone', 'Breathable cotton weave', 'Latex-free glue'],
-      { off: 10, popular: true, tags: ['essentials'] },
+      {
+        inBangla: [
+          'আঙুলের গাঁটের সঙ্গে বাঁকে, বাসন ধোয়ার পরেও লেগে থাকে। প্যাড চওড়া, তোলার সময় চোখে পানি আসে না।',
+          ['চার আকার, ত্বকের রঙে', 'হাওয়া চলে এমন সুতির বুনন', 'ল্যাটেক্সমুক্ত আঠা'],
+        ],
+        off: 10,
+        popular: true,
+        tags: ['essentials'],
+      },
     ],
     [
       'Gauzeline Kids Plasters Rickshaw Art',
@@ -70,7 +80,15 @@ const firstAid = productRange(
       'কাটা, ছড়া ও সামান্য পোড়ায় অ্যান্টিসেপটিক।',
       'The brown bottle of every first aid box. Paints on without sting and keeps working while the colour lasts.',
       ['Povidone iodine 10 %', 'Does not sting', 'Not for iodine allergy'],
-      { shape: 'bottle', popular: true, look: { body: '#7a3b12', cap: '#f2f2f2', contents: '#7a3b12' } },
+      {
+        inBangla: [
+          'প্রতিটি ফার্স্ট এইড বাক্সের সেই বাদামি বোতল। লাগালে জ্বলে না, রং যতক্ষণ থাকে ততক্ষণ কাজ করে।',
+          ['পোভিডন আয়োডিন ১০ %', 'জ্বালা করে না', 'আয়োডিনে অ্যালার্জি থাকলে নয়'],
+        ],
+        shape: 'bottle',
+        popular: true,
+        look: { body: '#7a3b12', cap: '#f2f2f2', contents: '#7a3b12' },
+      },
     ],
     [
       'Savlex Antiseptic Liquid',
@@ -104,6 +122,10 @@ const firstAid = productRange(
       'Everything has its own loop, so it can be found with shaking hands. The guide in Bangla was written with a rescue volunteer.',
       ['42 pieces in a wipe-clean case', 'Bangla first aid guide', 'Refill list inside the lid'],
       {
+        inBangla: [
+          'প্রতিটি জিনিসের নিজের খোপ, তাই হাত কাঁপলেও খুঁজে পাওয়া যায়। বাংলা নির্দেশিকাটি একজন উদ্ধারকর্মীর সঙ্গে বসে লেখা।',
+          ['মুছে নেওয়া যায় এমন কেসে ৪২টি জিনিস', 'বাংলায় প্রাথমিক চিকিৎসার নির্দেশিকা', 'ঢাকনার ভেতরে রিফিলের তালিকা'],
+        ],
         off: 15,
         popular: true,
         label: 'Home First Aid Kit',
@@ -143,15 +165,19 @@ const devices = productRange(
     category: 'health-devices',
     shape: 'device',
     tags: ['device'],
-    pointsTitle: 'Specification',
+    pointsTitle: ['Specification', 'বিবরণ'],
     notes: [
       [
         'Warranty',
         'Replaced within seven days if faulty, then the service warranty named above. Keep the box and the invoice.',
+        'ওয়ারেন্টি',
+        'ত্রুটি থাকলে সাত দিনের মধ্যে বদলে দেওয়া হয়, এরপর ওপরে লেখা সার্ভিস ওয়ারেন্টি চলে। বাক্স ও ইনভয়েস রেখে দিন।',
       ],
       [
         'Remember',
         'A reading is not a diagnosis. Show your log to a doctor, and have the device checked once a year.',
+        'মনে রাখুন',
+        'যন্ত্রের মাপ রোগনির্ণয় নয়। মাপের হিসাব চিকিৎসককে দেখান, আর বছরে একবার যন্ত্রটি পরীক্ষা করান।',
       ],
     ],
     sizeKey: 'Set',
@@ -166,7 +192,14 @@ const devices = productRange(
       'বাংলা কণ্ঠসহ বাহুর ব্লাড প্রেশার মনিটর।',
       'Reads the result aloud in Bangla, which parents living alone asked for. Two people can keep ninety readings each.',
       ['Cuff 22–42 cm', 'Irregular heartbeat sign', '2 × 90 memories', 'Two years’ service warranty'],
-      { popular: true, label: 'Arm BP A200' },
+      {
+        inBangla: [
+          'ফলাফল বাংলায় পড়ে শোনায়; একা থাকা মা-বাবারা এটাই চেয়েছিলেন। দুজনের নব্বইটি করে মাপ জমা থাকে।',
+          ['কাফ ২২–৪২ সেমি', 'অনিয়মিত হৃৎস্পন্দনের সংকেত', '২ × ৯০টি মাপ জমা থাকে', 'দুই বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        popular: true,
+        label: 'Arm BP A200',
+      },
     ],
     [
       'Pulsemate Smart BP Monitor S500',
@@ -214,7 +247,20 @@ const devices = productRange(
         'Lancing pen and 25 lancets',
         'Lifetime meter replacement',
       ],
-      { off: 15, popular: true, label: 'Glucometer G1' },
+      {
+        inBangla: [
+          'আধা মাইক্রোলিটার রক্তই যথেষ্ট। বড় অক্ষর, স্ট্রিপ বের করার বোতাম, আর থলেতে বাংলায় মাপ লেখার খাতা।',
+          [
+            '৫ সেকেন্ডে ফল, mmol/L',
+            'গড়সহ ৫০০টি মাপ জমা থাকে',
+            'ল্যানসিং পেন ও ২৫টি ল্যানসেট',
+            'আজীবন মিটার বদলের সুবিধা',
+          ],
+        ],
+        off: 15,
+        popular: true,
+        label: 'Glucometer G1',
+      },
     ],
     [
       'Pulsemate G1 Test Strips',
@@ -247,7 +293,16 @@ const devices = productRange(
       'জ্বরের সংকেতসহ ত্রিশ সেকেন্ডের থার্মোমিটার।',
       'Fahrenheit and Celsius at the press of a button, with a longer beep above 99.5. No mercury anywhere.',
       ['±0.1 °C', '30-second reading', 'Waterproof tip, battery included'],
-      { shape: 'thermometer', off: 10, popular: true, tags: ['essentials'] },
+      {
+        inBangla: [
+          'এক বোতামেই ফারেনহাইট বা সেলসিয়াস, আর ৯৯.৫-এর ওপরে গেলে লম্বা সংকেত। পারদ নেই কোথাও।',
+          ['±০.১ ডিগ্রি সেলসিয়াস', '৩০ সেকেন্ডে মাপ', 'পানিরোধী ডগা, ব্যাটারি সঙ্গে আছে'],
+        ],
+        shape: 'thermometer',
+        off: 10,
+        popular: true,
+        tags: ['essentials'],
+      },
     ],
     [
       'Thermosure Infrared Forehead Thermometer',
@@ -330,11 +385,13 @@ const supports = productRange(
     category: 'supports-mobility',
     shape: 'box',
     tags: ['support'],
-    pointsTitle: 'Details',
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
     notes: [
       [
         'Choosing the size',
         'Measure over bare skin at the middle of the joint, or the waist at the navel. Between two sizes take the larger. Unused supports can be exchanged for size.',
+        'মাপ বাছাই',
+        'খালি ত্বকের ওপর জোড়ের মাঝ বরাবর, আর কোমরের বেলায় নাভি বরাবর মাপুন। দুই মাপের মাঝামাঝি হলে বড়টি নিন। ব্যবহার না করা সাপোর্ট মাপ মেলাতে বদলানো যায়।',
       ],
     ],
   },
@@ -348,7 +405,15 @@ const supports = productRange(
       'হাঁটা ও সিঁড়ির জন্য বোনা কমপ্রেশন স্লিভ।',
       'Knitted in one piece with no seam behind the knee, so it can stay on through a day of prayers and stairs.',
       ['Seamless 3D knit', 'Silicone grip at the thigh', 'One piece'],
-      { off: 10, popular: true, look: { body: '#4a5560' } },
+      {
+        inBangla: [
+          'এক টানে বোনা, হাঁটুর পেছনে কোনো সেলাই নেই; তাই সারা দিনের নামাজ আর সিঁড়িতেও পরে থাকা যায়।',
+          ['সেলাইহীন থ্রিডি বুনন', 'ঊরুতে সিলিকনের গ্রিপ', 'একটি করে'],
+        ],
+        off: 10,
+        popular: true,
+        look: { body: '#4a5560' },
+      },
     ],
     [
       'Gauzeline Lumbar Support Belt',

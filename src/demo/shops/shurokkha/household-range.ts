@@ -8,11 +8,13 @@ const toothpaste = productRange(
     category: 'toothpaste-mouthwash',
     shape: 'tube',
     tags: ['oral-care'],
-    pointsTitle: 'For the whole smile',
+    pointsTitle: ['For the whole smile', 'পুরো হাসির যত্নে'],
     notes: [
       [
         'Two minutes, twice a day',
         'A pea of paste for children, a little more for grown-ups. Spit, do not rinse, and see a dentist once a year.',
+        'দিনে দুবার, দুই মিনিট',
+        'শিশুর জন্য মটরদানার সমান পেস্ট, বড়দের একটু বেশি। ফেনা ফেলে দিন, কুলি করবেন না; বছরে একবার দাঁতের চিকিৎসক দেখান।',
       ],
     ],
   },
@@ -26,7 +28,14 @@ const toothpaste = productRange(
       'ঠান্ডা পুদিনার প্রতিদিনের ফ্লোরাইড পেস্ট।',
       'A plain, honest paste with 1,450 parts of fluoride and a mint that does not burn.',
       ['Fluoride 1450 ppm', 'Calcium carbonate base', 'Free of animal matter'],
-      { off: 10, popular: true },
+      {
+        inBangla: [
+          'সাদামাটা, নির্ভরযোগ্য পেস্ট: ১,৪৫০ পিপিএম ফ্লোরাইড, আর পুদিনা এমন যে মুখ জ্বলে না।',
+          ['ফ্লোরাইড ১৪৫০ পিপিএম', 'ক্যালসিয়াম কার্বনেট', 'প্রাণিজ উপাদান নেই'],
+        ],
+        off: 10,
+        popular: true,
+      },
     ],
     [
       'Hashimukh Clove and Salt Toothpaste',
@@ -101,8 +110,15 @@ const toothbrushes = productRange(
     category: 'toothbrush-floss',
     shape: 'toothbrush',
     tags: ['oral-care'],
-    pointsTitle: 'Details',
-    notes: [['When to change', 'Every three months, after an illness, or when the bristles lean outward.']],
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
+    notes: [
+      [
+        'When to change',
+        'Every three months, after an illness, or when the bristles lean outward.',
+        'কখন বদলাবেন',
+        'তিন মাস পরপর, অসুখ থেকে ওঠার পর, কিংবা ব্রিসল বাইরের দিকে হেলে গেলে।',
+      ],
+    ],
   },
   [
     [
@@ -114,7 +130,15 @@ const toothbrushes = productRange(
       'নরম, সরু আগার ব্রিসল ও চিকন গলা।',
       'Bristles thinned to a hair’s breadth reach between teeth without hurting the gum.',
       ['0.02 mm tips', 'Small head', 'Travel cap'],
-      { colours: { Red: '#c4162f', Teal: '#0097a7', Violet: '#7e57c2' }, popular: true, off: 8 },
+      {
+        inBangla: [
+          'চুলের মতো সরু ব্রিসল দাঁতের ফাঁকে পৌঁছায়, মাড়িতে লাগে না।',
+          ['০.০২ মিমি সরু আগা', 'ছোট মাথা', 'ভ্রমণের জন্য ঢাকনা'],
+        ],
+        colours: { Red: '#c4162f', Teal: '#0097a7', Violet: '#7e57c2' },
+        popular: true,
+        off: 8,
+      },
     ],
     [
       'Hashimukh Bamboo Toothbrush',
@@ -170,11 +194,13 @@ const dishAndLaundry = productRange(
     category: 'dish-laundry',
     shape: 'bottle',
     tags: ['household', 'cleaning'],
-    pointsTitle: 'In daily use',
+    pointsTitle: ['In daily use', 'রোজকার ব্যবহারে'],
     notes: [
       [
         'Keep safe',
         'Out of reach of children; never mix with bleach or acid. If it splashes into an eye, rinse for ten minutes.',
+        'নিরাপদে রাখুন',
+        'শিশুর নাগালের বাইরে রাখুন; ব্লিচ বা অ্যাসিডের সঙ্গে কখনো মেশাবেন না। চোখে ছিটকে গেলে দশ মিনিট ধরে পানি দিয়ে ধোন।',
       ],
     ],
   },
@@ -189,6 +215,10 @@ const dishAndLaundry = productRange(
       'Biryani dekchi, fish karai, tea cups: in that order, in one bowl of water. Rinses off quickly, which saves the tank.',
       ['Concentrated: 5 ml per bowl', 'With vinegar against smells', 'Mild to hands'],
       {
+        inBangla: [
+          'বিরিয়ানির ডেকচি, মাছের কড়াই, চায়ের কাপ: এই ক্রমে, এক গামলা পানিতেই। চট করে ধুয়ে যায়, ট্যাংকের পানিও বাঁচে।',
+          ['ঘন: এক গামলায় ৫ মিলি', 'গন্ধ কাটাতে ভিনেগার', 'হাতে কোমল'],
+        ],
         colourKey: 'Scent',
         paint: 'body',
         colours: { Lemon: '#e6e04a', Green: '#9ccc52', Orange: '#f4a340' },
@@ -205,7 +235,15 @@ const dishAndLaundry = productRange(
       'গলে নরম না হওয়া শক্ত বার।',
       'Pressed dry and hard, so that half of it does not drown in its own dish.',
       ['Real lemon', 'Dish included with 300 g', 'Low water content'],
-      { shape: 'soap', popular: true, look: { contents: '#c6e34b' } },
+      {
+        inBangla: [
+          'শুকনো আর শক্ত করে চাপা, যেন অর্ধেকটা নিজের পাত্রেই গলে না যায়।',
+          ['আসল লেবু', '৩০০ গ্রামের সঙ্গে পাত্র', 'পানির ভাগ কম'],
+        ],
+        shape: 'soap',
+        popular: true,
+        look: { contents: '#c6e34b' },
+      },
     ],
     [
       'Jhilik Steel Scrubber and Sponge Set',
@@ -287,11 +325,13 @@ const floorAndToilet = productRange(
     category: 'floor-toilet-glass',
     shape: 'bottle',
     tags: ['household', 'cleaning'],
-    pointsTitle: 'In daily use',
+    pointsTitle: ['In daily use', 'রোজকার ব্যবহারে'],
     notes: [
       [
         'Keep safe',
         'Wear gloves, open a window and never mix two cleaners. Store upright and locked away from children.',
+        'নিরাপদে রাখুন',
+        'গ্লাভস পরুন, জানালা খুলে নিন, দুই রকম ক্লিনার কখনো মেশাবেন না। খাড়া করে, শিশুর নাগালের বাইরে তালা দিয়ে রাখুন।',
       ],
     ],
   },
@@ -306,6 +346,10 @@ const floorAndToilet = productRange(
       'For mosaic, tiles and cement. Dries without streaks and keeps ants guessing.',
       ['Kills 99.9 % of common germs', 'No sticky film', 'Any hard floor'],
       {
+        inBangla: [
+          'মোজাইক, টাইলস আর সিমেন্টের মেঝের জন্য। দাগ না রেখে শুকায়, পিঁপড়াও পথ হারায়।',
+          ['সাধারণ জীবাণুর ৯৯.৯ % মারে', 'চটচটে স্তর থাকে না', 'যেকোনো শক্ত মেঝেতে'],
+        ],
         colourKey: 'Scent',
         paint: 'body',
         colours: { Citrus: '#f0b429', Lavender: '#9b86d3', Pine: '#3d8b62' },
@@ -322,7 +366,14 @@ const floorAndToilet = productRange(
       'কিনারার নিচে পৌঁছানো ঘন ক্লিনার।',
       'The bent neck goes where brushes do not. Iron stain from tube-well water gives way in fifteen minutes.',
       ['Bent neck', 'Thick, clings', 'Removes iron stain'],
-      { popular: true, look: { body: '#0d3c91', cap: '#e53935' } },
+      {
+        inBangla: [
+          'ব্রাশ যেখানে পৌঁছায় না, বাঁকা গলা সেখানে যায়। টিউবওয়েলের পানির লোহার দাগ পনেরো মিনিটেই ওঠে।',
+          ['বাঁকা গলা', 'ঘন, গায়ে লেগে থাকে', 'লোহার দাগ তোলে'],
+        ],
+        popular: true,
+        look: { body: '#0d3c91', cap: '#e53935' },
+      },
     ],
     [
       'Nirmol Glass Cleaner',
@@ -394,11 +445,13 @@ const insectControl = productRange(
     category: 'insect-control',
     shape: 'aerosol',
     tags: ['household', 'insect-control'],
-    pointsTitle: 'How it works',
+    pointsTitle: ['How it works', 'যেভাবে কাজ করে'],
     notes: [
       [
         'Use it wisely',
         'Empty standing water every three days: dengue mosquitoes breed in it. Follow the label, air the room, keep away from food, fish tanks and children.',
+        'বুঝে ব্যবহার করুন',
+        'তিন দিন পরপর জমা পানি ফেলে দিন: ডেঙ্গুর মশা সেখানেই জন্মায়। লেবেলের নিয়ম মানুন, ঘরে হাওয়া চলতে দিন; খাবার, মাছের ট্যাংক ও শিশু থেকে দূরে রাখুন।',
       ],
     ],
   },
@@ -412,7 +465,14 @@ const insectControl = productRange(
       'উড়ন্ত পোকায় দ্রুত কাজ।',
       'Close the windows, spray towards corners and curtains, leave for fifteen minutes, then air.',
       ['Knock-down in minutes', 'Works on Aedes', 'Low odour'],
-      { off: 10, popular: true },
+      {
+        inBangla: [
+          'জানালা বন্ধ করে কোণ আর পর্দার দিকে স্প্রে করুন, পনেরো মিনিট বাইরে থাকুন, তারপর হাওয়া চলতে দিন।',
+          ['কয়েক মিনিটেই কাজ', 'এডিস মশাতেও কার্যকর', 'গন্ধ কম'],
+        ],
+        off: 10,
+        popular: true,
+      },
     ],
     [
       'Nishchinto Mosquito Coil Low Smoke',
@@ -423,7 +483,14 @@ const insectControl = productRange(
       'অর্ধেক ধোঁয়ায় দশ ঘণ্টা।',
       'Coconut-shell charcoal burns slowly and smokes little. Tin stand in every box.',
       ['10 hours', 'Low smoke', 'Tin stand'],
-      { shape: 'box', popular: true },
+      {
+        inBangla: [
+          'নারকেলের মালার কয়লা ধীরে পোড়ে, ধোঁয়া হয় কম। প্রতি বাক্সে টিনের স্ট্যান্ড।',
+          ['১০ ঘণ্টা', 'কম ধোঁয়া', 'টিনের স্ট্যান্ড'],
+        ],
+        shape: 'box',
+        popular: true,
+      },
     ],
     [
       'Nishchinto Liquid Vaporiser',
@@ -479,11 +546,13 @@ const kitchenConsumables = productRange(
     category: 'kitchen-consumables',
     shape: 'carton',
     tags: ['household', 'kitchen'],
-    pointsTitle: 'Details',
+    pointsTitle: ['Details', 'খুঁটিনাটি'],
     notes: [
       [
         'A little greener',
         'Rinse and reuse what can be reused; the boxes are recycled board printed with soy ink.',
+        'একটু সবুজ',
+        'যা আবার ব্যবহার করা যায়, ধুয়ে ব্যবহার করুন; বাক্সগুলো পুনর্ব্যবহৃত বোর্ডে সয়া কালিতে ছাপা।',
       ],
     ],
   },
@@ -497,7 +566,14 @@ const kitchenConsumables = productRange(
       'পরিষ্কার কাটারসহ ১৮ মাইক্রন ফয়েল।',
       'Thick enough to wrap a hilsa for the oven without a tear at the fin.',
       ['18 micron', 'Steel cutter edge', '30 cm wide'],
-      { popular: true, look: { body: '#c7ccd1', accent: '#8d3b1f' } },
+      {
+        inBangla: [
+          'ওভেনে দেওয়ার ইলিশ মোড়ানোর মতো পুরু, পাখনায় লেগেও ছেঁড়ে না।',
+          ['১৮ মাইক্রন', 'স্টিলের কাটার', '৩০ সেমি চওড়া'],
+        ],
+        popular: true,
+        look: { body: '#c7ccd1', accent: '#8d3b1f' },
+      },
     ],
     [
       'Rannapati Cling Wrap',
@@ -530,7 +606,16 @@ const kitchenConsumables = productRange(
       'স্টার সিল করা, ফুটো হয় না।',
       'Star seal at the bottom spreads the weight. Tie-handles, because knots need a handle.',
       ['Star seal', 'Tie handles', 'Recycled plastic'],
-      { shape: 'pouch', off: 10, popular: true, look: { body: '#39424a', label: '#f2a541', ink: '#2a1408' } },
+      {
+        inBangla: [
+          'তলার স্টার সিল ভারটা ছড়িয়ে দেয়। বাঁধার হাতলও আছে, গিঁট দিতে তো ধরতে হয়।',
+          ['স্টার সিল', 'বাঁধার হাতল', 'পুনর্ব্যবহৃত প্লাস্টিক'],
+        ],
+        shape: 'pouch',
+        off: 10,
+        popular: true,
+        look: { body: '#39424a', label: '#f2a541', ink: '#2a1408' },
+      },
     ],
     [
       'Rannapati Zip Freezer Bags',

@@ -1,17 +1,23 @@
-import { productRange } from '#demo/shops/product-range.ts';
+import { productRange, type RangeNote } from '#demo/shops/product-range.ts';
 import { brandStyles } from './brand-styles.ts';
 
-const leaflet: [string, string] = [
+const leaflet: RangeNote = [
   'Before you take it',
   'Read the leaflet in the pack. Ask a doctor or pharmacist first if you are pregnant, breast-feeding, treating a child or already on other medicine.',
+  'খাওয়ার আগে',
+  'প্যাকের নির্দেশিকা পড়ুন। গর্ভাবস্থায়, শিশুকে দুধ খাওয়ালে, শিশুর জন্য হলে বা অন্য ওষুধ চললে আগে চিকিৎসক বা ফার্মাসিস্টের পরামর্শ নিন।',
 ];
-const keepDry: [string, string] = [
+const keepDry: RangeNote = [
   'Storage',
   'Below 30 °C, dry, away from sunlight and out of the reach of children.',
+  'সংরক্ষণ',
+  '৩০ ডিগ্রি সেলসিয়াসের নিচে, শুকনো জায়গায়, আলো থেকে দূরে ও শিশুর নাগালের বাইরে রাখুন।',
 ];
-const keepUpright: [string, string] = [
+const keepUpright: RangeNote = [
   'Storage',
   'Upright, below 30 °C and tightly closed. Write the date of opening on the label; the leaflet says how long it keeps.',
+  'সংরক্ষণ',
+  'খাড়া করে, ভালোভাবে মুখ বন্ধ করে, ৩০ ডিগ্রি সেলসিয়াসের নিচে রাখুন। খোলার তারিখ লেবেলে লিখে রাখুন; কত দিন ভালো থাকে নির্দেশিকায় লেখা আছে।',
 ];
 
 const painAndFever = productRange(
@@ -21,7 +27,7 @@ const painAndFever = productRange(
     category: 'pain-fever',
     shape: 'blister',
     tags: ['medicine', 'pain-fever'],
-    pointsTitle: 'What is in it',
+    pointsTitle: ['What is in it', 'কী আছে এতে'],
     notes: [leaflet, keepDry],
   },
   [
@@ -34,7 +40,15 @@ const painAndFever = productRange(
       'জ্বর, মাথাব্যথা ও শরীর ব্যথায় প্যারাসিটামল ৫০০ মি.গ্রা.।',
       'The plain white tablet most homes keep in the drawer. Each one carries 500 mg of paracetamol and nothing to make you drowsy.',
       ['Paracetamol 500 mg', 'Scored, easy to break in two', 'Free of caffeine and aspirin'],
-      { popular: true, label: 'Paranil 500', tags: ['essentials'] },
+      {
+        inBangla: [
+          'প্রায় সব ঘরের ড্রয়ারে থাকা সাদা ট্যাবলেট। প্রতিটিতে ৫০০ মি.গ্রা. প্যারাসিটামল, ঘুম আনে এমন কিছু নেই।',
+          ['প্যারাসিটামল ৫০০ মি.গ্রা.', 'মাঝে দাগ কাটা, সহজে দুই ভাগ করা যায়', 'ক্যাফেইন ও অ্যাসপিরিন নেই'],
+        ],
+        popular: true,
+        label: 'Paranil 500',
+        tags: ['essentials'],
+      },
     ],
     [
       'Paranil Plus Paracetamol Caffeine Tablet',
@@ -99,7 +113,16 @@ const painAndFever = productRange(
       'মচকানো, কোমর ও জয়েন্টের ব্যথায় ঠান্ডা অনুভূতির জেল।',
       'Methyl salicylate and menthol in a clear gel that sinks in without staining a shirt. A peppermint coolness comes first, warmth follows.',
       ['Methyl salicylate 10 %, menthol 5 %', 'Greaseless and quick to dry', 'For unbroken skin only'],
-      { shape: 'tube', off: 10, popular: true, look: { contents: '#d8eef5' } },
+      {
+        inBangla: [
+          'মিথাইল স্যালিসাইলেট ও মেন্থলের স্বচ্ছ জেল, জামায় দাগ না ফেলে মিশে যায়। আগে পুদিনার ঠান্ডা, তারপর উষ্ণতা।',
+          ['মিথাইল স্যালিসাইলেট ১০ %, মেন্থল ৫ %', 'তেলতেলে নয়, দ্রুত শুকায়', 'শুধু অক্ষত ত্বকে'],
+        ],
+        shape: 'tube',
+        off: 10,
+        popular: true,
+        look: { contents: '#d8eef5' },
+      },
     ],
     [
       'Shefa Balm Extra Warm',
@@ -159,7 +182,7 @@ const coldCoughAllergy = productRange(
     category: 'cold-cough-allergy',
     shape: 'syrup',
     tags: ['medicine', 'cold-cough'],
-    pointsTitle: 'At a glance',
+    pointsTitle: ['At a glance', 'এক নজরে'],
     notes: [leaflet, keepUpright],
   },
   [
@@ -172,7 +195,15 @@ const coldCoughAllergy = productRange(
       'শুকনো কাশিতে তুলসী, বাসক ও মধুর ভেষজ সিরাপ।',
       'Basak leaf from Bogura and tulsi boiled down with honey. It coats the throat and tastes the way a home remedy should.',
       ['Tulsi, basak, jashtimadhu and honey', 'No alcohol, no codeine', 'For adults and children above two'],
-      { off: 10, popular: true, look: { contents: '#8a5a1c' } },
+      {
+        inBangla: [
+          'বগুড়ার বাসক পাতা আর তুলসী মধুর সঙ্গে জ্বাল দেওয়া। গলায় প্রলেপ দেয়, স্বাদটাও ঘরোয়া টোটকার মতোই।',
+          ['তুলসী, বাসক, যষ্টিমধু ও মধু', 'অ্যালকোহল নেই, কোডিন নেই', 'বড়দের ও দুই বছরের বেশি বয়সী শিশুদের'],
+        ],
+        off: 10,
+        popular: true,
+        look: { contents: '#8a5a1c' },
+      },
     ],
     [
       'Niramoy Ivy Leaf Cough Syrup',
@@ -238,7 +269,16 @@ const coldCoughAllergy = productRange(
       'মধু, লেবু ও মেন্থলের গলার লজেন্স।',
       'For teachers, singers and anyone who argued about cricket last night. The menthol is mild, the lemon is real.',
       ['Honey, lemon oil, menthol 5 mg', 'Individually wrapped', 'Not for children under six'],
-      { shape: 'pouch', off: 7, popular: true, look: { body: '#f8d94a', label: '#fffbe6' } },
+      {
+        inBangla: [
+          'শিক্ষক, গায়ক, আর কাল রাতে ক্রিকেট নিয়ে যাঁরা তর্ক করেছেন, তাঁদের জন্য। মেন্থল হালকা, লেবু আসল।',
+          ['মধু, লেবুর তেল, মেন্থল ৫ মি.গ্রা.', 'একটি একটি করে মোড়ানো', 'ছয় বছরের কম বয়সী শিশুদের নয়'],
+        ],
+        shape: 'pouch',
+        off: 7,
+        popular: true,
+        look: { body: '#f8d94a', label: '#fffbe6' },
+      },
     ],
     [
       'Proshanti Vapour Rub',
@@ -287,11 +327,13 @@ const stomach = productRange(
     category: 'stomach-digestion',
     shape: 'blister',
     tags: ['medicine', 'stomach'],
-    pointsTitle: 'Good to know',
+    pointsTitle: ['Good to know', 'জেনে রাখুন'],
     notes: [
       [
         'When to see a doctor',
         'If pain, vomiting or loose motion lasts more than two days, or there is blood or high fever. Always read the leaflet.',
+        'কখন চিকিৎসক দেখাবেন',
+        'ব্যথা, বমি বা পাতলা পায়খানা দুই দিনের বেশি থাকলে, রক্ত গেলে কিংবা খুব জ্বর হলে। ব্যবহারের আগে নির্দেশিকা পড়ুন।',
       ],
       keepDry,
     ],
@@ -306,7 +348,16 @@ const stomach = productRange(
       'আধা লিটার পানির জন্য বিশ্ব স্বাস্থ্য সংস্থার ফর্মুলার স্যালাইন।',
       'Bangladesh gave the world oral saline; here is a good one. One sachet in half a litre of safe water, drunk within twelve hours.',
       ['Glucose, sodium, potassium and citrate', 'Makes 500 ml', 'Foil sachet keeps out damp'],
-      { shape: 'sachet', popular: true, tags: ['essentials'], label: 'ORS' },
+      {
+        inBangla: [
+          'খাবার স্যালাইন পৃথিবীকে দিয়েছে বাংলাদেশ; এটি তারই একটি ভালো নমুনা। আধা লিটার নিরাপদ পানিতে এক প্যাকেট, বারো ঘণ্টার মধ্যে খেয়ে শেষ করুন।',
+          ['গ্লুকোজ, সোডিয়াম, পটাশিয়াম ও সাইট্রেট', '৫০০ মিলি তৈরি হয়', 'ফয়েলের প্যাকেটে আর্দ্রতা ঢোকে না'],
+        ],
+        shape: 'sachet',
+        popular: true,
+        tags: ['essentials'],
+        label: 'ORS',
+      },
     ],
     [
       'Shefa ORS Fruity Mix',
@@ -338,7 +389,19 @@ const stomach = productRange(
         'Chew, do not swallow whole',
         'Keep two hours from other medicine',
       ],
-      { label: 'Antasil Mint', popular: true, look: { accent: '#45b08c' } },
+      {
+        inBangla: [
+          'পুদিনা স্বাদের চিবিয়ে খাওয়ার ট্যাবলেটে অ্যালুমিনিয়াম ও ম্যাগনেশিয়াম হাইড্রোক্সাইড, বিরিয়ানির পরের ঘণ্টাটুকুর জন্য।',
+          [
+            'অ্যালুমিনিয়াম হাইড্রোক্সাইড ২৫০ মি.গ্রা., ম্যাগনেশিয়াম হাইড্রোক্সাইড ৪০০ মি.গ্রা.',
+            'চিবিয়ে খান, আস্ত গিলবেন না',
+            'অন্য ওষুধের সঙ্গে দুই ঘণ্টা ব্যবধান রাখুন',
+          ],
+        ],
+        label: 'Antasil Mint',
+        popular: true,
+        look: { accent: '#45b08c' },
+      },
     ],
     [
       'Antasil Plus Suspension',
@@ -371,7 +434,16 @@ const stomach = productRange(
       'দুইবার চালা পরিষ্কার সাদা ইসবগুলের ভুসি।',
       'Stir into a glass of cold water and drink at once, then one more glass. A gentle fibre for slow bowels and a sehri-table classic.',
       ['98 % pure husk', 'No sugar or colour', 'Resealable pouch'],
-      { shape: 'pouch', off: 12, popular: true, look: { body: '#f4ead2', cap: '#b8862c' } },
+      {
+        inBangla: [
+          'এক গ্লাস ঠান্ডা পানিতে গুলে সঙ্গে সঙ্গে খান, তারপর আরও এক গ্লাস পানি। কোষ্ঠকাঠিন্যে কোমল আঁশ, সেহরির টেবিলের পুরোনো সঙ্গী।',
+          ['৯৮ % খাঁটি ভুসি', 'চিনি বা রং নেই', 'আবার আটকানো যায় এমন প্যাকেট'],
+        ],
+        shape: 'pouch',
+        off: 12,
+        popular: true,
+        look: { body: '#f4ead2', cap: '#b8862c' },
+      },
     ],
     [
       'Proshanti Trifola Digestive Powder',
@@ -416,11 +488,13 @@ const skinEyeEar = productRange(
     category: 'skin-eye-ear',
     shape: 'tube',
     tags: ['medicine', 'skin-care'],
-    pointsTitle: 'At a glance',
+    pointsTitle: ['At a glance', 'এক নজরে'],
     notes: [
       [
         'Use with care',
         'For outside use only. Read the leaflet, wash your hands before and after, and stop if the skin burns or swells.',
+        'সাবধানে ব্যবহার করুন',
+        'শুধু বাহ্যিক ব্যবহারের জন্য। নির্দেশিকা পড়ুন, আগে-পরে হাত ধুয়ে নিন; ত্বক জ্বালা করলে বা ফুলে গেলে ব্যবহার বন্ধ করুন।',
       ],
       keepUpright,
     ],
@@ -435,7 +509,14 @@ const skinEyeEar = productRange(
       'দাদ ও আঙুলের ফাঁকের চুলকানিতে ক্লোট্রিমাজল ১ %।',
       'For the itch that comes with the rains. Goes on thin, and on for some days after the rash has gone, as the leaflet says.',
       ['Clotrimazole 1 %', 'White, odourless, washes off', 'No steroid'],
-      { popular: true, look: { accent: '#3a9fbf' } },
+      {
+        inBangla: [
+          'বর্ষার সঙ্গে আসা চুলকানির জন্য। পাতলা করে লাগান; দাগ মিলিয়ে যাওয়ার পরেও নির্দেশিকায় লেখা কয়েক দিন চালিয়ে যান।',
+          ['ক্লোট্রিমাজল ১ %', 'সাদা, গন্ধহীন, ধুলে উঠে যায়', 'স্টেরয়েড নেই'],
+        ],
+        popular: true,
+        look: { accent: '#3a9fbf' },
+      },
     ],
     [
       'Calamyl Calamine Lotion',
@@ -479,7 +560,15 @@ const skinEyeEar = productRange(
       'স্ক্রিনে ক্লান্ত চোখের জন্য কৃত্রিম অশ্রু।',
       'Carboxymethylcellulose soothes dry, gritty eyes. Take contact lenses out first and throw the bottle away four weeks after opening.',
       ['Carboxymethylcellulose 0.5 %', 'Sterile, for one person', '28 days after opening'],
-      { shape: 'dropper', popular: true, look: { accent: '#2bb3d6' } },
+      {
+        inBangla: [
+          'কার্বক্সিমিথাইলসেলুলোজ শুকনো, খচখচে চোখে আরাম দেয়। আগে কন্টাক্ট লেন্স খুলে নিন, আর খোলার চার সপ্তাহ পর বোতল ফেলে দিন।',
+          ['কার্বক্সিমিথাইলসেলুলোজ ০.৫ %', 'জীবাণুমুক্ত, একজনের জন্য', 'খোলার পর ২৮ দিন'],
+        ],
+        shape: 'dropper',
+        popular: true,
+        look: { accent: '#2bb3d6' },
+      },
     ],
     [
       'Earsoft Wax Softening Drops',

@@ -1,9 +1,11 @@
-import { productRange } from '#demo/shops/product-range.ts';
+import { productRange, type RangeNote } from '#demo/shops/product-range.ts';
 import { brandStyles } from './brand-styles.ts';
 
-const supplement: [string, string] = [
+const supplement: RangeNote = [
   'Please note',
   'A food supplement does not replace a varied diet or treatment. Keep to the daily portion on the label and ask a doctor in pregnancy or illness.',
+  'মনে রাখুন',
+  'ফুড সাপ্লিমেন্ট সুষম খাবার বা চিকিৎসার বিকল্প নয়। লেবেলে লেখা দৈনিক মাত্রা মেনে চলুন; গর্ভাবস্থায় বা অসুস্থ হলে চিকিৎসকের পরামর্শ নিন।',
 ];
 
 const vitamins = productRange(
@@ -13,10 +15,15 @@ const vitamins = productRange(
     category: 'vitamins-minerals',
     shape: 'pill-bottle',
     tags: ['vitamins', 'wellness'],
-    pointsTitle: 'In each portion',
+    pointsTitle: ['In each portion', 'প্রতি মাত্রায়'],
     notes: [
       supplement,
-      ['Storage', 'Close the bottle tightly and keep the small drying bag inside. Below 25 °C is best.'],
+      [
+        'Storage',
+        'Close the bottle tightly and keep the small drying bag inside. Below 25 °C is best.',
+        'সংরক্ষণ',
+        'বোতলের মুখ ভালোভাবে আটকান, ভেতরের আর্দ্রতা শোষণের ছোট থলেটি ফেলবেন না। ২৫ ডিগ্রি সেলসিয়াসের নিচে রাখাই ভালো।',
+      ],
     ],
   },
   [
@@ -29,7 +36,13 @@ const vitamins = productRange(
       'দিনে এক ট্যাবলেটে তেইশটি ভিটামিন ও মিনারেল।',
       'Made with a Bangladeshi plate in mind: more vitamin D, B12 and zinc than the usual imported blend, less of what rice and dal already give.',
       ['Vitamin A, C, D3, E and eight B vitamins', 'Zinc, selenium, iodine', 'Halal-certified coating'],
-      { popular: true },
+      {
+        inBangla: [
+          'বাংলাদেশের পাতের কথা ভেবে বানানো: সাধারণ বিদেশি মিশ্রণের চেয়ে ভিটামিন ডি, বি১২ আর জিংক বেশি, ডাল-ভাতে যা মেলে তা কম।',
+          ['ভিটামিন এ, সি, ডি৩, ই ও আটটি বি ভিটামিন', 'জিংক, সেলেনিয়াম, আয়োডিন', 'হালাল সনদপ্রাপ্ত আবরণ'],
+        ],
+        popular: true,
+      },
     ],
     [
       'Vitalin C 500 Chewable',
@@ -41,6 +54,10 @@ const vitamins = productRange(
       'Tastes like the fruit and not like chalk. A tablet after lunch helps the iron from spinach and lentils along.',
       ['Vitamin C 500 mg', 'No added sugar', 'Tube fits a handbag'],
       {
+        inBangla: [
+          'স্বাদটা ফলের, চকের নয়। দুপুরে খাওয়ার পর একটি ট্যাবলেট শাক আর ডালের আয়রন শরীরে যেতে সাহায্য করে।',
+          ['ভিটামিন সি ৫০০ মি.গ্রা.', 'বাড়তি চিনি নেই', 'টিউব হাতব্যাগে ধরে'],
+        ],
         colourKey: 'Flavour',
         paint: 'body',
         colours: { Orange: '#f59a23', Guava: '#e88fa0', Lemon: '#f1d543' },
@@ -78,7 +95,14 @@ const vitamins = productRange(
       'হাড়ের যত্নে ক্যালসিয়াম ৫০০ মি.গ্রা. ও ভিটামিন ডি৩।',
       'Coral calcium for mothers and elders who seldom drink milk. Scored, so that it breaks in two for those who dislike large tablets.',
       ['Calcium 500 mg, vitamin D3 200 IU', 'Scored tablet', 'Take with food'],
-      { popular: true, look: { accent: '#5fa8d3' } },
+      {
+        inBangla: [
+          'যেসব মা ও বয়স্ক মানুষ দুধ কম খান, তাঁদের জন্য কোরাল ক্যালসিয়াম। মাঝে দাগ কাটা, বড় ট্যাবলেট অপছন্দ হলে দুই ভাগ করে নিন।',
+          ['ক্যালসিয়াম ৫০০ মি.গ্রা., ভিটামিন ডি৩ ২০০ আইইউ', 'দাগ কাটা ট্যাবলেট', 'খাবারের সঙ্গে খান'],
+        ],
+        popular: true,
+        look: { accent: '#5fa8d3' },
+      },
     ],
     [
       'Ferroli Iron Folic Acid Capsule',
@@ -149,11 +173,13 @@ const nutrition = productRange(
     category: 'nutrition-drinks',
     shape: 'canister',
     tags: ['nutrition', 'wellness'],
-    pointsTitle: 'Why families choose it',
+    pointsTitle: ['Why families choose it', 'কেন ঘরে ঘরে পছন্দ'],
     notes: [
       [
         'How to prepare',
         'Use the scoop in the tin and warm, not boiling, water or milk. Close the lid well and finish within four weeks of opening.',
+        'যেভাবে তৈরি করবেন',
+        'টিনের ভেতরের চামচ দিয়ে মেপে কুসুম গরম পানি বা দুধে গুলুন, ফুটন্ত পানিতে নয়। ঢাকনা ভালোভাবে আটকান, খোলার চার সপ্তাহের মধ্যে শেষ করুন।',
       ],
     ],
   },
@@ -168,6 +194,10 @@ const nutrition = productRange(
       'Barley malt and full-cream milk powder, roasted until it smells of biscuits. Children drink it at four, grown-ups at eleven at night.',
       ['26 nutrients', '40 % less sugar than our first recipe', 'Dissolves in cold milk too'],
       {
+        inBangla: [
+          'বার্লি মল্ট আর ফুলক্রিম গুঁড়া দুধ, বিস্কুটের গন্ধ বেরোনো পর্যন্ত ভাজা। শিশুরা খায় বিকেল চারটায়, বড়রা রাত এগারোটায়।',
+          ['২৬টি পুষ্টি উপাদান', 'আমাদের প্রথম রেসিপির চেয়ে ৪০ % কম চিনি', 'ঠান্ডা দুধেও গোলে'],
+        ],
         colourKey: 'Flavour',
         paint: 'accent',
         colours: { Chocolate: '#6f3f1d', Vanilla: '#f1d9a0', Kesar: '#f0a020' },
@@ -235,6 +265,10 @@ const nutrition = productRange(
       'Two spoons in a tall glass after cricket practice, after fasting, or after standing in a queue in April.',
       ['Dextrose with vitamin D and calcium', 'Dissolves at once', 'Not for diabetics'],
       {
+        inBangla: [
+          'লম্বা গ্লাসে দুই চামচ: ক্রিকেট খেলার পর, ইফতারে, কিংবা এপ্রিলের রোদে লাইনে দাঁড়ানোর পর।',
+          ['ভিটামিন ডি ও ক্যালসিয়ামসহ ডেক্সট্রোজ', 'সঙ্গে সঙ্গে গোলে', 'ডায়াবেটিস থাকলে নয়'],
+        ],
         shape: 'carton',
         paint: 'accent',
         colourKey: 'Flavour',
@@ -286,15 +320,19 @@ const herbal = productRange(
     category: 'herbal-wellness',
     shape: 'jar',
     tags: ['herbal', 'wellness'],
-    pointsTitle: 'From leaf to jar',
+    pointsTitle: ['From leaf to jar', 'পাতা থেকে বয়াম'],
     notes: [
       [
         'How to enjoy it',
         'See the label for the daily portion. Pregnant women and people on regular medicine should ask a doctor first.',
+        'যেভাবে খাবেন',
+        'দৈনিক মাত্রা লেবেলে লেখা আছে। গর্ভবতী মা এবং যাঁদের নিয়মিত ওষুধ চলে, তাঁরা আগে চিকিৎসকের পরামর্শ নিন।',
       ],
       [
         'Storage',
         'Use a dry spoon and keep the lid closed; natural products change a little in colour from harvest to harvest.',
+        'সংরক্ষণ',
+        'শুকনো চামচ ব্যবহার করুন, ঢাকনা বন্ধ রাখুন; প্রাকৃতিক জিনিসের রং ফলনভেদে একটু বদলায়।',
       ],
     ],
   },
@@ -308,7 +346,15 @@ const herbal = productRange(
       'বসন্তে সংগ্রহ করা খলসি ফুলের কাঁচা মধু।',
       'Thin, bright and a little sour, as khalsi honey is. Filtered through cloth and never boiled; foam on top is a good sign.',
       ['Gathered by licensed mawals', 'Moisture tested', 'Not for babies under one'],
-      { popular: true, off: 10, look: { body: '#e0991a', contents: '#e0991a' } },
+      {
+        inBangla: [
+          'খলসি ফুলের মধু যেমন হয়: পাতলা, উজ্জ্বল, একটু টক। কাপড়ে ছাঁকা, জ্বাল দেওয়া হয়নি; ওপরে ফেনা থাকা ভালো লক্ষণ।',
+          ['লাইসেন্সধারী মৌয়ালদের সংগ্রহ', 'আর্দ্রতা পরীক্ষা করা', 'এক বছরের কম বয়সী শিশুকে দেবেন না'],
+        ],
+        popular: true,
+        off: 10,
+        look: { body: '#e0991a', contents: '#e0991a' },
+      },
     ],
     [
       'Black Seed Oil Cold Pressed',

@@ -10,6 +10,11 @@ export const fragrance: ProductRow[] = [
     says: 'Bokul garlands on a warm night, with sandal underneath.',
     good: ['Eight hours on skin, days on silk', 'Twenty per cent oil', 'Refill at our Dhanmondi store'],
     notes: ['Bokul, green mandarin', 'Jasmine sambac, rice milk', 'Mysore sandal, musk'],
+    inBangla: {
+      says: 'গরম রাতের বকুলের মালা, নিচে চন্দনের ছায়া।',
+      good: ['ত্বকে আট ঘণ্টা, রেশমে কয়েক দিন', 'বিশ শতাংশ সুগন্ধি তেল', 'ধানমন্ডি দোকানে রিফিল করা যায়'],
+      notes: ['বকুল, সবুজ ম্যান্ডারিন', 'বেলি, পায়েসের দুধ', 'মহীশূরের চন্দন, কস্তুরী'],
+    },
   }),
   p('kuhelika', 'perfume', 'Brishti Petrichor Eau de Parfum', 'বৃষ্টি ও দ্য পারফিউম', {
     sizes: { '30 ml': 1390, '50 ml': 1990 },
@@ -20,6 +25,7 @@ export const fragrance: ProductRow[] = [
     good: ['For her and for him', 'Mineral and clean', 'Unlike anything else on the shelf'],
     notes: ['Wet leaf, kagoji lebu', 'Petrichor accord, khus', 'Cedar, amber'],
     in: ['womens-perfume', 'mens-perfume'],
+    inBangla: { notes: ['ভেজা পাতা, কাগজি লেবু', 'প্রথম বৃষ্টির মাটি, খস', 'সিডার, অ্যাম্বার'] },
   }),
   p('kuhelika', 'perfume', 'Shondhya Malati Eau de Parfum', 'সন্ধ্যামালতী ও দ্য পারফিউম', {
     sizes: { '50 ml': 1790 },
@@ -30,6 +36,7 @@ export const fragrance: ProductRow[] = [
     good: ['Soft trail', 'Made for saree evenings', 'Long on fabric'],
     notes: ['Pink pepper, litchi', 'Malati, rose', 'White musk, tonka'],
     stock: 3,
+    inBangla: { notes: ['গোলাপি গোলমরিচ, লিচু', 'মালতী, গোলাপ', 'সাদা কস্তুরী, টনকা'] },
   }),
   p('belcourt', 'perfume', 'Jardin d’Hiver Eau de Parfum', 'জার্দাঁ দিভের ও দ্য পারফিউম', {
     sizes: { '50 ml': 4850, '100 ml': 6350 },
@@ -39,6 +46,7 @@ export const fragrance: ProductRow[] = [
     says: 'A glasshouse in Grasse: iris, violet leaf and warm woods.',
     good: ['Natural iris butter', 'Elegant at any age', 'Heavy glass, magnetic cap'],
     notes: ['Violet leaf, bergamot', 'Iris, mimosa', 'Cashmere wood, vanilla'],
+    inBangla: { notes: ['ভায়োলেট পাতা, বারগামট', 'আইরিস, মিমোসা', 'কাশ্মীরি কাঠ, ভ্যানিলা'] },
   }),
   p('belcourt', 'perfume', 'Rose Minuit Eau de Parfum', 'রোজ মিনুই ও দ্য পারফিউম', {
     sizes: { '50 ml': 4650, '100 ml': 6150 },
@@ -50,6 +58,11 @@ export const fragrance: ProductRow[] = [
     good: ['Centifolia rose absolute', 'Ten-hour wear', 'Dressy box'],
     notes: ['Blackcurrant, saffron', 'Rose centifolia, peony', 'Patchouli, oud accord'],
     stock: { '100 ml': 2 },
+    inBangla: {
+      says: 'মে মাসের গোলাপ, ব্ল্যাককারেন্ট আর গাঢ় প্যাচুলি, বউভাতের সন্ধ্যার জন্য।',
+      good: ['সেন্টিফোলিয়া গোলাপের নির্যাস', 'দশ ঘণ্টা টেকে', 'সাজিয়ে রাখার মতো বাক্স'],
+      notes: ['ব্ল্যাককারেন্ট, জাফরান', 'সেন্টিফোলিয়া গোলাপ, পিওনি', 'প্যাচুলি, ঊদ'],
+    },
   }),
   p('belcourt', 'perfume', 'Vétiver Noir Eau de Parfum', 'ভেতিভের নোয়া ও দ্য পারফিউম', {
     sizes: { '100 ml': 5950 },
@@ -60,6 +73,7 @@ export const fragrance: ProductRow[] = [
     good: ['Haitian vetiver', 'Office-safe projection', 'Grows smoky by evening'],
     notes: ['Grapefruit, cardamom', 'Vetiver, black tea', 'Leather, cedar'],
     off: 10,
+    inBangla: { notes: ['জাম্বুরা, এলাচ', 'ভেটিভার, কালো চা', 'চামড়া, সিডার'] },
   }),
   p('cassia-rowe', 'perfume', 'Fig Leaf Eau de Toilette', 'ফিগ লিফ ও দ্য টয়লেট', {
     sizes: { '50 ml': 3450 },
@@ -69,6 +83,7 @@ export const fragrance: ProductRow[] = [
     good: ['Fresh in thirty-five degrees', 'Unisex', 'Brown apothecary glass'],
     notes: ['Fig leaf, petitgrain', 'Fig milk, iris', 'Cedar'],
     stock: 0,
+    inBangla: { notes: ['ডুমুর পাতা, কমলা পাতা', 'ডুমুরের দুধ, আইরিস', 'সিডার'] },
   }),
   p('kaptan', 'perfume', 'Karnaphuli Eau de Parfum', 'কর্ণফুলী ও দ্য পারফিউম', {
     sizes: { '50 ml': 1190, '100 ml': 1790 },
@@ -80,6 +95,11 @@ export const fragrance: ProductRow[] = [
     says: 'River salt, ginger and teak from the port city.',
     good: ['Strong on cotton', 'Good for Jumu’ah and dinner', 'Local price, imported oils'],
     notes: ['Ginger, sea salt', 'Sage, geranium', 'Teak, ambergris accord'],
+    inBangla: {
+      says: 'বন্দরনগরীর নদীর নোনা হাওয়া, আদা আর সেগুন কাঠ।',
+      good: ['সুতি কাপড়ে অনেকক্ষণ থাকে', 'জুমার নামাজ থেকে রাতের দাওয়াত', 'বিদেশি তেল, দেশি দাম'],
+      notes: ['আদা, সমুদ্রের নোনা হাওয়া', 'সেজ পাতা, জেরানিয়াম', 'সেগুন, অ্যাম্বারগ্রিস'],
+    },
   }),
   p('kaptan', 'perfume', 'Midnight Launch Pocket Perfume', 'মিডনাইট লঞ্চ পকেট পারফিউম', {
     sizes: { '18 ml': 290 },
@@ -90,6 +110,7 @@ export const fragrance: ProductRow[] = [
     says: 'A card-sized spray for shirt pockets.',
     good: ['300 sprays', 'Flat, does not leak', 'Amber and lavender'],
     notes: ['Lavender, apple', 'Cinnamon', 'Amber, musk'],
+    inBangla: { notes: ['ল্যাভেন্ডার, আপেল', 'দারুচিনি', 'অ্যাম্বার, কস্তুরী'] },
   }),
   p('belcourt', 'perfume-set', 'Discovery Coffret 5 × 10 ml', 'ডিসকভারি কফ্রে ৫ × ১০ মিলি', {
     sizes: { '5 × 10 ml': 5450 },
@@ -103,6 +124,13 @@ export const fragrance: ProductRow[] = [
       Voucher: 'Tk 500 off a 100 ml bottle',
     },
     off: 5,
+    inBangla: {
+      notes: ['নেরোলি, বারগামট, নাশপাতি', 'গোলাপ, আইরিস, রজনীগন্ধা', 'ভেটিভার, ভ্যানিলা, ঊদ'],
+      facts: {
+        'বাক্সে আছে': 'জার্দাঁ দিভের, রোজ মিনুই, ভেতিভের নোয়া, ফ্লর দ্য লাঁ, আম্বর ক্লের',
+        ভাউচার: '১০০ মিলি বোতলে ৫০০ টাকা ছাড়',
+      },
+    },
   }),
   p('kuhelika', 'perfume-set', 'Chhoy Ritu Gift Set', 'ছয় ঋতু গিফট সেট', {
     sizes: { '6 × 8 ml': 2450 },
@@ -114,6 +142,10 @@ export const fragrance: ProductRow[] = [
     notes: ['Mango blossom, lebu', 'Kadam, shiuli, lotus', 'Khejur gur, sandal'],
     facts: { 'In the box': 'Grishmo, Borsha, Shorot, Hemonto, Sheet, Boshonto' },
     preOrder: 600,
+    inBangla: {
+      notes: ['আমের মুকুল, লেবু', 'কদম, শিউলি, পদ্ম', 'খেজুর গুড়, চন্দন'],
+      facts: { 'বাক্সে আছে': 'গ্রীষ্ম, বর্ষা, শরৎ, হেমন্ত, শীত, বসন্ত' },
+    },
   }),
   p('kuhelika', 'body-mist', 'Kadam Body Mist', 'কদম বডি মিস্ট', {
     sizes: { '120 ml': 490 },
@@ -124,6 +156,7 @@ export const fragrance: ProductRow[] = [
     says: 'Honeyed kadam for wet July mornings.',
     good: ['Light, alcohol-low', 'Hair-friendly', 'Layers with Brishti'],
     notes: ['Lemon leaf', 'Kadam, honey', 'Soft musk'],
+    inBangla: { notes: ['লেবু পাতা', 'কদম, মধু', 'কোমল কস্তুরী'] },
   }),
   p('bomnal', 'body-mist', 'Spring Day Perfume Mist', 'স্প্রিং ডে পারফিউম মিস্ট', {
     sizes: { '60 ml': 590, '120 ml': 990 },
@@ -133,6 +166,11 @@ export const fragrance: ProductRow[] = [
     says: 'Sakura, pear and clean laundry.',
     good: ['Sweet but shy', 'Bag-size spray', 'No stain'],
     notes: ['Pear, freesia', 'Cherry blossom', 'Cotton musk'],
+    inBangla: {
+      says: 'সাকুরা, নাশপাতি আর ধোয়া কাপড়ের ঘ্রাণ।',
+      good: ['মিষ্টি, তবে লাজুক', 'ব্যাগে ধরে এমন স্প্রে', 'দাগ পড়ে না'],
+      notes: ['নাশপাতি, ফ্রিজিয়া', 'চেরি ব্লসম', 'সুতি কাপড়ের মতো কোমল কস্তুরী'],
+    },
   }),
   p('shiuli', 'body-mist', 'Coconut Jasmine Mist', 'নারকেল জেসমিন মিস্ট', {
     sizes: { '100 ml': 260 },
@@ -142,6 +180,7 @@ export const fragrance: ProductRow[] = [
     says: 'Holiday at Inani, for bus fare.',
     good: ['Cools sticky skin', 'Also for linen', 'Fits a tiffin bag'],
     notes: ['Coconut water', 'Jasmine', 'Vanilla'],
+    inBangla: { notes: ['ডাবের পানি', 'জুঁই', 'ভ্যানিলা'] },
   }),
   p('kaptan', 'body-spray', 'Dockside Body Spray', 'ডকসাইড বডি স্প্রে', {
     sizes: { '150 ml': 290 },
@@ -151,6 +190,7 @@ export const fragrance: ProductRow[] = [
     says: 'Salt, mint and rope.',
     good: ['Bold first spray', 'Lasts a match', 'Does not stain'],
     notes: ['Mint, sea air', 'Sage', 'Vetiver'],
+    inBangla: { notes: ['পুদিনা, সমুদ্রের হাওয়া', 'সেজ পাতা', 'ভেটিভার'] },
   }),
   p('jolchhobi', 'body-spray', 'Candy Cloud Body Spray', 'ক্যান্ডি ক্লাউড বডি স্প্রে', {
     sizes: { '150 ml': 250 },
@@ -160,6 +200,7 @@ export const fragrance: ProductRow[] = [
     good: ['Happy and sweet', 'Light on skin', 'Pastel can'],
     notes: ['Strawberry', 'Candyfloss', 'Vanilla'],
     stock: 0,
+    inBangla: { notes: ['স্ট্রবেরি', 'হাওয়াই মিঠাই', 'ভ্যানিলা'] },
   }),
   p('kuhelika', 'attar', 'Chawkbazar Oud Attar', 'চকবাজার ঊদ আতর', {
     sizes: { '3 ml': 390, '6 ml': 690, '12 ml': 1250 },
@@ -170,6 +211,11 @@ export const fragrance: ProductRow[] = [
     good: ['Alcohol-free', 'A full day on the collar', 'Hand-filled glass dropper'],
     notes: ['Saffron', 'Rose', 'Agarwood, amber'],
     stock: { '12 ml': 3 },
+    inBangla: {
+      says: 'সিলেটের আগর, কাচের পাত্রে তিন বছর জিরানো।',
+      good: ['অ্যালকোহলমুক্ত', 'কলারে সারা দিন থাকে', 'হাতে ভরা কাচের ড্রপার'],
+      notes: ['জাফরান', 'গোলাপ', 'আগর কাঠ, অ্যাম্বার'],
+    },
   }),
   p('kuhelika', 'attar', 'Golap Attar', 'গোলাপ আতর', {
     sizes: { '3 ml': 290, '6 ml': 520 },
@@ -179,5 +225,6 @@ export const fragrance: ProductRow[] = [
     says: 'Rose on a sandal base, for Eid morning.',
     good: ['Alcohol-free', 'Soft and true', 'Glass dropper, no leaks in the bag'],
     notes: ['Rose petals', 'Rose absolute', 'Sandalwood'],
+    inBangla: { notes: ['গোলাপের পাপড়ি', 'গোলাপের নির্যাস', 'চন্দন'] },
   }),
 ];

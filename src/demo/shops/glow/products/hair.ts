@@ -13,6 +13,10 @@ export const hair: ProductRow[] = [
       'Copes with iron in tube-well water',
       'Pump on the big bottle',
     ],
+    inBangla: {
+      says: 'প্রতি সকালে নালায় জমা একমুঠো চুলের জন্য; পেঁয়াজ আছে, পেঁয়াজের গন্ধ নেই।',
+      good: ['চার সপ্তাহে চিরুনিতে চুল কম', 'টিউবওয়েলের আয়রনযুক্ত পানিতেও কাজ করে', 'বড় বোতলে পাম্প'],
+    },
   }),
   p('meghboron', 'shampoo', 'Joba Silk Smooth Shampoo', 'জবা সিল্ক স্মুথ শ্যাম্পু', {
     sizes: { '180 ml': 260, '350 ml': 450 },
@@ -125,6 +129,10 @@ export const hair: ProductRow[] = [
     off: 10,
     says: 'Twenty-one herbs in coconut and til, strained by hand.',
     good: ['Cool scalp, deep sleep', 'Comb applicator', 'Washes out in two lathers'],
+    inBangla: {
+      says: 'নারকেল আর তিলের তেলে একুশ ভেষজ, হাতে ছাঁকা।',
+      good: ['মাথা ঠান্ডা, ঘুম গভীর', 'চিরুনি-মুখের বোতল', 'দুবার শ্যাম্পুতেই উঠে যায়'],
+    },
   }),
   p('shiuli', 'hair-oil', 'Light Jasmine Coconut Oil', 'লাইট জেসমিন নারকেল তেল', {
     sizes: { '100 ml': 110, '200 ml': 200, '400 ml': 370 },
@@ -174,6 +182,10 @@ export const hair: ProductRow[] = [
     says: 'The two-pump answer to July.',
     good: ['Humidity shield', 'Glossy, not oily', 'Protects to 180 °C'],
     off: 10,
+    inBangla: {
+      says: 'আষাঢ়ের উড়ু চুলের জবাব, মাত্র দুই পাম্পে।',
+      good: ['ভ্যাপসা হাওয়াতেও চুল বসে থাকে', 'চকচকে, তেলতেলে নয়', '১৮০ ডিগ্রি তাপ পর্যন্ত সুরক্ষা'],
+    },
   }),
   p('haneul-lab', 'hair-tonic', 'Redensyl 3% Root Tonic', 'রেডেনসিল ৩% রুট টনিক', {
     sizes: { '60 ml': 1290, '100 ml': 1890 },
@@ -206,6 +218,10 @@ export const hair: ProductRow[] = [
     says: 'German colour that covers grey and spares the nose.',
     good: ['Full grey cover', 'Eight weeks of shine', 'Gloves and balm in the box'],
     stock: { '4.6 Burgundy': 0, '6.45 Copper': 3 },
+    inBangla: {
+      says: 'জার্মান রং: পাকা চুল ঢাকে, ঝাঁঝে নাক জ্বলে না।',
+      good: ['পাকা চুল পুরো ঢাকে', 'আট সপ্তাহ জেল্লা থাকে', 'বাক্সে গ্লাভস আর বাম'],
+    },
   }),
   p('bomnal', 'hair-colour', 'Bubble Foam Hair Dye', 'বাবল ফোম হেয়ার ডাই', {
     sizes: { '110 ml': 990 },
@@ -223,6 +239,10 @@ export const hair: ProductRow[] = [
     hit: true,
     says: 'Strong hold that looks like no product.',
     good: ['Restyle all day', 'Washes out at once', 'Light leather scent'],
+    inBangla: {
+      says: 'শক্ত করে ধরে রাখে, দেখলে মনে হয় কিছুই লাগাননি।',
+      good: ['সারা দিন যেমন খুশি সাজান', 'একবারেই ধুয়ে যায়', 'হালকা চামড়ার ঘ্রাণ'],
+    },
   }),
   p('shiuli', 'styling', 'Aloe Curl Gel', 'অ্যালো কার্ল জেল', {
     sizes: { '150 g': 240 },
@@ -255,6 +275,16 @@ export const hair: ProductRow[] = [
       'In the box': 'Dryer, nozzle, diffuser',
       Warranty: '1 year service',
     },
+    inBangla: {
+      says: 'হালকা, শব্দ কম, ঠান্ডা হাওয়াও আছে; লম্বা চুল শুকায় নয় মিনিটে।',
+      good: ['আয়নে উড়ু চুল কমে', 'তিন মাত্রার তাপ, দুই গতি', 'চুম্বকের নজল'],
+      facts: {
+        ক্ষমতা: '১৮০০ ওয়াট, ২২০–২৪০ ভোল্ট',
+        ওজন: '৪২০ গ্রাম',
+        'বাক্সে আছে': 'ড্রায়ার, নজল, ডিফিউজার',
+        ওয়ারেন্টি: 'এক বছরের সার্ভিস',
+      },
+    },
   }),
   p('aerisse', 'device', 'Ceramic Glide Straightener', 'সিরামিক গ্লাইড স্ট্রেটনার', {
     sizes: { '1 pc': 3250 },
@@ -268,6 +298,14 @@ export const hair: ProductRow[] = [
       Plates: '25 × 90 mm, ceramic-tourmaline',
       Cord: '2.5 m swivel',
       Warranty: '1 year service',
+    },
+    inBangla: {
+      facts: {
+        ক্ষমতা: '৪৫ ওয়াট',
+        প্লেট: '২৫ × ৯০ মিমি, সিরামিক-টুরমালিন',
+        তার: '২.৫ মিটার, ঘোরে',
+        ওয়ারেন্টি: 'এক বছরের সার্ভিস',
+      },
     },
   }),
   p('aerisse', 'device', 'Multi-Style Air Styler 5-in-1', 'মাল্টি-স্টাইল এয়ার স্টাইলার ৫-ইন-১', {
@@ -283,6 +321,13 @@ export const hair: ProductRow[] = [
       'In the case': 'Dryer, two curlers, smoothing brush, round brush',
       Warranty: '1 year service',
     },
+    inBangla: {
+      facts: {
+        ক্ষমতা: '১০০০ ওয়াট',
+        'বাক্সে আছে': 'ড্রায়ার, দুটি কার্লার, স্মুদিং ব্রাশ, গোল ব্রাশ',
+        ওয়ারেন্টি: 'এক বছরের সার্ভিস',
+      },
+    },
   }),
   p('aerisse', 'care-device', 'Sonic Face Cleansing Brush', 'সনিক ফেস ক্লিনজিং ব্রাশ', {
     sizes: { '1 pc': 2450 },
@@ -294,6 +339,7 @@ export const hair: ProductRow[] = [
     good: ['Six thousand soft pulses a minute', 'Shower-proof', 'One charge lasts two months'],
     facts: { Charging: 'USB-C', Water: 'IPX7', Warranty: '1 year service' },
     stock: 5,
+    inBangla: { facts: { চার্জ: 'ইউএসবি-সি', পানি: 'আইপিএক্স৭', ওয়ারেন্টি: 'এক বছরের সার্ভিস' } },
   }),
   p('aerisse', 'care-device', 'LED Light Therapy Mask', 'এলইডি লাইট থেরাপি মাস্ক', {
     sizes: { '1 pc': 6350 },
@@ -305,5 +351,6 @@ export const hair: ProductRow[] = [
     good: ['Seven modes', 'Soft silicone, 220 g', 'Eye shields included'],
     facts: { Light: '415, 630 and 850 nm', Battery: '8 sessions', Warranty: '1 year service' },
     stock: 3,
+    inBangla: { facts: { আলো: '৪১৫, ৬৩০ ও ৮৫০ ন্যানোমিটার', ব্যাটারি: '৮ বার', ওয়ারেন্টি: 'এক বছরের সার্ভিস' } },
   }),
 ];

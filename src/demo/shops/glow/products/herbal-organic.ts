@@ -9,6 +9,10 @@ export const herbalOrganic: ProductRow[] = [
     deal: 'bridal-edit',
     says: 'Seventeen herbs ground on stone for the week before the wedding.',
     good: ['Skin glows after the first rub', 'No talc filler', 'Recipe from 1952'],
+    inBangla: {
+      says: 'বিয়ের আগের সপ্তাহের জন্য শিলে বাটা সতেরো ভেষজ।',
+      good: ['প্রথমবার মাখলেই ত্বকে জেল্লা', 'ট্যালকের ভেজাল নেই', '১৯৫২ সালের রেসিপি'],
+    },
   }),
   p('vaidya-bari', 'pack-powder', 'Multani Mitti & Rose Face Pack', 'মুলতানি মাটি ও গোলাপ ফেসপ্যাক', {
     sizes: { '100 g': 140 },
@@ -51,6 +55,10 @@ export const herbalOrganic: ProductRow[] = [
     for: ['all', 'heat'],
     says: 'Fresh-cut gel for face, scalp and sun-warm shoulders.',
     good: ['Clear, no green dye', 'No alcohol', 'Light, dries at once'],
+    inBangla: {
+      says: 'মুখ, মাথার ত্বক আর রোদে তাতা কাঁধের জন্য তাজা কাটা অ্যালোভেরার জেল।',
+      good: ['স্বচ্ছ, সবুজ রং মেশানো নয়', 'অ্যালকোহল নেই', 'হালকা, সঙ্গে সঙ্গে শুকায়'],
+    },
   }),
   p('shiuli', 'aloe-gel', 'Cucumber Aloe Soothing Gel', 'শসা অ্যালো সুদিং জেল', {
     sizes: { '200 g': 260 },
@@ -67,6 +75,10 @@ export const herbalOrganic: ProductRow[] = [
     hit: true,
     says: 'Only roses and steam, from Savar’s Golap Gram.',
     good: ['No colour, no perfume', 'Toner, mist or mixer', 'Glass bottle'],
+    inBangla: {
+      says: 'সাভারের গোলাপ গ্রামের শুধু গোলাপ আর ভাপ।',
+      good: ['রং নেই, সুগন্ধি মেশানো নেই', 'টোনার, মিস্ট কিংবা ফেসপ্যাকে', 'কাচের বোতল'],
+    },
   }),
   p('ayurmool', 'rose-water', 'Vetiver & Rose Hydrosol', 'খস ও গোলাপ হাইড্রোসল', {
     sizes: { '120 ml': 490 },
@@ -102,6 +114,10 @@ export const herbalOrganic: ProductRow[] = [
     off: 10,
     says: 'The classical Kerala oil for long, dark hair.',
     good: ['Indigo leaf and bhringraj', 'Cools an overheated head', 'Brew of eleven hours'],
+    inBangla: {
+      says: 'লম্বা, কালো চুলের জন্য কেরালার চিরকালের তেল।',
+      good: ['নীল পাতা আর ভৃঙ্গরাজ', 'গরম মাথা ঠান্ডা করে', 'এগারো ঘণ্টা জ্বাল দেওয়া'],
+    },
   }),
   p('vaidya-bari', 'herbal-oil', 'Kalojira Methi Hair Oil', 'কালোজিরা মেথি হেয়ার অয়েল', {
     sizes: { '100 ml': 260, '200 ml': 460 },
@@ -141,6 +157,10 @@ export const herbalOrganic: ProductRow[] = [
     hit: true,
     says: 'First press of Faridpur kalojira, unfiltered.',
     good: ['For scalp, joints and skin', 'Peppery, fresh', 'Batch-tested'],
+    inBangla: {
+      says: 'ফরিদপুরের কালোজিরার প্রথম চাপের তেল, না ছাঁকা।',
+      good: ['মাথার ত্বক, গাঁট আর গায়ের জন্য', 'ঝাঁঝালো, তাজা', 'প্রতি ব্যাচ পরীক্ষিত'],
+    },
   }),
   p('mati-modhu', 'pressed-oil', 'Virgin Coconut Oil', 'ভার্জিন নারকেল তেল', {
     sizes: { '100 ml': 240, '250 ml': 490, '500 ml': 880 },

@@ -28,6 +28,10 @@ export const makeUpFace: ProductRow[] = [
       'Medium cover in one pump',
     ],
     stock: { 'Shell 110': 3, 'Cocoa 430': 0 },
+    inBangla: {
+      says: 'আমাদের গায়ের রঙের আটটি সত্যিকারের শেড; বিকেল চারটায়ও ঠিক সেই রং, যেটা কিনেছিলেন।',
+      good: ['ঢাকার ভ্যাপসা গরমে বারো ঘণ্টা পরীক্ষিত', 'অলিভ ও সোনালি আভা, একটিও ছাই হয় না', 'এক পাম্পেই মাঝারি কভারেজ'],
+    },
   }),
   p('aporajita', 'foundation', 'Studio Cover HD Foundation', 'স্টুডিও কভার এইচডি ফাউন্ডেশন', {
     sizes: { '30 ml': 1250 },
@@ -89,6 +93,10 @@ export const makeUpFace: ProductRow[] = [
     for: ['dewy', 'office'],
     says: 'A dewy cushion that dresses the face in twenty taps between two classes.',
     good: ['Sold with case or as a refill', 'Thin layers that do not cake', 'Mirror that really shows'],
+    inBangla: {
+      says: 'শিশিরভেজা জেল্লার কুশন; দুই ক্লাসের ফাঁকে বিশ চাপড়েই মুখ তৈরি।',
+      good: ['কেসসহ বা শুধু রিফিল', 'পাতলা পরত, জমাট বাঁধে না', 'আয়নাটা সত্যিই কাজের'],
+    },
   }),
   p('dalbit', 'cushion', 'Moon Glass Cushion', 'মুন গ্লাস কুশন', {
     sizes: { '14 g': 1980 },
@@ -129,6 +137,10 @@ export const makeUpFace: ProductRow[] = [
     says: 'Hides the night feed and the deadline; does not crease at the corner.',
     good: ['Large doe-foot wand', 'Peach-leaning shades cancel blue', 'A dot goes far'],
     stock: { 'Almond 320': 4 },
+    inBangla: {
+      says: 'রাত জাগা আর কাজের চাপ, দুটোই ঢাকে; চোখের কোণে ভাঁজ পড়ে না।',
+      good: ['বড় নরম কাঠি', 'পিচ আভা নীলচে ছাপ ঢাকে', 'এক ফোঁটাতেই অনেকটা'],
+    },
   }),
   p('roopkotha', 'concealer', 'Colour Corrector Trio', 'কালার কারেক্টর ট্রায়ো', {
     sizes: { '9 g': 480 },
@@ -210,6 +222,10 @@ export const makeUpFace: ProductRow[] = [
     says: 'Named after the monsoon it was tested in.',
     good: ['Sixteen-hour hold', 'Not tacky', 'Fine mist that leaves no spots'],
     tint: 'navy',
+    inBangla: {
+      says: 'যে বর্ষায় পরীক্ষা হয়েছে, নামও তারই নামে।',
+      good: ['ষোলো ঘণ্টা মেকআপ ধরে রাখে', 'চটচটে নয়', 'মিহি স্প্রে, ফোঁটার দাগ পড়ে না'],
+    },
   }),
   p('roopkotha', 'blush', 'Lajuk Powder Blush', 'লাজুক পাউডার ব্লাশ', {
     sizes: { '5 g': 380 },
@@ -227,6 +243,10 @@ export const makeUpFace: ProductRow[] = [
     says: 'The shy flush: five blushes that show on deep skin too.',
     good: ['Silky, no chalk', 'Builds without patches', 'Case with a zari print'],
     stock: { Jaam: 2, Komola: 0 },
+    inBangla: {
+      says: 'লাজুক আভার পাঁচ ব্লাশ, শ্যামলা ত্বকেও ফোটে।',
+      good: ['রেশমি, চকের মতো নয়', 'ছোপ না ফেলে রং বাড়ানো যায়', 'জরির নকশার কেস'],
+    },
   }),
   p('bomnal', 'cream-blush', 'Cloud Dab Cream Blush', 'ক্লাউড ড্যাব ক্রিম ব্লাশ', {
     sizes: { '6 g': 790 },
@@ -287,6 +307,12 @@ export const makeUpFace: ProductRow[] = [
       'In the roll': 'Foundation, powder, blush, contour, highlight, crease, flat shader',
       Bristles: 'Synthetic Taklon, cruelty-free',
     },
+    inBangla: {
+      facts: {
+        'ব্যাগে আছে': 'ফাউন্ডেশন, পাউডার, ব্লাশ, কনট্যুর, হাইলাইট, ক্রিজ ও ফ্ল্যাট শেডার ব্রাশ',
+        ব্রিসল: 'সিনথেটিক ট্যাকলন, প্রাণীজ নয়',
+      },
+    },
   }),
   p('atelier-sorelle', 'brushes', 'Kabuki Foundation Brush', 'কাবুকি ফাউন্ডেশন ব্রাশ', {
     sizes: { '1 pc': 2150 },
@@ -296,6 +322,7 @@ export const makeUpFace: ProductRow[] = [
     good: ['Polishes cream and powder', 'Beechwood handle', 'Comes with its own cap'],
     facts: { Bristles: 'Soft synthetic fibre, tapered ends', Length: '11 cm' },
     stock: 0,
+    inBangla: { facts: { ব্রিসল: 'নরম সিনথেটিক আঁশ, আগা সরু', দৈর্ঘ্য: '১১ সেমি' } },
   }),
   p('roopkotha', 'brushes', 'Eye Brush Set of 5', 'আই ব্রাশ সেট ৫টি', {
     sizes: { '5 pcs': 550 },
@@ -304,5 +331,6 @@ export const makeUpFace: ProductRow[] = [
     says: 'Five brushes that cover every eye tutorial.',
     good: ['Pencil, crease, flat, liner and spoolie', 'Rose-gold ferrules', 'Soft enough for thin lids'],
     facts: { 'In the pouch': 'Pencil, crease, flat shader, liner, spoolie' },
+    inBangla: { facts: { 'থলেতে আছে': 'পেনসিল, ক্রিজ, ফ্ল্যাট শেডার, লাইনার ও স্পুলি ব্রাশ' } },
   }),
 ];

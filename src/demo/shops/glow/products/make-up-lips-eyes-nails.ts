@@ -24,6 +24,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
       'Fragrance of vanilla, faint',
     ],
     stock: { 'Wine Raat': 3, 'Holud Coral': 0 },
+    inBangla: {
+      says: 'ন্যুড থেকে রাতের রং, আটটি ম্যাট শেড; ঠোঁটে টের পাওয়া যায় না, বিরিয়ানির পরেও থাকে।',
+      good: ['সাত ঘণ্টা, উঠে আসে না', 'গাঢ় ঠোঁটেও এক টানে রং', 'ভ্যানিলার ঘ্রাণ'],
+    },
   }),
   p('aporajita', 'lipstick', 'Satin Sari Lipstick', 'সাটিন শাড়ি লিপস্টিক', {
     sizes: { '3.5 g': 560 },
@@ -56,6 +60,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     hit: true,
     says: 'Fairy-tale reds and everyday browns at a student price.',
     good: ['Creamy slip', 'Comfortable in winter', 'Carmine-free'],
+    inBangla: {
+      says: 'রূপকথার লাল আর রোজকার বাদামি, ছাত্রীদের সাধ্যের দামে।',
+      good: ['মসৃণ, ক্রিমের মতো', 'শীতেও আরাম', 'কারমাইন নেই'],
+    },
   }),
   p('atelier-sorelle', 'lipstick', 'Rossetto Velluto', 'রসেত্তো ভেলুতো', {
     sizes: { '3.8 g': 2850 },
@@ -103,6 +111,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     says: 'Dries down in a minute and does not leave the cup a kiss.',
     good: ['Twelve-hour, transfer-proof', 'Does not crack when you laugh', 'Precise slanted tip'],
     stock: { 'Chai Nude': 1, 'Fuchsia Fire': 0 },
+    inBangla: {
+      says: 'এক মিনিটেই শুকায়, চায়ের কাপে ঠোঁটের দাগ রাখে না।',
+      good: ['বারো ঘণ্টা, ছোঁয়ায় ওঠে না', 'হাসলেও ফাটে না', 'কোনাকাটা নিখুঁত কাঠি'],
+    },
   }),
   p('roopkotha', 'liquid-lipstick', 'Golpo Liquid Matte', 'গল্প লিকুইড ম্যাট', {
     sizes: { '4 ml': 350 },
@@ -144,6 +156,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     says: 'The popsicle stain: water-thin, gone-wrong-proof, stays after noodles.',
     good: ['Buildable', 'Not drying', 'Works on cheeks'],
     stock: { Mandarin: 4 },
+    inBangla: {
+      says: 'আইসক্রিম খাওয়া ঠোঁটের রং: পানির মতো হালকা, ভুল হওয়ার জো নেই, নুডলসের পরেও থাকে।',
+      good: ['পরতে পরতে রং বাড়ে', 'ঠোঁট শুকায় না', 'গালেও মানায়'],
+    },
   }),
   p('jolchhobi', 'lip-tint', 'Aam-Jaam Lip & Cheek Tint', 'আম-জাম লিপ ও চিক টিন্ট', {
     sizes: { '8 ml': 220 },
@@ -196,6 +212,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     says: 'The old cooling kajal in a clean twist-up pencil.',
     good: ['Camphor cool', 'Ten-hour black', 'Ophthalmologist-tested'],
     deal: 'buy-1-get-1',
+    inBangla: {
+      says: 'চিরচেনা ঠান্ডা কাজল, এখন পরিষ্কার ঘোরানো পেনসিলে।',
+      good: ['কর্পূরের ঠান্ডা ছোঁয়া', 'দশ ঘণ্টা কালো', 'চক্ষু বিশেষজ্ঞের পরীক্ষিত'],
+    },
   }),
   p('aporajita', 'kajal', '24H Waterline Gel Kajal', '২৪ ঘণ্টার ওয়াটারলাইন জেল কাজল', {
     sizes: { '0.5 g': 390 },
@@ -245,6 +265,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     tint: 'navy',
     says: 'Fans lashes out without spider legs.',
     good: ['Hourglass brush', 'Castor oil cares', 'Comes off as tubes in warm water'],
+    inBangla: {
+      says: 'পাপড়ি মেলে দেয় পাখার মতো, জট পাকায় না।',
+      good: ['মাঝে সরু, দুই পাশে চওড়া ব্রাশ', 'ক্যাস্টর অয়েলের যত্ন', 'কুসুম গরম পানিতেই উঠে আসে'],
+    },
   }),
   p('bomnal', 'mascara', 'Curl Fix Waterproof Mascara', 'কার্ল ফিক্স ওয়াটারপ্রুফ মাসকারা', {
     sizes: { '8 g': 950 },
@@ -274,6 +298,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     deal: 'bridal-edit',
     says: 'Marigold, gold, rust and leaf green: the whole holud stage in a box.',
     good: ['Five mattes, five shimmers, two foils', 'Little fall-out', 'Names in Bangla on each pan'],
+    inBangla: {
+      says: 'গাঁদা, সোনা, মরচে আর পাতার সবুজ: পুরো হলুদের মঞ্চ এক বাক্সে।',
+      good: ['পাঁচ ম্যাট, পাঁচ শিমার, দুই ফয়েল', 'গুঁড়া ঝরে কম', 'প্রতিটি রঙের নাম বাংলায়'],
+    },
   }),
   p('aporajita', 'eyeshadow', 'Neel Nude 9-Pan Palette', 'নীল ন্যুড ৯ শেড প্যালেট', {
     sizes: { '9 g': 780 },
@@ -337,6 +365,10 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     says: 'Eight colours named after things you see from a train window.',
     good: ['Ten-free formula', 'Two coats, five minutes', 'Wide brush'],
     stock: { 'Neel Akash': 0, 'Kochu Pata': 2 },
+    inBangla: {
+      says: 'ট্রেনের জানালা দিয়ে দেখা জিনিসের নামে আট রং।',
+      good: ['দশ ক্ষতিকর উপাদানমুক্ত', 'দুই পরত, পাঁচ মিনিট', 'চওড়া ব্রাশ'],
+    },
   }),
   p('jolchhobi', 'nail-polish', 'Breathable Halal Nail Paint', 'ব্রিদেবল হালাল নেইল পেইন্ট', {
     sizes: { '10 ml': 290 },

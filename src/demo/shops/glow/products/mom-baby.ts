@@ -9,6 +9,10 @@ export const momBaby: ProductRow[] = [
     off: 10,
     says: 'One tear-free wash for downy heads and milky folds.',
     good: ['pH 5.5', 'No dye, no sulphate', 'Pump for the hand that is free'],
+    inBangla: {
+      says: 'তুলতুলে মাথা আর দুধেল ভাঁজের জন্য চোখ না জ্বলা একটিই ওয়াশ।',
+      good: ['পিএইচ ৫.৫', 'রং নেই, সালফেট নেই', 'এক হাতেই চাপা যায় এমন পাম্প'],
+    },
   }),
   p('atopra', 'baby-wash', 'Cradle Cap Shampoo', 'ক্রেডল ক্যাপ শ্যাম্পু', {
     sizes: { '150 ml': 1250 },
@@ -42,6 +46,10 @@ export const momBaby: ProductRow[] = [
     hit: true,
     says: 'Stops the itch that keeps the whole house awake.',
     good: ['From day one', 'Nine ingredients', 'Calms in fifteen minutes'],
+    inBangla: {
+      says: 'যে চুলকানিতে পুরো বাড়ি জেগে থাকে, সেটাই থামায়।',
+      good: ['জন্মের প্রথম দিন থেকেই', 'মাত্র নয়টি উপাদান', 'পনেরো মিনিটে আরাম'],
+    },
   }),
   p('kochipata', 'baby-cream', 'Winter Cheek Cream', 'উইন্টার চিক ক্রিম', {
     sizes: { '50 g': 190 },
@@ -77,6 +85,10 @@ export const momBaby: ProductRow[] = [
     says: 'Twelve dry hours and soft legs.',
     good: ['Wetness line', 'Airy back sheet against rash', 'Tears open at the side'],
     stock: { 'S · 44 pcs': 0, 'XL · 32 pcs': 4 },
+    inBangla: {
+      says: 'বারো ঘণ্টা শুকনো, পায়ের কাছে নরম।',
+      good: ['ভিজলে দাগ বদলায়', 'পেছনে হাওয়া চলে, র‍্যাশ কম', 'পাশ ছিঁড়ে খোলা যায়'],
+    },
   }),
   p('nordvik', 'diaper', 'Eco Newborn Diaper', 'ইকো নিউবর্ন ডায়াপার', {
     sizes: { 'NB · 28 pcs': 1390, 'S · 26 pcs': 1450 },
@@ -95,6 +107,7 @@ export const momBaby: ProductRow[] = [
     for: ['newborn'],
     says: 'Cotton, water, a drop of aloe.',
     good: ['Thick, one does it', 'Lid that seals', 'No alcohol'],
+    inBangla: { says: 'তুলা, পানি আর এক ফোঁটা অ্যালোভেরা।', good: ['পুরু, একটিতেই কাজ সারে', 'আঁটসাঁট ঢাকনা', 'অ্যালকোহল নেই'] },
   }),
   p('atopra', 'rash-cream', 'Zinc Barrier Rash Cream', 'জিংক ব্যারিয়ার র‍্যাশ ক্রিম', {
     sizes: { '50 g': 690, '100 g': 1150 },

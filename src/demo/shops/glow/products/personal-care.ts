@@ -9,6 +9,10 @@ export const personalCare: ProductRow[] = [
     for: ['family'],
     says: 'Autumn-morning flowers and a creamy lather.',
     good: ['Soft in hard water', 'Refill pouch at our stores', 'Mild enough for every day'],
+    inBangla: {
+      says: 'শরতের সকালের শিউলি আর ঘন নরম ফেনা।',
+      good: ['খর পানিতেও কোমল', 'দোকানে রিফিল প্যাক মেলে', 'রোজ ব্যবহারের মতো মৃদু'],
+    },
   }),
   p('cassia-rowe', 'body-wash', 'Lavender & Wet Stone Body Wash', 'ল্যাভেন্ডার বডি ওয়াশ', {
     sizes: { '300 ml': 1890 },
@@ -83,6 +87,10 @@ export const personalCare: ProductRow[] = [
     hit: true,
     says: 'Warm clove for gums, fluoride for enamel.',
     good: ['Fresh breath through Zuhr', 'No sugar', 'Big tube for big families'],
+    inBangla: {
+      says: 'মাড়ির জন্য উষ্ণ লবঙ্গ, এনামেলের জন্য ফ্লোরাইড।',
+      good: ['জোহর পর্যন্ত সতেজ নিঃশ্বাস', 'চিনি নেই', 'বড় পরিবারের বড় টিউব'],
+    },
   }),
   p('tulshitola', 'toothpaste', 'Miswak Herbal Toothpaste', 'মেসওয়াক হারবাল টুথপেস্ট', {
     sizes: { '120 g': 140 },
@@ -119,6 +127,7 @@ export const personalCare: ProductRow[] = [
     good: ['Ninety days per charge', 'Pressure alarm', 'Two heads included'],
     facts: { Charging: 'USB-C', Modes: 'Clean, white, gentle, gum', Warranty: '1 year service' },
     stock: { Graphite: 2 },
+    inBangla: { facts: { চার্জ: 'ইউএসবি-সি', মোড: 'পরিষ্কার, সাদা, কোমল, মাড়ি', ওয়ারেন্টি: 'এক বছরের সার্ভিস' } },
   }),
   p('nittodin', 'mouthwash', 'Mint Fresh Mouthwash', 'মিন্ট ফ্রেশ মাউথওয়াশ', {
     sizes: { '120 ml': 110, '250 ml': 190 },
@@ -135,6 +144,10 @@ export const personalCare: ProductRow[] = [
     for: ['office'],
     says: 'Dry, thin and long enough to sleep.',
     good: ['Cotton-soft top', 'Wings that stay', 'Quiet wrapper'],
+    inBangla: {
+      says: 'শুকনো, পাতলা, আর রাতে নিশ্চিন্তে ঘুমানোর মতো লম্বা।',
+      good: ['তুলার মতো নরম ওপরের স্তর', 'উইংস সরে না', 'শব্দহীন মোড়ক'],
+    },
   }),
   p('nordvik', 'napkin', 'Organic Cotton Night Pads', 'অর্গানিক কটন নাইট প্যাড', {
     sizes: { '10 pads': 590 },
@@ -207,6 +220,10 @@ export const personalCare: ProductRow[] = [
     says: 'Dense barber foam for a calm morning.',
     good: ['Holds on wiry beards', 'No razor burn', 'Cool vetiver'],
     tint: 'sky',
+    inBangla: {
+      says: 'শান্ত সকালের জন্য সেলুনের মতো ঘন ফোম।',
+      good: ['শক্ত দাড়িতেও বসে থাকে', 'শেভের পর জ্বালা নেই', 'খসখসের শীতল ঘ্রাণ'],
+    },
   }),
   p('kaptan', 'aftershave', 'Spice Route Aftershave Balm', 'স্পাইস রুট আফটারশেভ বাম', {
     sizes: { '100 ml': 490 },

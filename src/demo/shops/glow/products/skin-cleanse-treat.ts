@@ -13,6 +13,10 @@ export const skinCleanseTreat: ProductRow[] = [
       'pH 5.5, tested with Dhaka tap water',
       'Dullness looks less after two weeks of use',
     ],
+    inBangla: {
+      says: 'গাঁজানো চাল-পানির মেঘের মতো ফেনা; ধুলা আর ঘাম তুলে মুখ রাখে পরিষ্কার, খসখসে নয়।',
+      good: ['নিজে থেকেই ফেনা হয়, ঘষতে হয় না', 'পিএইচ ৫.৫, ঢাকার কলের পানিতে পরীক্ষিত', 'দুই সপ্তাহে মলিন ভাব কমে'],
+    },
   }),
   p('nirjhor', 'face-wash', 'Neem & Thankuni Clear Face Wash', 'নিম ও থানকুনি ক্লিয়ার ফেসওয়াশ', {
     sizes: { '50 ml': 160, '100 ml': 290 },
@@ -104,6 +108,10 @@ export const skinCleanseTreat: ProductRow[] = [
       'Suits face, chest and back',
       'Local price for an imported idea',
     ],
+    inBangla: {
+      says: 'দুই শতাংশ বিএইচএ; নাক আর পিঠের লোমকূপ খোলা রাখে, ফার্মেসির মানের ক্লিনজার।',
+      good: ['না ঘষেই ব্ল্যাকহেড পরিষ্কার', 'মুখ, বুক ও পিঠে চলে', 'বিদেশি ফর্মুলা, দেশি দাম'],
+    },
   }),
   p('kaptan', 'face-wash', 'Charcoal Road-Dust Face Wash', 'চারকোল রোড ডাস্ট ফেসওয়াশ', {
     sizes: { '100 ml': 260, '150 ml': 350 },
@@ -150,6 +158,10 @@ export const skinCleanseTreat: ProductRow[] = [
       'No residue, no rinse',
       'Three sizes from handbag to dressing table',
     ],
+    inBangla: {
+      says: 'পিল বা লেজারের পর চিকিৎসকেরা যে মেকআপ রিমুভারের কথা বলেন; ঘষতে হয় না।',
+      good: ['কন্টাক্ট লেন্সেও চোখে নিরাপদ', 'লেগে থাকে না, ধুতেও হয় না', 'হাতব্যাগ থেকে ড্রেসিং টেবিল, তিন মাপে'],
+    },
   }),
   p('nirjhor', 'micellar-water', 'Golap Micellar Cleansing Water', 'গোলাপ মাইসেলার ক্লিনজিং ওয়াটার', {
     sizes: { '120 ml': 260, '250 ml': 440 },
@@ -222,6 +234,10 @@ export const skinCleanseTreat: ProductRow[] = [
     for: ['sensitive', 'acne'],
     says: 'Seventy-seven per cent heartleaf extract that takes down redness as a compress in five minutes.',
     good: ['Slightly acidic, pH 6', 'Calms after threading', 'No scent at all'],
+    inBangla: {
+      says: 'সাতাত্তর শতাংশ হার্টলিফের নির্যাস; পাঁচ মিনিট চেপে রাখলেই লালচে ভাব নামে।',
+      good: ['হালকা অম্লীয়, পিএইচ ৬', 'থ্রেডিংয়ের পর আরাম', 'কোনো ঘ্রাণ নেই'],
+    },
   }),
   p('dalbit', 'essence', 'Galactomyces 95 First Essence', 'গ্যালাকটোমাইসিস ৯৫ ফার্স্ট এসেন্স', {
     sizes: { '100 ml': 2150 },
@@ -238,6 +254,10 @@ export const skinCleanseTreat: ProductRow[] = [
     for: ['acne', 'dry'],
     says: 'The stringy, bouncy classic for spot marks and dehydration, collected without harm.',
     good: ['Plumps in one night', 'Marks soften over six weeks', 'Takes no place on top of make-up'],
+    inBangla: {
+      says: 'দাগ আর শুষ্কতার জন্য চেনা সেই টানটান এসেন্স, শামুকের কষ্ট না দিয়ে সংগ্রহ করা।',
+      good: ['এক রাতেই ত্বক ভরাট', 'ছয় সপ্তাহে দাগ হালকা', 'মেকআপের নিচে ভারী লাগে না'],
+    },
   }),
   p('nirjhor', 'serum', 'Niacinamide 10% + Zinc Serum', 'নায়াসিনামাইড ১০% + জিংক সিরাম', {
     sizes: { '15 ml': 380, '30 ml': 650 },
@@ -251,6 +271,10 @@ export const skinCleanseTreat: ProductRow[] = [
       'Water-light under sunscreen',
       'Made and tested for humid weather',
     ],
+    inBangla: {
+      says: 'চকচকে দুপুরের দেশি সমাধান: লোমকূপ ছোট দেখায়, দাগ হালকা হয়, দামটাও সাধ্যের মধ্যে।',
+      good: ['মাত্রা লেখা প্যাকের সামনেই', 'সানস্ক্রিনের নিচে পানির মতো হালকা', 'ভ্যাপসা আবহাওয়ায় বানানো ও পরীক্ষিত'],
+    },
   }),
   p('nirjhor', 'serum', 'Vitamin C 12% Bright Drops', 'ভিটামিন সি ১২% ব্রাইট ড্রপস', {
     sizes: { '30 ml': 850 },
@@ -342,6 +366,10 @@ export const skinCleanseTreat: ProductRow[] = [
     deal: 'bridal-edit',
     says: 'Saffron and twenty-four herbs cooked in sesame oil: three drops at night for a bride’s glow.',
     good: ['Traditional recipe, slow-cooked', 'A little goes far', 'Also for dark lips'],
+    inBangla: {
+      says: 'তিলের তেলে জ্বাল দেওয়া জাফরান আর চব্বিশ ভেষজ: রাতে তিন ফোঁটা, কনের জেল্লা।',
+      good: ['পুরোনো রেসিপি, ধীর আঁচে রান্না', 'অল্পেই অনেক দিন', 'কালচে ঠোঁটেও লাগানো যায়'],
+    },
   }),
   p('sebalite', 'spot-gel', 'Overnight Clear Spot Gel', 'ওভারনাইট স্পট জেল', {
     sizes: { '15 g': 320 },

@@ -8,6 +8,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     hit: true,
     says: 'A gel that bursts into water on the face, for June and for the generator-less afternoon.',
     good: ['Gone in thirty seconds', 'No white balls under sunscreen', 'Cools after the walk home'],
+    inBangla: {
+      says: 'মুখে লাগালেই জেল গলে পানি; জ্যৈষ্ঠের জন্য, আর লোডশেডিংয়ের দুপুরের জন্য।',
+      good: ['আধা মিনিটেই মিশে যায়', 'সানস্ক্রিনের নিচে দানা বাঁধে না', 'রোদ থেকে ফিরে শীতল আরাম'],
+    },
   }),
   p('nirjhor', 'cream', 'Ceramide Barrier Cream', 'সেরামাইড ব্যারিয়ার ক্রিম', {
     sizes: { '50 g': 560 },
@@ -26,6 +30,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     hit: true,
     says: 'The blue-morning cream for face, hands and children’s cheeks.',
     good: ['One jar for the whole family', 'Holds through a winter market morning', 'Light shiuli scent'],
+    inBangla: {
+      says: 'শীতের নীল সকালের ক্রিম: মুখ, হাত আর বাচ্চাদের গালের জন্য।',
+      good: ['এক কৌটায় পুরো পরিবার', 'শীতের সকালের বাজার সেরেও ত্বক নরম', 'হালকা শিউলির ঘ্রাণ'],
+    },
   }),
   p('haneul-lab', 'gel-cream', 'Cica Relief Gel Cream', 'সিকা রিলিফ জেল ক্রিম', {
     sizes: { '50 ml': 1350 },
@@ -158,6 +166,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     deal: 'winter-glow',
     says: 'The jelly mask that makes lipstick go on like satin next morning.',
     good: ['Loosens flakes overnight', 'Berry scent', 'Spatula included'],
+    inBangla: {
+      says: 'জেলির মতো মাস্ক; পরদিন সকালে লিপস্টিক বসে সাটিনের মতো।',
+      good: ['রাতেই মরা চামড়া নরম হয়', 'বেরির ঘ্রাণ', 'সঙ্গে ছোট চামচ'],
+    },
   }),
   p('nirjhor', 'face-mist', 'Cucumber Cooling Face Mist', 'শসার কুলিং ফেস মিস্ট', {
     sizes: { '60 ml': 220, '100 ml': 320 },
@@ -183,6 +195,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     for: ['all', 'oily'],
     says: 'Feels like a light moisturiser, leaves no cast, stays put in sweat.',
     good: ['Top UVA rating', 'No sting when it reaches the eyes', 'Make-up sits well on it'],
+    inBangla: {
+      says: 'হালকা ময়েশ্চারাইজারের মতো লাগে, সাদা ছোপ ফেলে না, ঘামেও সরে না।',
+      good: ['ইউভিএ সুরক্ষার সর্বোচ্চ মান', 'চোখে গেলেও জ্বলে না', 'ওপরে মেকআপ ভালো বসে'],
+    },
   }),
   p('haneul-lab', 'sun-stick', 'Matte Touch Sun Stick SPF 50+', 'ম্যাট টাচ সান স্টিক এসপিএফ ৫০+', {
     sizes: { '20 g': 1290 },
@@ -198,6 +214,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     for: ['oily', 'heat'],
     says: 'A sunscreen made for our noon: gel, matte, and tested on brown skin for white cast.',
     good: ['SPF 50 PA+++ lab-tested in Singapore', 'Holds through two hours of sweat', 'School-bag price'],
+    inBangla: {
+      says: 'আমাদের দুপুরের রোদের জন্য বানানো সানস্ক্রিন: জেল, ম্যাট, শ্যামলা ত্বকে সাদা ছোপ পড়ে কি না দেখে নেওয়া।',
+      good: ['এসপিএফ ৫০ পিএ+++, সিঙ্গাপুরের ল্যাবে পরীক্ষিত', 'দুই ঘণ্টার ঘামেও টেকে', 'স্কুলব্যাগে রাখার মতো দাম'],
+    },
   }),
   p('shiuli', 'sunscreen', 'Family Sun Lotion SPF 30', 'ফ্যামিলি সান লোশন এসপিএফ ৩০', {
     sizes: { '100 ml': 390 },
@@ -305,6 +325,10 @@ export const skinMoisturiseProtect: ProductRow[] = [
     deal: 'winter-glow',
     says: 'The winter bottle of the house, in three sizes.',
     good: ['Absorbs before the bus comes', 'Light shiuli scent', 'Family pump is the best value'],
+    inBangla: {
+      says: 'শীতে ঘরের সবার এক বোতল, তিন মাপে।',
+      good: ['বাস আসার আগেই মিশে যায়', 'হালকা শিউলির ঘ্রাণ', 'পারিবারিক বোতলেই সবচেয়ে সাশ্রয়'],
+    },
   }),
   p('nordvik', 'body-lotion', 'Unscented Urea 5% Body Lotion', 'ইউরিয়া ৫% বডি লোশন', {
     sizes: { '250 ml': 1350 },

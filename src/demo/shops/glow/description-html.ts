@@ -1,0 +1,12 @@
+export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** A list; its items are HTML. */
+export const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+export const steps = (texts: string[]) =>
+  `<ol>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ol>`;
+
+/** A part of a description under its heading; both are HTML. */
+export const section = (title: string, body: string) => `<h3>${title}</h3>${body}`;
