@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo'];
 
@@ -52,6 +53,22 @@ function lightRuntimes(): Plugin {
   };
 }
 
+const RAW_STARTER = '/src/storefront/hydration/starter.js?raw';
+
+/** The starter stands in every page. */
+function smallStarter(): Plugin {
+  return {
+    name: 'haat:small-starter',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(RAW_STARTER)) return undefined;
+      const code = await readFile(id.replace('?raw', ''), 'utf8');
+      return `export default ${JSON.stringify(minifySync('starter.js', code).code)};`;
+    },
+  };
+}
+
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [
   {
@@ -67,7 +84,7 @@ const CHUNKS = [
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), lightRuntimes()],
+  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), lightRuntimes(), smallStarter()],
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { attributeOrders } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -170,6 +172,32 @@ test('values that nothing is left of stay listed, those of other listings do not
   expect(countsOf((await list(choices)).facets)).toMatchObject({
     categories: ['hair 0', 'serum 0', 'skin 0'],
   });
+});
+
+test('attributes and their values come as the shop lists them', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const sized = (...sizes: string[]) => ({
+    skus: sizes.map((value) => ({ attributes: [{ key: 'Size', value }, ...shade('Alta')] })),
+  });
+  await insertProduct(db, shop, sized('100 ml', 'Family'));
+  await insertProduct(db, shop, sized('100 ml', '30 ml'));
+  const orderOf = async () => {
+    const { body } = await testApi(db).get(shop, `${LIST}?facets=1`);
+    const { attributes } = (body as { facets: Facets }).facets;
+    return attributes.map(({ key, values }) => [key, ...values.map(({ value }) => value)]);
+  };
+  expect(await orderOf()).toEqual([
+    ['Shade', 'Alta'],
+    ['Size', '30 ml', '100 ml', 'Family'],
+  ]);
+  await withShop(db, shop.id, (tx) =>
+    tx.insert(attributeOrders).values({ shopId: shop.id, key: 'Size', values: ['Family'], position: 1 }),
+  );
+  expect(await orderOf()).toEqual([
+    ['Size', 'Family', '30 ml', '100 ml'],
+    ['Shade', 'Alta'],
+  ]);
 });
 
 test('a listing within a category counts nothing outside it', async () => {

@@ -1,4 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { listAttributeOrders } from '#data/queries/attribute-orders.ts';
 import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#data/queries/product-listing.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
+import { orderAttributes } from './order-attributes.ts';
 import { type ProductCard, toCards } from './product-card.ts';
 
 export type ProductFilter = Omit<ProductCriteria, 'search'>;
@@ -68,9 +70,31 @@ async function findPage(
   return {
     items: await toCards(tx, moment, ids),
     total,
-    facets,
+    facets: facets && (await inShopOrder(tx, shopId, facets)),
     near: total === 0 && search ? await toCards(tx, moment, await listNearIds(tx, wanted)) : [],
   };
+}
+
+/** The attributes and their values as the shop lists them. */
+async function inShopOrder(
+  tx: ShopTransaction,
+  shopId: number,
+  facets: ProductFacets,
+): Promise<ProductFacets> {
+  if (facets.attributes.length === 0) return facets;
+  const orders = await listAttributeOrders(tx, { shopId });
+  const named = facets.attributes.map(({ key, values }) => ({
+    key,
+    values: values.map(({ value }) => value),
+  }));
+  const countsOf = new Map(
+    facets.attributes.map(({ key, values }) => [key, new Map(values.map((each) => [each.value, each]))]),
+  );
+  const attributes = orderAttributes(named, orders).map(({ key, values }) => ({
+    key,
+    values: values.flatMap((value) => countsOf.get(key)?.get(value) ?? []),
+  }));
+  return { ...facets, attributes };
 }
 
 const isHopeless = (search: ListingTerms['search']): boolean =>

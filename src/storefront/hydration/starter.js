@@ -81,6 +81,8 @@
     element._valueTracker?.setValue(isChoice ? String(!element.checked) : `${element.value} `);
     const type = isChoice ? 'click' : element.tagName === 'SELECT' ? 'change' : 'input';
     element.dispatchEvent(new Event(type, { bubbles: true }));
+    // For forms that are no components.
+    if (isChoice) element.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   const letGo = () => {

@@ -1,9 +1,8 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/use-track.ts';
 import { findGone } from '#storefront/catalog/found-or-moved.ts';
-import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { toCard } from '#storefront/catalog/to-card.ts';
+import { LiveRow } from '#storefront/catalog/live-row.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -21,11 +20,11 @@ import { keptReviewsOf } from '#storefront/features/reviews/kept-reviews.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
 import { LatePart } from '#storefront/ui/late-part.tsx';
 import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
@@ -41,7 +40,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const { locale } = request;
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) {
     const found = await findGone(request, { kind: 'product', slug: params.slug });
@@ -54,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (loaded.product.rating) await loadReviews(request, loaded.product);
   return {
     product: loaded.product,
-    related: loaded.related.map((product) => toCard(product, locale)),
+    related: loaded.related,
     seo: loaded.seo,
     address: shopAddress(request),
   };
@@ -101,7 +99,7 @@ function Sold({ product, related, address }: SoldData) {
           </>
         }
         reviews={product.rating && <Reviews product={product} />}
-        related={related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />}
+        related={related && <Related product={product} cards={related} />}
         viewed={
           <LatePart
             load={() =>
@@ -122,6 +120,16 @@ function Gone({ gone }: { gone: GoneView }) {
       load={() => import('#storefront/features/product/late-gone.tsx').then(({ lateGone }) => lateGone(gone))}
       html={lateMarkupOf(gone, 'gone')}
     />
+  );
+}
+
+function Related({ product, cards }: Pick<SoldData, 'product'> & { cards: string }) {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <KeptPart as="section" element={row} owner={product} part="related" className="product-related" />
+      <LiveRow section={row} cards={cards} />
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
+import { renderMarkup } from '#storefront/ui/render-markup.server.tsx';
 import { BannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts } from './blog-posts/blog-posts.tsx';
 import { BrandStrip } from './brand-strip/brand-strip.tsx';
@@ -39,13 +38,9 @@ export const isKept = (type: string): type is KeptType => Object.hasOwn(keptSect
 export function renderKeptSection<Type extends KeptType>(
   type: Type,
   view: SectionViewOf<Type>,
-  { locale, shop }: Pick<SectionContext, 'locale' | 'shop'>,
+  context: Pick<SectionContext, 'locale' | 'shop'>,
 ): string {
   // The registry ties the type of each section to what its markup takes.
   const Section = keptSections[type] as ComponentType<object>;
-  return renderToStaticMarkup(
-    <LocaleProvider locale={locale} defaultLanguage={shop.defaultLanguage}>
-      <Section {...view} />
-    </LocaleProvider>,
-  );
+  return renderMarkup(context, <Section {...view} />);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, Suspense, useRef, useState } from 'react';
+import { LiveRow } from '#storefront/catalog/live-row.tsx';
 import { type KeptSection, keptMarkupOf } from './kept-section.ts';
 import type { LiveSection, LoadedSection } from './load-sections.ts';
-import { LiveRow } from './product-row/live-row.tsx';
 import { liveSections } from './registry.ts';
 
 /** The sections of a page, one below the other. */

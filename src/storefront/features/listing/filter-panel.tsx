@@ -5,7 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { KeptPart } from './kept-part.tsx';
+import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { ListingView } from './listing-view.ts';
 import { renewFacets } from './renew-facets.ts';
 
@@ -36,7 +36,7 @@ export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
         </button>
       </div>
       <form ref={ref} id={formId} method="get" action={path} autoComplete="off">
-        <KeptPart listing={listing} part="facets" renew={renewFacets} className="filter-panel-body" />
+        <KeptPart owner={listing} part="facets" renew={renewFacets} className="filter-panel-body" />
       </form>
       <div className="filter-panel-foot">
         <a href={path} data-keep-scroll className={buttonClass('outline', 'sm')}>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { LiveCards } from '#storefront/catalog/live-cards.tsx';
-import { keptHtml } from './kept-html.ts';
-import type { ListingView } from './listing-view.ts';
+import { keptHtml } from '#storefront/ui/kept-html.ts';
+import type { ListingPart, ListingView } from './listing-view.ts';
 import type { CardGroup } from './use-grid.ts';
 
 export interface ListingGridProps {
@@ -12,7 +12,7 @@ export interface ListingGridProps {
 
 /** The products of a listing. What stands in the grid is its hook's concern; see `use-grid.ts`. */
 export function ListingGrid({ listing, groups, ref }: ListingGridProps) {
-  const [html] = useState(() => keptHtml(listing, 'cards'));
+  const [html] = useState(() => keptHtml<ListingPart>(listing, 'cards'));
   return (
     <>
       <ul

@@ -53,7 +53,9 @@ export function ListingHeader({
         {mark}
         <div className="min-w-0">
           <h1 className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">{title}</h1>
-          {description && <p className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none">{description}</p>}
+          {description && (
+            <p className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none">{description}</p>
+          )}
           {note}
         </div>
       </div>

@@ -5,9 +5,9 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FiltersButton } from './filters-button.tsx';
-import { KeptPart } from './kept-part.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
 import { LoadMore } from './load-more.tsx';
@@ -62,7 +62,7 @@ function Listing({ listing }: { listing: ListingView }) {
           </p>
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
         </div>
-        <KeptPart listing={listing} part="chips" renew={renewChips} />
+        <KeptPart owner={listing} part="chips" renew={renewChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}

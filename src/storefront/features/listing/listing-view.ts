@@ -1,10 +1,11 @@
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
 /** The parts of a listing that the server renders and the browser keeps as they came. */
 export type ListingPart = 'facets' | 'chips' | 'cards';
 
-/** A page of a listing. Its parts travel once: in the document, or as `html` to a page the browser renders. */
-export interface ListingView {
+/** A page of a listing. */
+export interface ListingView extends KeptOwner<ListingPart> {
   /** Path of the listing, without language. */
   path: string;
   /** What is chosen, as the parameters of its address without the page. */
@@ -21,7 +22,6 @@ export interface ListingView {
   cards: string;
   /** For a search that found nothing: products that hold a part of what was searched for. */
   near: ProductCardView[];
-  html?: Partial<Record<ListingPart, string>>;
 }
 
 /** Address of a page of the listing, at the path it has in the language of the page. */

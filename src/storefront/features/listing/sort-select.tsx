@@ -26,7 +26,7 @@ export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const isSearch = listing.path.startsWith('/search/');
   return (
     <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:flex-1 sm:ml-auto">
-      <label htmlFor={`${formId}-sort`} className="text-muted max-sm:sr-only">
+      <label htmlFor={`${formId}-sort`} className="shrink-0 text-muted max-sm:sr-only">
         {m.sort_by()}
       </label>
       <select

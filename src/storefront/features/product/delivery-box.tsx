@@ -1,73 +1,41 @@
-import type { LucideIcon } from 'lucide-react';
 import Banknote from 'lucide-react/icons/banknote';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
-import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { KeptPart } from '#storefront/ui/kept-part.tsx';
+import { DeliveryEntry } from './delivery-entry.tsx';
 import { deliveryTime } from './delivery-time.ts';
-import type { DeliveryView } from './product-view.ts';
+import type { DeliveryView, ProductView } from './product-view.ts';
 
 interface DeliveryBoxProps {
-  delivery: DeliveryView;
+  product: ProductView;
   /** BDT of one piece, for what is delivered for nothing. */
   price: number;
 }
 
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
-export function DeliveryBox({ delivery: { zones, stores, hasCashOnDelivery }, price }: DeliveryBoxProps) {
-  const { locale } = useLocale();
-  if (zones.length + stores.length === 0 && !hasCashOnDelivery) return null;
+export function DeliveryBox({ product, price }: DeliveryBoxProps) {
+  const { zones, hasCashOnDelivery, hasPickup } = product.delivery;
+  if (zones.length === 0 && !hasCashOnDelivery && !hasPickup) return null;
   return (
     <section
       aria-label={m.product_delivery()}
       className="divide-y divide-line rounded-card border border-line bg-surface"
     >
       {zones.map((zone) => (
-        <Entry key={zone.zone} Icon={Truck}>
+        <DeliveryEntry key={zone.zone} Icon={Truck}>
           <Zone {...zone} price={price} />
-        </Entry>
+        </DeliveryEntry>
       ))}
       {hasCashOnDelivery && (
-        <Entry Icon={Banknote}>
+        <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
           <p className="text-muted">{m.product_cash_on_delivery_text()}</p>
-        </Entry>
+        </DeliveryEntry>
       )}
-      {stores.length > 0 && (
-        <details className="group">
-          <summary className="block">
-            <Entry Icon={Store}>
-              <div className="flex items-center justify-between gap-3">
-                <div>
-                  <p className="font-semibold">{m.product_pickup()}</p>
-                  <p className="text-muted">
-                    {m.product_pickup_count({
-                      count: stores.length,
-                      shown: formatNumber(stores.length, locale),
-                    })}
-                  </p>
-                </div>
-                <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-              </div>
-            </Entry>
-          </summary>
-          <Stores stores={stores} />
-        </details>
-      )}
+      {hasPickup && <KeptPart owner={product} part="pickup" />}
     </section>
-  );
-}
-
-function Entry({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <div className="flex gap-3.5 px-4 py-3 text-sm">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
-      <div className="min-w-0 grow">{children}</div>
-    </div>
   );
 }
 
@@ -93,27 +61,5 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Stores({ stores }: Pick<DeliveryView, 'stores'>) {
-  return (
-    <ul className="space-y-3 px-4 pb-4 pl-[3.125rem] text-sm">
-      {stores.map(({ id, name, address, hours, phone }) => (
-        <li key={id}>
-          <p className="font-medium">{name}</p>
-          <p className="text-muted">{address}</p>
-          <p className="text-muted">{hours}</p>
-          {phone && (
-            <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
-              {phone}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

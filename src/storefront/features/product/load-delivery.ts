@@ -3,32 +3,33 @@ import { listWarehouses } from '#client/shop.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { orElse } from './or-else.ts';
-import type { DeliveryView } from './product-view.ts';
+import type { DeliveryView, PickupStore } from './product-view.ts';
 
-/** How products reach the shopper. What cannot be had is left out. */
-export async function loadDelivery(request: RequestContext): Promise<DeliveryView> {
+/** How products reach the shopper, and the stores they can be collected at. What cannot be had is left out. */
+export async function loadDelivery(
+  request: RequestContext,
+): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
   const { client, locale } = request;
   const [charges, warehouses, gateways] = await Promise.all([
     orElse(request, listBaseCharges(client), []),
     orElse(request, listWarehouses(client), []),
     orElse(request, listPaymentGateways(client), []),
   ]);
-  return {
-    zones: charges.map(({ type, charge, freeFrom, time }) => ({
-      zone: type,
-      charge,
-      ...(freeFrom !== null && { freeFrom }),
-      time,
-    })),
-    stores: warehouses
-      .filter(({ offersPickup }) => offersPickup)
-      .map((store) => ({
-        id: store.id,
-        name: localized(store, 'name', locale),
-        address: localized(store, 'address', locale),
-        hours: localized(store, 'hours', locale),
-        phone: store.phone,
-      })),
-    hasCashOnDelivery: gateways.some(({ slug }) => slug === 'cod'),
-  };
+  const stores = warehouses
+    .filter(({ offersPickup }) => offersPickup)
+    .map((store) => ({
+      id: store.id,
+      name: localized(store, 'name', locale),
+      address: localized(store, 'address', locale),
+      hours: localized(store, 'hours', locale),
+      phone: store.phone,
+    }));
+  const zones = charges.map(({ type, charge, freeFrom, time }) => ({
+    zone: type,
+    charge,
+    ...(freeFrom !== null && { freeFrom }),
+    time,
+  }));
+  const hasCashOnDelivery = gateways.some(({ slug }) => slug === 'cod');
+  return { delivery: { zones, hasCashOnDelivery, hasPickup: stores.length > 0 }, stores };
 }

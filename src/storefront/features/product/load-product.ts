@@ -1,9 +1,12 @@
 import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
-import type { Product, ProductSummary } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { packCards } from '#storefront/catalog/packed-cards.ts';
+import { toCard } from '#storefront/catalog/to-card.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { keepProduct } from './keep-product.server.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { orElse } from './or-else.ts';
 import type { ProductView } from './product-view.ts';
@@ -13,7 +16,8 @@ const RELATED_COUNT = 10;
 
 export interface LoadedProduct {
   product: ProductView;
-  related: ProductSummary[];
+  /** Products that go with it, packed; empty without any. */
+  related: string;
   seo: { title: string; description: string; image: string };
 }
 
@@ -26,15 +30,21 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   const product = await foundOrNothing(getProduct(client, slug));
   if (!product) return undefined;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
-  const [attributes, details, related, delivery] = await Promise.all([
+  const [attributes, details, related, { delivery, stores }] = await Promise.all([
     orElse(request, sortAttributes(client, unsorted), unsorted),
     orElse(request, getProductDetails(client, product.id), undefined),
     orElse(request, listRelatedProducts(client, product.id, RELATED_COUNT), []),
     loadDelivery(request),
   ]);
+  const view = toProductView(product, { attributes, delivery }, locale);
+  if (!view) return undefined;
+  const cards = related.map((each) => toCard(each, locale));
   const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale));
-  const view = toProductView(product, { attributes, descriptionHtml, delivery }, locale);
-  return view && { product: view, related, seo: seoOf(product, request) };
+  return {
+    product: keepProduct(request, view, { descriptionHtml, stores, related: cards }),
+    related: packCards(cards),
+    seo: seoOf(product, request),
+  };
 }
 
 /** The owner's own words for search engines are in the base language. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Rating } from '#storefront/catalog/rating.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
-import { RichText } from '#storefront/ui/rich-text.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { EmiTable } from './emi-table.tsx';
@@ -54,15 +53,15 @@ export function ProductPage(props: ProductPageProps) {
             <OptionPicker key={option.key} product={product} option={option} index={index} chosen={sku} />
           ))}
           <BuyBox product={product} sku={sku} held={heldQuantity(sku.id)} addToCart={addToCart} />
-          <DeliveryBox delivery={product.delivery} price={sku.discountedPrice ?? sku.price} />
+          <DeliveryBox product={product} price={sku.discountedPrice ?? sku.price} />
         </div>
       </div>
       <div className="page-width mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
-        <Description html={product.descriptionHtml} />
+        <KeptPart as="section" owner={product} part="description" className="empty:hidden" />
         <SpecificationTable product={product} sku={sku} />
       </div>
       {reviews}
-      {related && <section className="product-related">{related}</section>}
+      {related}
       {viewed}
       <LiveRegion>{said}</LiveRegion>
     </article>
@@ -95,15 +94,5 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
       )}
       {summary && <p className="mt-2.5 text-[0.9375rem] text-muted">{summary}</p>}
     </header>
-  );
-}
-
-function Description({ html }: { html: string }) {
-  if (!html) return null;
-  return (
-    <section>
-      <h2 className="mb-4 text-xl lg:text-2xl">{m.product_description()}</h2>
-      <RichText html={html} className="product-description max-w-prose" />
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
 /** One variant. Amounts are BDT. */
 export interface SkuView {
@@ -40,12 +41,24 @@ export interface EmiRow {
 
 export interface DeliveryView {
   zones: { zone: 'inside_dhaka' | 'outside_dhaka'; charge: number; freeFrom?: number; time: string }[];
-  stores: { id: number; name: string; address: string; hours: string; phone: string }[];
   hasCashOnDelivery: boolean;
+  hasPickup: boolean;
 }
 
+/** Where a product can be collected. */
+export interface PickupStore {
+  id: number;
+  name: string;
+  address: string;
+  hours: string;
+  phone: string;
+}
+
+/** The parts of a product page that the server renders and the browser keeps as they came. */
+export type ProductPart = 'description' | 'pickup' | 'related';
+
 /** All that the product page shows, in the language of the page. */
-export interface ProductView {
+export interface ProductView extends KeptOwner<ProductPart> {
   id: number;
   slug: string;
   name: string;
@@ -60,7 +73,5 @@ export interface ProductView {
   /** What is the same for all variants and nothing to choose. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
-  /** Sanitised HTML; may be empty. */
-  descriptionHtml: string;
   delivery: DeliveryView;
 }

@@ -16,7 +16,7 @@ export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
   return [...valuesOf].map(([key, values]) => ({ key, values: [...values] }));
 }
 
-export type ProductParts = Pick<ProductView, 'descriptionHtml' | 'delivery'> & {
+export type ProductParts = Pick<ProductView, 'delivery'> & {
   /** In the order of the shop. */
   attributes: readonly AttributeValues[];
 };

@@ -50,7 +50,7 @@ export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryPro
 function PanelPicture({ path }: { path: string }) {
   return (
     <div className="site-menu-picture">
-      <Picture path={path} alt="" width={320} height={320} sizes="240px" className="rounded-card" />
+      <Picture path={path} alt="" width={240} height={240} className="rounded-card" />
     </div>
   );
 }
@@ -60,14 +60,7 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
     <div data-category={group.category} className="site-menu-group">
       <a href={group.href} className="site-menu-link">
         {group.image && !group.items && (
-          <Picture
-            path={group.image}
-            alt=""
-            width={120}
-            height={120}
-            sizes="120px"
-            className="site-menu-tile"
-          />
+          <Picture path={group.image} alt="" width={120} height={120} className="site-menu-tile" />
         )}
         {group.name}
       </a>

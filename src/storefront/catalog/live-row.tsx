@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { LiveCards } from '#storefront/catalog/live-cards.tsx';
+import { LiveCards } from './live-cards.tsx';
 import { workShelfArrows } from './work-shelf-arrows.ts';
 
 export interface LiveRowProps {

@@ -1,0 +1,47 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Store from 'lucide-react/icons/store';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { DeliveryEntry } from './delivery-entry.tsx';
+import type { PickupStore } from './product-view.ts';
+
+/** The stores where the product can be collected, folded up. */
+export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
+  const { locale } = useLocale();
+  if (stores.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="block">
+        <DeliveryEntry Icon={Store}>
+          <div className="flex items-center justify-between gap-3">
+            <div>
+              <p className="font-semibold">{m.product_pickup()}</p>
+              <p className="text-muted">
+                {m.product_pickup_count({ count: stores.length, shown: formatNumber(stores.length, locale) })}
+              </p>
+            </div>
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </div>
+        </DeliveryEntry>
+      </summary>
+      <ul className="space-y-3 px-4 pb-4 pl-[3.125rem] text-sm">
+        {stores.map(({ id, name, address, hours, phone }) => (
+          <li key={id}>
+            <p className="font-medium">{name}</p>
+            <p className="text-muted">{address}</p>
+            <p className="text-muted">{hours}</p>
+            {phone && (
+              <a
+                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {phone}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
