@@ -60,7 +60,7 @@ test('what campaigns take off their products reaches the rows, in the order of t
 });
 
 test('descriptions reach the rows in both languages', () => {
-  const inBoth = (rows: { description?: string; descriptionBn?: string | null }[]) =>
+  const inBoth = (rows: { description?: string | undefined; descriptionBn?: string | null | undefined }[]) =>
     rows.filter(({ description, descriptionBn }) => description && descriptionBn).length;
   for (const shop of DEMO_SHOPS) {
     const { campaigns, categories, products } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));

@@ -1,18 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { readEnv } from '#runtime/env.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { FAULTS, openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
+import { openStorefront } from '#tests/setup/open-storefront.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
-import { sourceStorefront } from '#tests/setup/source-storefront.ts';
-import { createServer } from '../create-server.ts';
-import { embeddedBackend } from '../embedded-backend.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
 const database = useTestDatabase();
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** What the chrome around every page and the home page are made of. */
 const DOCUMENTS = [
@@ -47,31 +42,11 @@ async function exampleDocuments(): Promise<Map<string, string>> {
   ]);
 }
 
-/** The pages of the storefront as they are, with documents from a storage. */
-async function openStorefront(storageUrl: string) {
-  const { db } = database;
-  const env = readEnv({
-    SECRET: 'a secret of the tests only, at least 32 long',
-    PAGE_STORAGE_URL: storageUrl,
-  });
-  const contextFor = (shop: ShopRecord) => testContext(db, shop);
-  const runtime = { env, db, database: database.database, log: SILENT, contextFor };
-  const server = await createServer({
-    env,
-    log: SILENT,
-    backend: embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]),
-    storefront: await sourceStorefront(),
-  });
-  const { port } = await server.listen(0, '127.0.0.1');
-  onTestFinished(server.close);
-  return port;
-}
-
 test('the home page stands whatever becomes of one of its documents', { timeout: 240_000 }, async () => {
   const documents = await exampleDocuments();
   const files: Record<string, string | StorageFault> = {};
   const { url } = await openStorage(files);
-  const port = await openStorefront(url);
+  const port = await openStorefront(database.database, { PAGE_STORAGE_URL: url });
   const openShop = async (broken: string, fault: StorageFault) => {
     const shop = await createTestShop(database.db, { name: 'Glow' });
     for (const [name, json] of documents) files[`/${shop.slug}/${name}.json`] = json;

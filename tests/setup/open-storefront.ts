@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest';
+import type { OpenDatabase } from '#data/drivers/open-database.ts';
+import { readEnv } from '#runtime/env.ts';
+import { createServer } from '#server/create-server.ts';
+import { embeddedBackend } from '#server/embedded-backend.ts';
+import type { ShopRecord } from '#services/shop/index.ts';
+import { testContext } from './database.ts';
+import { sourceStorefront } from './source-storefront.ts';
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Serves the pages of the storefront as they are, with the shops of the database, and returns the port. */
+export async function openStorefront(
+  database: OpenDatabase,
+  settings: Record<string, string> = {},
+): Promise<number> {
+  const { db } = database;
+  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', ...settings });
+  const contextFor = (shop: ShopRecord) => testContext(db, shop);
+  const runtime = { env, db, database, log: SILENT, contextFor };
+  const server = await createServer({
+    env,
+    log: SILENT,
+    backend: embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]),
+    storefront: await sourceStorefront(),
+  });
+  const { port } = await server.listen(0, '127.0.0.1');
+  onTestFinished(server.close);
+  return port;
+}
