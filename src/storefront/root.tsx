@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import { CardActionProvider } from './catalog/card-action.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
+import { pageTheme } from './chrome/shell/page-theme.ts';
 import type { Shell } from './chrome/shell/shell.ts';
 import { ShellProvider } from './chrome/shell/shell-context.tsx';
 import { ShellFrame } from './chrome/shell/shell-frame.tsx';
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={shell?.locale ?? 'en'}
-      style={shell?.theme as CSSProperties | undefined}
+      style={shell && pageTheme(shell)}
       // Until the starter takes it away; see hydration/starter.js.
       data-waiting={import.meta.env.SSR ? '' : undefined}
       suppressHydrationWarning
@@ -93,10 +94,10 @@ function HeadOfShop({ shell }: { shell: Shell }) {
   const { pathname, search } = useLocation();
   const page = new URLSearchParams(search).get('page');
   const path = pathname + (page && page !== '1' ? `?page=${page}` : '');
-  const { defaultLanguage, locale, shop, theme } = shell;
+  const { defaultLanguage, locale, shop, themeColor } = shell;
   return (
     <>
-      <meta name="theme-color" content={theme['--shop-second']} />
+      <meta name="theme-color" content={themeColor} />
       <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH) : '/favicon.svg'} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="canonical" href={shop.origin + localizePath(path, locale, defaultLanguage)} />

@@ -146,6 +146,25 @@ test('nothing that may be somebody’s is noted', async () => {
   expect(await listMissedSearches(ctx, { limit: 9 })).toEqual([]);
 });
 
+test('what was searched for while the text was being typed counts no more', async () => {
+  const { ctx } = await openShop();
+  const other = await openShop();
+  const at = (second: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+  await recordMissedSearch(other.ctx, { text: 'qwx' });
+  await recordMissedSearch(at(0), { text: 'qwx' });
+  await recordMissedSearch(at(30), { text: 'qwx' });
+  await recordMissedSearch(at(31), { text: 'qwxz' });
+  await recordMissedSearch(at(33), { text: 'qwxzy' });
+  await recordMissedSearch(at(50), { text: 'qwxzy lip' });
+  const kept = (await listMissedSearches(ctx, { limit: 9 })).map(({ text, count }) => [text, count]);
+  expect(kept.toSorted()).toEqual([
+    ['qwx', 1],
+    ['qwxzy', 1],
+    ['qwxzy lip', 1],
+  ]);
+  expect(await listMissedSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
+});
+
 test('a shop keeps a thousand missed searches; the rarest give way', async () => {
   const { db, shop, ctx } = await openShop();
   await db.insert(missedSearches).values(

@@ -1,3 +1,4 @@
+import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 import type { KeptFooter } from './kept-footer.ts';
 import type { Shell, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
@@ -10,6 +11,7 @@ export interface SearchCategory {
 
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
 export interface KeptShell {
+  theme: ThemeVariables;
   announcement: string;
   /** Rules of the header's layout alone. */
   headerCss: string;

@@ -40,7 +40,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     locale,
     defaultLanguage: shop.defaultLanguage,
     shop: shellShop,
-    theme: variables,
+    themeColor: variables['--shop-second'] ?? '',
     header: shellHeader(header.layout, header.settings, variables['--shop-surface']),
     bottomNavs: bottomNavsOf(footer),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
@@ -49,6 +49,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     ...shopAnalytics(request),
   };
   return keepShell(shell, {
+    theme: variables,
     announcement: localized(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
     headerNavs: await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu))),

@@ -3,7 +3,6 @@ import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { CellStyle, HeaderRow } from '#storefront/chrome/headers/header-layout.ts';
 import type { PopupView } from '#storefront/chrome/popups/popup-view.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 
 /** A menu entry ready to render: text and address in the language of the page. */
 export interface ShellMenuItem {
@@ -46,7 +45,8 @@ export interface Shell {
     address: string;
     whatsappNumber: string;
   };
-  theme: ThemeVariables;
+  /** Of the browser's own bars. */
+  themeColor: string;
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
