@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['./tests/setup/global-database.ts'],
     setupFiles: ['./tests/setup/refuse-console-output.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -157,11 +157,7 @@ test('what was searched for while the text was being typed counts no more', asyn
   await recordMissedSearch(at(33), { text: 'qwxzy' });
   await recordMissedSearch(at(50), { text: 'qwxzy lip' });
   const kept = (await listMissedSearches(ctx, { limit: 9 })).map(({ text, count }) => [text, count]);
-  expect(kept.toSorted()).toEqual([
-    ['qwx', 1],
-    ['qwxzy', 1],
-    ['qwxzy lip', 1],
-  ]);
+  expect(Object.fromEntries(kept)).toEqual({ qwx: 1, qwxzy: 1, 'qwxzy lip': 1 });
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
 });
 
