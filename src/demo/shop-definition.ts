@@ -93,7 +93,7 @@ export interface DemoProduct {
   shortDescriptionBn?: string;
   /** Sanitised HTML: paragraphs, lists, headings from h3. */
   longDescription: string;
-  longDescriptionBn?: string;
+  longDescriptionBn: string;
   tags: string[];
   picture: PackshotSpec;
   /** Instalments by card, when offered. */

@@ -118,7 +118,7 @@ function toProduct(
     shortDescription: product.shortDescription,
     shortDescriptionBn: product.shortDescriptionBn ?? null,
     longDescription: product.longDescription,
-    longDescriptionBn: product.longDescriptionBn ?? null,
+    longDescriptionBn: product.longDescriptionBn,
     tags: product.tags,
     thumbnail: pictures[0] ?? '',
     pictures,

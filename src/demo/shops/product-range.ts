@@ -34,6 +34,8 @@ interface RangeSetup {
 }
 
 interface RowOptions {
+  /** What is told about it, and its points, in Bangla. */
+  inBangla: [about: string, points: string[]];
   /** Percent off. */
   off?: number;
   /** Second attribute, e.g. colours: value to the hex that paints the pack. */
@@ -60,8 +62,6 @@ interface RowOptions {
   popular?: true;
   /** No longer sold. */
   archived?: true;
-  /** What is told about it, and its points, in Bangla. */
-  inBangla?: [about: string, points: string[]];
 }
 
 /** Sizes map to whole taka; a product without sizes has the one key `''`. */
@@ -74,7 +74,7 @@ type ProductRow<Brand extends string> = [
   shortBn: string,
   about: string,
   points: string[],
-  options?: RowOptions,
+  options: RowOptions,
 ];
 
 const EMI_FROM_TK = 5_000;
@@ -111,7 +111,7 @@ function buildProduct<Brand extends string>(
   row: ProductRow<Brand>,
   number: number,
 ): DemoProduct {
-  const [name, nameBn, brand, sizes, shortDescription, shortDescriptionBn, about, points, options = {}] = row;
+  const [name, nameBn, brand, sizes, shortDescription, shortDescriptionBn, about, points, options] = row;
   const slug = slugOf(name);
   const draw = drawOf(slug);
   const soldCount = Math.round((8 + draw('sold') ** 2 * 420) * (options.popular ? 4 : 1));
@@ -126,7 +126,7 @@ function buildProduct<Brand extends string>(
     shortDescription,
     shortDescriptionBn,
     longDescription: descriptionOf(about, points, setup, 'en'),
-    ...(options.inBangla ? { longDescriptionBn: descriptionOf(...options.inBangla, setup, 'bn') } : {}),
+    longDescriptionBn: descriptionOf(...options.inBangla, setup, 'bn'),
     tags: [...setup.tags, ...(options.tags ?? []), ...(options.preOrder ? ['pre-order'] : [])],
     picture: buildPicture(brands[brand], setup, row),
     ...(emi ? { emi: { tenors: EMI_TENORS, types: ['on-demand'] } } : {}),
@@ -174,7 +174,7 @@ function buildSkus(
 function buildPicture<Brand extends string>(
   style: BrandStyle,
   setup: RangeSetup,
-  [name, , , sizes, , , , , options = {}]: ProductRow<Brand>,
+  [name, , , sizes, , , , , options]: ProductRow<Brand>,
 ): PackshotSpec {
   const [firstColour] = Object.values(options.colours ?? {});
   const [firstSize] = Object.keys(sizes);

@@ -95,7 +95,13 @@ const seating = productRange(
       'কালো স্টিলের পায়ে তালকাঠের আসন।',
       'Palmyra wood is dark with pale streaks and as hard as iron; no two seats look alike. For the kitchen table, or four around a small one.',
       ['Palmyra seat and back, powder-coated steel', 'Seat 46 cm high', 'Rubber feet, stacks by three'],
-      { look: { body: '#4e3423' } },
+      {
+        inBangla: [
+          'তালকাঠ গাঢ়, তাতে হালকা রেখা, আর লোহার মতো শক্ত; দুটি আসন কখনো এক রকম হয় না। রান্নাঘরের টেবিলে একটি, কিংবা ছোট টেবিল ঘিরে চারটি।',
+          ['তালকাঠের আসন ও পিঠ, পাউডার কোটেড স্টিল', 'আসন ৪৬ সেমি উঁচু', 'রাবারের পা, তিনটি পর্যন্ত ওপরে ওপরে রাখা যায়'],
+        ],
+        look: { body: '#4e3423' },
+      },
     ],
     [
       'Deuri Reading Armchair',
@@ -106,7 +112,14 @@ const seating = productRange(
       'তাঁতের খাদি মোড়ানো গভীর আরামকেদারা।',
       'Built on a cane frame that gives a little when you lean back, then upholstered in Cumilla khadi. Made to order; choose the cloth.',
       ['Cane frame, jute webbing', 'Khadi cover, can be renewed', 'Seat 42 cm high, carries 130 kg'],
-      { preOrder: 20, colours: { Rust: '#b5633f', Sage: '#8fa58d', Indigo: '#43557f' } },
+      {
+        inBangla: [
+          'বেতের কাঠামো, হেলান দিলে একটু নুয়ে আসে; ওপরে কুমিল্লার খাদি। অর্ডার পেলে বানানো হয়, কাপড় আপনিই বাছবেন।',
+          ['বেতের কাঠামো, পাটের ফিতা', 'খাদির কভার, পরে বদলানো যায়', 'আসন ৪২ সেমি উঁচু, ১৩০ কেজি পর্যন্ত'],
+        ],
+        preOrder: 20,
+        colours: { Rust: '#b5633f', Sage: '#8fa58d', Indigo: '#43557f' },
+      },
     ],
     [
       'Chhaya Teak Armchair',
@@ -117,7 +130,15 @@ const seating = productRange(
       'সেগুনের পায়ে নিচু লাউঞ্জ আরামকেদারা।',
       'Made to order in three weeks. The arms are wide enough for a cup, and the cushions turn over when one side has had its summer.',
       ['Chattogram teak legs and frame', 'Handwoven cotton cover', 'Seat 40 cm high'],
-      { preOrder: 25, fresh: true, look: { body: '#a97b52' } },
+      {
+        inBangla: [
+          'অর্ডারের তিন সপ্তাহে তৈরি। হাতল এমন চওড়া যে কাপ রাখা যায়, আর গদি এক পিঠ পুরোনো হলে উল্টে নেওয়া যায়।',
+          ['চট্টগ্রামের সেগুনের পা ও কাঠামো', 'হাতে বোনা সুতির কভার', 'আসন ৪০ সেমি উঁচু'],
+        ],
+        preOrder: 25,
+        fresh: true,
+        look: { body: '#a97b52' },
+      },
     ],
     [
       'Pidi Low Wooden Stool',
@@ -129,6 +150,10 @@ const seating = productRange(
       'A plank and two feet, painted with alpana by a woman in Rajshahi. For cutting on the boti, for a bride, or for plants.',
       ['Gamari wood', '38 × 28 × 12 cm', 'Hand-painted alpana'],
       {
+        inBangla: [
+          'একটি তক্তা আর দুটি পা, রাজশাহীর এক নারীর হাতে আঁকা আলপনা। বঁটিতে কাটাকুটির জন্য, কনের জন্য, কিংবা গাছ রাখার জন্য।',
+          ['গামারি কাঠ', '৩৮ × ২৮ × ১২ সেমি', 'হাতে আঁকা আলপনা'],
+        ],
         label: 'Wooden Pidi',
         shape: 'table',
         colours: { 'Alpana White': '#e9dcc8', 'Sindur Red': '#a63a3a' },
@@ -177,7 +202,14 @@ const tables = productRange(
       'পাতার আকারের তিন পায়ের কফি টেবিল।',
       'The edge follows a peepul leaf. Three legs never wobble, not even on a mosaic floor laid in 1962.',
       ['Gamari top, mahogany legs', 'Height 40 cm', 'Wipe-clean lacquer'],
-      { off: 15, look: { body: '#b98350' } },
+      {
+        inBangla: [
+          'কিনারাটা অশ্বত্থ পাতার মতো। তিন পায়ে টেবিল কখনো নড়ে না, ১৯৬২ সালের মোজাইক মেঝেতেও না।',
+          ['ওপরে গামারি, পা মেহগনির', 'উচ্চতা ৪০ সেমি', 'মুছে নেওয়া যায় এমন ল্যাকার'],
+        ],
+        off: 15,
+        look: { body: '#b98350' },
+      },
     ],
     [
       'Nokta Nesting Tables',
@@ -188,7 +220,14 @@ const tables = productRange(
       'একটির নিচে আরেকটি ঢুকে যাওয়া গোল টেবিল।',
       'One for the sofa, two for guests, three for the birthday. Thin steel rings, tops of sheesham.',
       ['Sheesham and steel', 'Ø 40, 50 and 60 cm', 'Felt under the feet'],
-      { label: 'Nokta Round Nesting Tables', look: { body: '#7a4f30' } },
+      {
+        inBangla: [
+          'একটি সোফার পাশে, দুটি অতিথি এলে, তিনটি জন্মদিনে। সরু স্টিলের বেড়, ওপরে শিশু কাঠ।',
+          ['শিশু কাঠ ও স্টিল', 'ব্যাস ৪০, ৫০ ও ৬০ সেমি', 'পায়ের নিচে ফেল্ট'],
+        ],
+        label: 'Nokta Round Nesting Tables',
+        look: { body: '#7a4f30' },
+      },
     ],
     [
       'Jolchouki Tray Table',
@@ -217,7 +256,14 @@ const tables = productRange(
       'ভাঁজ করা মেহগনি স্ট্যান্ডে পেটানো পিতলের থালা।',
       'The tray lifts off and carries tea. Beaten by hand at Dhamrai, where they have made brass for two hundred years.',
       ['Dhamrai brass, 1.2 mm', 'Height 50 cm', 'Polish with tamarind'],
-      { also: ['serveware'], look: { cap: '#6b4428' } },
+      {
+        inBangla: [
+          'থালাটা তুলে নিয়ে চা পরিবেশন করা যায়। ধামরাইয়ে হাতে পেটানো, যেখানে দুইশ বছর ধরে পিতলের কাজ চলে।',
+          ['ধামরাইয়ের পিতল, ১.২ মিমি', 'উচ্চতা ৫০ সেমি', 'তেঁতুলে মেজে নিন'],
+        ],
+        also: ['serveware'],
+        look: { cap: '#6b4428' },
+      },
     ],
     [
       'Likhon Writing Desk',
@@ -228,7 +274,15 @@ const tables = productRange(
       'ড্রয়ার ও কেবল স্লটসহ ছিমছাম ডেস্ক।',
       'Deep enough for a monitor, shallow enough for a Dhaka bedroom. The drawer runs on wood, as drawers should.',
       ['Oak veneer, solid edges', 'Depth 55 cm', 'Cable slot with brush'],
-      { fresh: true, preOrder: 15, colours: { Oak: '#b98d5a', 'Smoked Oak': '#5b4636' } },
+      {
+        inBangla: [
+          'মনিটর রাখার মতো গভীর, ঢাকার শোবার ঘরে আঁটার মতো ছিমছাম। ড্রয়ার চলে কাঠের ওপর, যেমনটা হওয়া উচিত।',
+          ['ওক ভিনিয়ার, কিনারা খাঁটি কাঠের', 'গভীরতা ৫৫ সেমি', 'ব্রাশ লাগানো তারের পথ'],
+        ],
+        fresh: true,
+        preOrder: 15,
+        colours: { Oak: '#b98d5a', 'Smoked Oak': '#5b4636' },
+      },
     ],
     [
       'Bedside Table Jonaki',
@@ -239,7 +293,15 @@ const tables = productRange(
       'বেতের জালির ড্রয়ারের বেডসাইড টেবিল।',
       'Room for a lamp, a glass and the book you mean to finish. The jali front lets the phone ring softly.',
       ['Mahogany and cane jali', '42 × 35 × 52 cm', 'Soft-close drawer'],
-      { label: 'Jonaki Bedside', off: 10, also: ['shelves-racks'] },
+      {
+        inBangla: [
+          'একটি বাতি, এক গ্লাস পানি আর যে বইটা শেষ করবেন বলে ভেবে রেখেছেন, তার জায়গা হয়। বেতের জালিতে ফোনের আওয়াজ নরম শোনায়।',
+          ['মেহগনি ও বেতের জালি', '৪২ × ৩৫ × ৫২ সেমি', 'আস্তে বন্ধ হওয়া ড্রয়ার'],
+        ],
+        label: 'Jonaki Bedside',
+        off: 10,
+        also: ['shelves-racks'],
+      },
     ],
   ],
 );
@@ -291,7 +353,14 @@ const shelves = productRange(
       'বই আর গাছের ছিমছাম খোলা শেলফ।',
       'Narrow enough for the passage, tall enough for the money plant to come down from. The boards lift out, so it moves house in one taxi.',
       ['Gamari boards, steel posts', 'Width 60 cm, depth 28 cm', 'Wall strap in the box'],
-      { colours: { Natural: '#c79b66', Black: '#4a423a' }, off: 10 },
+      {
+        inBangla: [
+          'সরু বারান্দায় আঁটে, আবার মানিপ্ল্যান্ট ঝুলে নামার মতো উঁচু। তক্তা খুলে আসে, তাই বাসা বদলে এক ট্যাক্সিতেই যায়।',
+          ['গামারির তক্তা, স্টিলের খুঁটি', 'চওড়া ৬০ সেমি, গভীরতা ২৮ সেমি', 'দেয়ালে বাঁধার ফিতা সঙ্গে আছে'],
+        ],
+        colours: { Natural: '#c79b66', Black: '#4a423a' },
+        off: 10,
+      },
     ],
     [
       'Almari Display Shelf',
@@ -302,7 +371,13 @@ const shelves = productRange(
       'শখের জিনিসের মেহগনি শেলফ।',
       'For the kansha, the wedding photograph and the trophies of the second child. Turned posts, rounded front edges, no back to gather dust.',
       ['Solid mahogany', '90 × 35 × 180 cm', 'Comes assembled in Dhaka'],
-      { preOrder: 20 },
+      {
+        inBangla: [
+          'কাঁসার বাসন, বিয়ের ছবি আর মেজো ছেলের ট্রফির জন্য। খুঁটি কুঁদে গড়া, সামনের কিনারা গোল; পেছন খোলা বলে ধুলা জমে না।',
+          ['খাঁটি মেহগনি', '৯০ × ৩৫ × ১৮০ সেমি', 'ঢাকায় জোড়া লাগানো অবস্থায় আসে'],
+        ],
+        preOrder: 20,
+      },
     ],
     [
       'Bamboo Utility Shelf',
@@ -331,7 +406,16 @@ const shelves = productRange(
       'বারোটি কাচের বয়ামসহ দুই ধাপের র‍্যাক।',
       'Labels in Bangla and English, from holud to radhuni. The lids have a rubber ring, so the jeera stays loud.',
       ['Rubberwood', '12 jars of 120 ml', 'Bangla and English labels'],
-      { shape: 'jar', also: ['serveware'], look: { body: '#b07a46' }, out: 'all' },
+      {
+        inBangla: [
+          'হলুদ থেকে রাঁধুনি, নাম লেখা বাংলা ও ইংরেজিতে। ঢাকনায় রাবারের বেড়, তাই জিরার ঝাঁঝ থেকে যায়।',
+          ['রাবার কাঠ', '১২০ মিলির ১২টি বয়াম', 'বাংলা ও ইংরেজি লেবেল'],
+        ],
+        shape: 'jar',
+        also: ['serveware'],
+        look: { body: '#b07a46' },
+        out: 'all',
+      },
     ],
   ],
 );

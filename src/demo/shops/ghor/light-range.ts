@@ -66,7 +66,14 @@ const lamps = productRange(
       'ঢালাই পিতলের স্ট্যান্ড, বয়সের সঙ্গে সুন্দর।',
       'Cast by lost wax and left unlacquered. Touch it and it will shine where you touch.',
       ['Solid brass, 2.1 kg', 'Cotton shade', 'Dimmer on the cord'],
-      { label: 'Dhamrai Brass Lamp', look: { body: '#f3e7cd', cap: '#c79a3c' } },
+      {
+        inBangla: [
+          'মোম গলানো ছাঁচে ঢালাই, ওপরে কোনো প্রলেপ নেই। যেখানে ছোঁবেন, সেখানেই জেল্লা আসবে।',
+          ['খাঁটি পিতল, ২.১ কেজি', 'সুতির শেড', 'তারে আলো কমানোর সুইচ'],
+        ],
+        label: 'Dhamrai Brass Lamp',
+        look: { body: '#f3e7cd', cap: '#c79a3c' },
+      },
     ],
     [
       'Beter Floor Lamp',
@@ -77,7 +84,13 @@ const lamps = productRange(
       'তিন বাঁশের পায়ে উঁচু বেতের শেড।',
       'Stands behind the sofa and leaves stripes on the ceiling. Weighs so little that it follows you to the veranda.',
       ['Cane and bamboo', 'Foot switch', 'Shade Ø 40 cm'],
-      { preOrder: 20 },
+      {
+        inBangla: [
+          'সোফার পেছনে দাঁড়িয়ে ছাদে ডোরা ফেলে। এত হালকা যে আপনার সঙ্গে বারান্দাতেও চলে যায়।',
+          ['বেত ও বাঁশ', 'পায়ে চাপার সুইচ', 'শেডের ব্যাস ৪০ সেমি'],
+        ],
+        preOrder: 20,
+      },
     ],
     [
       'Kagoj Paper Floor Lamp',
@@ -88,7 +101,14 @@ const lamps = productRange(
       'বাঁশের কাঠামোয় হাতে তৈরি কাগজ।',
       'Paper of water hyacinth from Barishal, pressed with petals. A glow rather than a light.',
       ['Water-hyacinth paper', 'Folds flat', 'LED only'],
-      { off: 15, look: { body: '#f4ead4', accent: '#c9785b' } },
+      {
+        inBangla: [
+          'বরিশালের কচুরিপানার কাগজ, ভেতরে ফুলের পাপড়ি চাপা। আলো নয়, বরং আভা।',
+          ['কচুরিপানার কাগজ', 'ভাঁজ করলে চ্যাপ্টা', 'শুধু এলইডি'],
+        ],
+        off: 15,
+        look: { body: '#f4ead4', accent: '#c9785b' },
+      },
     ],
     [
       'Kori Shell Night Lamp',
@@ -99,7 +119,14 @@ const lamps = productRange(
       'বিছানার পাশে ছোট ঝিনুকের ল্যাম্প।',
       'Windowpane oyster from Cox’s Bazar, cut and strung by women of the coast.',
       ['Capiz shell', 'Touch dimmer', 'USB-C'],
-      { fresh: true, look: { body: '#f2efe6', accent: '#d8b98a' } },
+      {
+        inBangla: [
+          'কক্সবাজারের পাতলা ঝিনুক, উপকূলের নারীদের হাতে কাটা ও গাঁথা।',
+          ['ক্যাপিজ ঝিনুক', 'ছুঁয়ে আলো কমানো যায়', 'ইউএসবি-সি'],
+        ],
+        fresh: true,
+        look: { body: '#f2efe6', accent: '#d8b98a' },
+      },
     ],
     [
       'Likhon Reading Lamp',
@@ -110,7 +137,13 @@ const lamps = productRange(
       'টেবিল ও ড্রয়িং বোর্ডের জোড়া দেওয়া স্টিলের ল্যাম্প।',
       'Springs that stay where you leave them, and a head one can hold without burnt fingers.',
       ['Steel, powder-coated', 'Reach 80 cm', 'Glare-free hood'],
-      { colours: { Charcoal: '#33373a', Brick: '#a84d2d', Olive: '#6b7246' } },
+      {
+        inBangla: [
+          'যেখানে রাখবেন, স্প্রিং সেখানেই ধরে রাখে; মাথাটা ধরলেও আঙুলে ছ্যাঁকা লাগে না।',
+          ['পাউডার কোটেড স্টিল', '৮০ সেমি পর্যন্ত পৌঁছায়', 'চোখে লাগে না এমন ঢাকনা'],
+        ],
+        colours: { Charcoal: '#33373a', Brick: '#a84d2d', Olive: '#6b7246' },
+      },
     ],
     [
       'Rickshaw Art Lamp',
@@ -121,7 +154,14 @@ const lamps = productRange(
       'রিকশা শিল্পীর আঁকা টিনের ল্যাম্প।',
       'Peacocks, film stars and lotus in enamel, signed on the foot by the painter. Loud, cheerful, ours.',
       ['Hand-painted enamel', 'Signed', 'No two alike'],
-      { low: true, look: { body: '#c23b3b', cap: '#1f6f78', accent: '#f2b632' } },
+      {
+        inBangla: [
+          'এনামেলে আঁকা ময়ূর, সিনেমার নায়ক-নায়িকা আর পদ্ম; নিচে শিল্পীর স্বাক্ষর। উচ্চকিত, হাসিখুশি, আমাদের।',
+          ['হাতে আঁকা এনামেল', 'স্বাক্ষরিত', 'একটির মতো আরেকটি নেই'],
+        ],
+        low: true,
+        look: { body: '#c23b3b', cap: '#1f6f78', accent: '#f2b632' },
+      },
     ],
   ],
 );
@@ -173,7 +213,14 @@ const pendants = productRange(
       'ভেতরে সাদা, বাইরে পোড়ামাটির ডোম।',
       'Clay outside, white slip within to throw the light down on the rice.',
       ['Glazed inside', 'Cloth cord', '1.4 kg'],
-      { label: 'Matir Dome', colours: { Terracotta: '#b8623c', Ash: '#8c8781', Ivory: '#eadfcf' } },
+      {
+        inBangla: [
+          'বাইরে মাটি, ভেতরে সাদা প্রলেপ, যাতে আলোটা নামে ভাতের থালায়।',
+          ['ভেতরে গ্লেজ', 'কাপড় মোড়ানো তার', '১.৪ কেজি'],
+        ],
+        label: 'Matir Dome',
+        colours: { Terracotta: '#b8623c', Ash: '#8c8781', Ivory: '#eadfcf' },
+      },
     ],
     [
       'Pitol Kolshi Pendant',
@@ -184,7 +231,12 @@ const pendants = productRange(
       'উল্টানো পিতলের কলসি।',
       'Spun and hammered like the kolshi at the ghat. Hang three in a row over the counter.',
       ['Brass 1 mm', 'Brass ceiling rose', 'Hammer marks inside'],
-      {},
+      {
+        inBangla: [
+          'ঘাটের কলসির মতোই ঘুরিয়ে গড়া আর পেটানো। কাউন্টারের ওপর তিনটি পাশাপাশি ঝুলিয়ে দিন।',
+          ['পিতল ১ মিমি', 'পিতলের সিলিং রোজ', 'ভেতরে হাতুড়ির দাগ'],
+        ],
+      },
     ],
     [
       'Paat Jute Dome',
@@ -214,6 +266,10 @@ const pendants = productRange(
       'Blown in a Gazipur workshop with recycled bottle glass; small bubbles are its signature.',
       ['Recycled glass', 'Brass fitting', 'Cord 1.8 m'],
       {
+        inBangla: [
+          'গাজীপুরের কারখানায় বোতলের পুরোনো কাচে ফুঁ দিয়ে গড়া; ছোট ছোট বুদবুদই এর স্বাক্ষর।',
+          ['পুনর্ব্যবহৃত কাচ', 'পিতলের ফিটিং', 'তার ১.৮ মিটার'],
+        ],
         label: 'Shankha Glass Globe',
         colours: { Amber: '#d08a2e', 'Sea Green': '#7aa89a', Smoke: '#77706a' },
         fresh: true,
@@ -228,7 +284,12 @@ const pendants = productRange(
       'নরম আলোর জন্য গিঁট দেওয়া সুতির শেড।',
       'Two hundred and twelve knots and a fringe that moves with the fan.',
       ['Cotton cord', 'Washable shade', 'Frame folds'],
-      { label: 'Woven Cotton Pendant', out: 'all', look: { body: '#efe6d6', accent: '#c9785b' } },
+      {
+        inBangla: ['দুইশ বারোটি গিঁট, আর ফ্যানের হাওয়ায় দোলা ঝালর।', ['সুতির দড়ি', 'শেড ধোয়া যায়', 'কাঠামো ভাঁজ হয়']],
+        label: 'Woven Cotton Pendant',
+        out: 'all',
+        look: { body: '#efe6d6', accent: '#c9785b' },
+      },
     ],
   ],
 );
@@ -282,7 +343,14 @@ const candles = productRange(
       'কাচের পাত্রে সুন্দরবনের খাঁটি মৌমোম।',
       'Honey in the air and no drip on the table. A white bloom is natural; wipe it with a warm cloth.',
       ['100 % beeswax', 'Reusable glass', '30 or 48 hours'],
-      { look: { body: '#e2b352', contents: '#e2b352' }, out: 'all' },
+      {
+        inBangla: [
+          'বাতাসে মধুর ঘ্রাণ, টেবিলে এক ফোঁটাও পড়ে না। গায়ে সাদা আস্তর পড়া স্বাভাবিক; গরম কাপড়ে মুছে নিন।',
+          ['১০০ % মৌমোম', 'কাচটি আবার ব্যবহার করা যায়', '৩০ বা ৪৮ ঘণ্টা'],
+        ],
+        look: { body: '#e2b352', contents: '#e2b352' },
+        out: 'all',
+      },
     ],
     [
       'Matir Diya Set',
@@ -312,7 +380,14 @@ const candles = productRange(
       'পেটা পিতলের পাত্রে মৌমোম ও সয়া।',
       'The cup is turned in Dhamrai and keeps its warm colour by the flame. Send it back empty and we fill it again at half the price.',
       ['Spun brass', 'Beeswax and soy', '35 or 60 hours'],
-      { look: { contents: '#f6e3a8' }, label: 'Brass Cup Candle' },
+      {
+        inBangla: [
+          'ধামরাইয়ে গড়া পাত্র, শিখার পাশে রংটা আরও উষ্ণ লাগে। খালি পাত্র ফেরত পাঠালে অর্ধেক দামে আবার ভরে দিই।',
+          ['পেটা পিতল', 'মৌমোম ও সয়া', '৩৫ বা ৬০ ঘণ্টা'],
+        ],
+        look: { contents: '#f6e3a8' },
+        label: 'Brass Cup Candle',
+      },
     ],
     [
       'Shapla Rose Candle',
@@ -323,7 +398,14 @@ const candles = productRange(
       'শাপলার সুবাসে সয়া মোমবাতি।',
       'Pink glass, a clean sweet scent and a flame to eat by. Nice beside a bowl of floating petals.',
       ['Soy wax', 'Cotton wick', '28 hours'],
-      { off: 10, look: { body: '#e6a6a0', contents: '#e6a6a0' } },
+      {
+        inBangla: [
+          'গোলাপি কাচ, পরিচ্ছন্ন মিষ্টি ঘ্রাণ, আর যে শিখার পাশে বসে খাওয়া যায়। ভাসা পাপড়ির বাটির পাশে মানায়।',
+          ['সয়া মোম', 'সুতির সলতে', '২৮ ঘণ্টা'],
+        ],
+        off: 10,
+        look: { body: '#e6a6a0', contents: '#e6a6a0' },
+      },
     ],
     [
       'Bamboo Lantern',
@@ -334,7 +416,15 @@ const candles = productRange(
       'ভেতরে কাচ, বাইরে বাঁশের লণ্ঠন।',
       'For the roof on a windless night. The glass lifts out to be cleaned.',
       ['Bamboo, glass insert', 'Rope handle', 'Tealight or pillar'],
-      { shape: 'pendant-lamp', label: 'Woven Bamboo Lantern', fresh: true },
+      {
+        inBangla: [
+          'যে রাতে হাওয়া নেই, সেই রাতের ছাদের জন্য। কাচটা তুলে পরিষ্কার করা যায়।',
+          ['বাঁশ, ভেতরে কাচ', 'দড়ির হাতল', 'ছোট বা বড় মোমবাতি'],
+        ],
+        shape: 'pendant-lamp',
+        label: 'Woven Bamboo Lantern',
+        fresh: true,
+      },
     ],
     [
       'Brass Hurricane Lantern',
@@ -345,7 +435,14 @@ const candles = productRange(
       'পেটা পিতলের কেরোসিন হারিকেন, এই ধারার শেষ।',
       'The man who beat them has put down his hammer, and we did not want a copy. We still mend those we sold.',
       ['Beaten brass', 'Glass chimney', 'Cotton wick'],
-      { shape: 'pendant-lamp', archived: true },
+      {
+        inBangla: [
+          'যিনি এগুলো পেটাতেন, তিনি হাতুড়ি নামিয়ে রেখেছেন; নকল আমরা চাইনি। যেগুলো বিক্রি করেছি, সেগুলো আজও সারিয়ে দিই।',
+          ['পেটা পিতল', 'কাচের চিমনি', 'সুতির সলতে'],
+        ],
+        shape: 'pendant-lamp',
+        archived: true,
+      },
     ],
   ],
 );

@@ -67,7 +67,14 @@ const dinnerware = productRange(
       'পান্তা-ইলিশের বৈশাখী সানকি।',
       'Unglazed, fired twice. Soak it overnight before the first use and it will not drink your water.',
       ['Red clay', 'Ø 26 cm', 'Food-safe'],
-      { look: { body: '#b8623c', accent: '#f0d9c2' }, off: 12 },
+      {
+        inBangla: [
+          'গ্লেজ ছাড়া, দুবার পোড়ানো। প্রথমবার ব্যবহারের আগে এক রাত ভিজিয়ে রাখুন, তাহলে পান্তার পানি টানবে না।',
+          ['লাল মাটি', 'ব্যাস ২৬ সেমি', 'খাবারে নিরাপদ'],
+        ],
+        look: { body: '#b8623c', accent: '#f0d9c2' },
+        off: 12,
+      },
     ],
     [
       'Kansha Bell Metal Thali',
@@ -78,7 +85,12 @@ const dinnerware = productRange(
       'ইসলামপুরের হাতে পেটানো কাঁসা।',
       'Copper and tin, nothing else, ringing like a bell when tapped. For a jamai’s first meal and every one after.',
       ['78 % copper, 22 % tin', 'Ø 30 cm', 'Clean with tamarind and ash'],
-      {},
+      {
+        inBangla: [
+          'তামা আর টিন, আর কিছু নয়; টোকা দিলে ঘণ্টার মতো বাজে। জামাইয়ের প্রথম পাত, আর তার পরের সব পাতের জন্য।',
+          ['৭৮ % তামা, ২২ % টিন', 'ব্যাস ৩০ সেমি', 'তেঁতুল ও ছাইয়ে মাজুন'],
+        ],
+      },
     ],
     [
       'Alpana Porcelain Dinner Set',
@@ -108,7 +120,13 @@ const dinnerware = productRange(
       'মিলাদ ও পিকনিকের শালপাতার থালা।',
       'Leaves of the Madhupur forest, stitched and pressed. After the feast they feed the garden.',
       ['Sal leaf', 'Ø 25 cm', 'Compostable'],
-      { look: { body: '#8c8a4e', accent: '#5f6130' } },
+      {
+        inBangla: [
+          'মধুপুর বনের পাতা, সেলাই করে চেপে বানানো। খাওয়া শেষে বাগানের সার।',
+          ['শালপাতা', 'ব্যাস ২৫ সেমি', 'মাটিতে মিশে যায়'],
+        ],
+        look: { body: '#8c8a4e', accent: '#5f6130' },
+      },
     ],
   ],
 );
@@ -160,7 +178,13 @@ const mugs = productRange(
       'চা ও দইয়ের মাটির ভাঁড়।',
       'They lend the tea a smell of first rain. Rinse, dry in the sun, use again.',
       ['Unglazed red clay', '120 ml', 'Food-safe'],
-      { shape: 'bowl' },
+      {
+        inBangla: [
+          'চায়ে প্রথম বৃষ্টির মাটির গন্ধ এনে দেয়। ধুয়ে রোদে শুকিয়ে আবার ব্যবহার করুন।',
+          ['গ্লেজ ছাড়া লাল মাটি', '১২০ মিলি', 'খাবারে নিরাপদ'],
+        ],
+        shape: 'bowl',
+      },
     ],
     [
       'Rickshaw Enamel Mug',
@@ -171,7 +195,11 @@ const mugs = productRange(
       'রিকশা আর্টের পাখি আঁকা স্টিলের মগ।',
       'Falls off the roof, gains a chip, keeps on.',
       ['Enamelled steel', '350 ml', 'Hand-drawn decal'],
-      { colours: { Red: '#c23b3b', Yellow: '#e0ad2f', Green: '#2f7a56' }, fresh: true },
+      {
+        inBangla: ['ছাদ থেকে পড়ে, একটু চটা ওঠে, তবু চলতেই থাকে।', ['এনামেল করা স্টিল', '৩৫০ মিলি', 'হাতে আঁকা নকশা']],
+        colours: { Red: '#c23b3b', Yellow: '#e0ad2f', Green: '#2f7a56' },
+        fresh: true,
+      },
     ],
     [
       'Kansha Tumbler',
@@ -182,7 +210,11 @@ const mugs = productRange(
       'ভারী গ্লাসে ঠান্ডা পানি।',
       'Keeps water cool by weight alone. It darkens; that is its life.',
       ['Bell metal', '280 ml', '340 g'],
-      { low: true, out: 'all' },
+      {
+        inBangla: ['শুধু ওজনের গুণেই পানি ঠান্ডা রাখে। রং গাঢ় হয়ে আসে; সেটাই এর জীবন।', ['কাঁসা', '২৮০ মিলি', '৩৪০ গ্রাম']],
+        low: true,
+        out: 'all',
+      },
     ],
   ],
 );
@@ -250,7 +282,14 @@ const cookware = productRange(
       'দুধ না পোড়া স্টিলের সসপ্যান।',
       'Aluminium between two steels, up to the rim. Pours without a drip on either side.',
       ['Tri-ply steel', 'Two lips', 'All hobs'],
-      { off: 15, look: { body: '#c5c9cb', cap: '#3b3a36' } },
+      {
+        inBangla: [
+          'কিনারা পর্যন্ত দুই স্টিলের মাঝে অ্যালুমিনিয়াম। দুই পাশ থেকেই ঢালা যায়, ফোঁটা গড়ায় না।',
+          ['তিন পরত স্টিল', 'দুই পাশে ঠোঁট', 'সব চুলায় চলে'],
+        ],
+        off: 15,
+        look: { body: '#c5c9cb', cap: '#3b3a36' },
+      },
     ],
     [
       'Non-Stick Tawa',
@@ -261,7 +300,13 @@ const cookware = productRange(
       'রুটি ও দোসার সমান তাওয়া।',
       'Five millimetres thick, so that the third ruti is like the first.',
       ['5 mm aluminium', 'PFOA-free', 'Wooden handle'],
-      { shape: 'pan' },
+      {
+        inBangla: [
+          'পাঁচ মিলিমিটার পুরু, তাই তৃতীয় রুটিও প্রথমটির মতোই হয়।',
+          ['৫ মিমি অ্যালুমিনিয়াম', 'পিএফওএ-মুক্ত', 'কাঠের হাতল'],
+        ],
+        shape: 'pan',
+      },
     ],
     [
       'Brass Dekchi with Lid',
@@ -272,7 +317,13 @@ const cookware = productRange(
       'বড় দিনের কলাই করা পিতলের ডেকচি।',
       'For kacchi, for forty cups of tea, for a photograph. Tinned inside by hand; we re-tin it at cost.',
       ['Brass 1.5 mm', 'Tinned inside', 'Two handles'],
-      { preOrder: 20 },
+      {
+        inBangla: [
+          'কাচ্চির জন্য, চল্লিশ কাপ চায়ের জন্য, একটা ছবির জন্যও। ভেতরে হাতে কলাই করা; খরচটুকু নিয়ে আমরাই আবার কলাই করে দিই।',
+          ['পিতল ১.৫ মিমি', 'ভেতরে কলাই', 'দুই হাতল'],
+        ],
+        preOrder: 20,
+      },
     ],
   ],
 );
@@ -323,7 +374,13 @@ const serveware = productRange(
       'চার বা ছয়জনের ম্যাট পিতলের কাটলারি।',
       'Slim stems, full bowls. Coated so that it neither smells nor stains.',
       ['Brass with clear coat', 'For 4 or 6', 'Box of mango wood'],
-      { off: 10 },
+      {
+        inBangla: [
+          'সরু হাতল, ভরাট চামচ। ওপরে প্রলেপ আছে, তাই গন্ধ বা দাগ হয় না।',
+          ['স্বচ্ছ প্রলেপের পিতল', '৪ বা ৬ জনের', 'আমকাঠের বাক্স'],
+        ],
+        off: 10,
+      },
     ],
     [
       'Cane Serving Tray',
@@ -350,7 +407,14 @@ const serveware = productRange(
       'জামদানি ধাঁচের পাড়ের রানার।',
       'For the day the in-laws come and for the Tuesday after.',
       ['Cotton', '35 × 180 cm', 'Machine wash'],
-      { shape: 'throw', colours: { Ivory: '#efe4d0', Rust: '#b5633f', Sage: '#93a58c' } },
+      {
+        inBangla: [
+          'যেদিন শ্বশুরবাড়ির লোক আসেন সেদিনের জন্য, আর তার পরের মঙ্গলবারের জন্যও।',
+          ['সুতি', '৩৫ × ১৮০ সেমি', 'মেশিনে ধোয়া যায়'],
+        ],
+        shape: 'throw',
+        colours: { Ivory: '#efe4d0', Rust: '#b5633f', Sage: '#93a58c' },
+      },
     ],
     [
       'Glass Moyam Storage Jars',
@@ -362,6 +426,10 @@ const serveware = productRange(
       'The achar sits in the sun on the sill and looks like a painting there.',
       ['Borosilicate', '500, 800, 1,200 ml', 'Silicone seal'],
       {
+        inBangla: [
+          'জানালার রোদে বসে থাকা আচার দেখতে ছবির মতো লাগে।',
+          ['বোরোসিলিকেট কাচ', '৫০০, ৮০০, ১,২০০ মিলি', 'সিলিকনের বেড়'],
+        ],
         shape: 'jar',
         also: ['baskets-storage'],
         look: { body: '#dfe7e1', cap: '#9a6b3c', contents: '#c98a2e' },
@@ -427,7 +495,13 @@ const vasesAndPlanters = productRange(
       'কাচের নলের চারপাশে বোনা বাঁশ।',
       'For kash in Sharat and dried reed the rest of the year.',
       ['Bamboo, glass insert', 'Ø 14 cm', 'Insert lifts out'],
-      { off: 10 },
+      {
+        inBangla: [
+          'শরতে কাশের জন্য, আর বছরের বাকি সময় শুকনো নলখাগড়ার জন্য।',
+          ['বাঁশ, ভেতরে কাচ', 'ব্যাস ১৪ সেমি', 'কাচ খুলে নেওয়া যায়'],
+        ],
+        off: 10,
+      },
     ],
     [
       'Nodi Stoneware Vase',
@@ -438,7 +512,14 @@ const vasesAndPlanters = productRange(
       'কাঁচা মাটিতে গড়িয়ে পড়া গ্লেজ।',
       'The glaze runs where it likes and stops where the potter wiped it.',
       ['Stoneware', 'Watertight', 'Each unique'],
-      { colours: { 'Monsoon Green': '#6f8a78', 'Winter Sky': '#a9bac4' }, fresh: true },
+      {
+        inBangla: [
+          'গ্লেজ গড়িয়েছে নিজের খুশিতে, থেমেছে যেখানে কুমোর মুছে দিয়েছেন।',
+          ['স্টোনওয়্যার', 'পানি চুঁইয়ে পড়ে না', 'প্রতিটি আলাদা'],
+        ],
+        colours: { 'Monsoon Green': '#6f8a78', 'Winter Sky': '#a9bac4' },
+        fresh: true,
+      },
     ],
     [
       'Matir Tob Planter',
@@ -467,7 +548,14 @@ const vasesAndPlanters = productRange(
       'ওয়াটারপ্রুফ আস্তরের নরম ঝুড়ি।',
       'Hides the plastic pot of the areca palm, and can be folded down to its height.',
       ['Jute', 'PE lining', 'Handles'],
-      { shape: 'planter', colours: { Natural: '#c8a96b', 'White Dip': '#ddd2ba', 'Black Dip': '#6a5b3e' } },
+      {
+        inBangla: [
+          'অ্যারেকা পামের প্লাস্টিকের টবটা ঢেকে দেয়, আর মুড়িয়ে টবের উচ্চতায় আনা যায়।',
+          ['পাট', 'পানিরোধী আস্তর', 'হাতল'],
+        ],
+        shape: 'planter',
+        colours: { Natural: '#c8a96b', 'White Dip': '#ddd2ba', 'Black Dip': '#6a5b3e' },
+      },
     ],
     [
       'Brass Plant Stand',
@@ -478,7 +566,11 @@ const vasesAndPlanters = productRange(
       'সরু স্ট্যান্ডে পিতলের বাটি।',
       'Brings the money plant up to the window.',
       ['Brass-plated steel', 'Ø 22 cm', 'Levelling feet'],
-      { shape: 'planter', off: 15 },
+      {
+        inBangla: ['মানিপ্ল্যান্টকে জানালার কাছে তুলে আনে।', ['পিতল প্রলেপের স্টিল', 'ব্যাস ২২ সেমি', 'সমান করার পা']],
+        shape: 'planter',
+        off: 15,
+      },
     ],
     [
       'Hanging Macrame Planter',
@@ -489,7 +581,12 @@ const vasesAndPlanters = productRange(
       'শিকা, নতুন কয়েকটি গিঁটে।',
       'The village shika that held the milk, now with a fern in it.',
       ['Cotton cord', '90 cm', 'Pot included'],
-      { shape: 'planter', out: ['Two tiers'], look: { body: '#efe4d0', cap: '#8a6530' } },
+      {
+        inBangla: ['গ্রামে যে শিকায় দুধ ঝুলত, এখন তাতে একটি ফার্ন।', ['সুতির দড়ি', '৯০ সেমি', 'টব সঙ্গে আছে']],
+        shape: 'planter',
+        out: ['Two tiers'],
+        look: { body: '#efe4d0', cap: '#8a6530' },
+      },
     ],
   ],
 );
@@ -537,7 +634,13 @@ const wallAndClocks = productRange(
       'টিনে এনামেল, স্বাক্ষরিত।',
       'A tiger driving a rickshaw past the Shahid Minar. Of course.',
       ['Enamel on tin', 'Signed by the artist', 'Framed'],
-      { look: { body: '#d94f3d', accent: '#f2c230', cap: '#1f6f78' } },
+      {
+        inBangla: [
+          'শহীদ মিনারের পাশ দিয়ে রিকশা চালাচ্ছে এক বাঘ। আর কী-ই বা হবে।',
+          ['টিনে এনামেল', 'শিল্পীর স্বাক্ষরসহ', 'ফ্রেমে বাঁধানো'],
+        ],
+        look: { body: '#d94f3d', accent: '#f2c230', cap: '#1f6f78' },
+      },
     ],
     [
       'Botanical Print Set',
@@ -566,7 +669,13 @@ const wallAndClocks = productRange(
       'দিনাজপুরের মন্দিরের দেয়াল থেকে।',
       'Boat, musicians, deer: pressed from moulds and finished with a thorn.',
       ['Terracotta', '2 cm deep', 'Outdoors too'],
-      { look: { body: '#b8623c', cap: '#8a4024' } },
+      {
+        inBangla: [
+          'নৌকা, বাদক, হরিণ: ছাঁচে চেপে গড়া, কাঁটা দিয়ে শেষ টান।',
+          ['পোড়ামাটি', '২ সেমি গভীর', 'বাইরেও টাঙানো যায়'],
+        ],
+        look: { body: '#b8623c', cap: '#8a4024' },
+      },
     ],
     [
       'Shondhya Cane Wall Clock',
@@ -597,7 +706,12 @@ const wallAndClocks = productRange(
       'বড় দেয়ালের সূর্য ঘড়ি।',
       'Thirty-six rays, cut and filed by hand.',
       ['Brass', 'Silent movement', '2.4 kg'],
-      { shape: 'clock', also: ['clocks-mirrors'], out: 'all' },
+      {
+        inBangla: ['ছত্রিশটি রশ্মি, হাতে কাটা, হাতে ঘষা।', ['পিতল', 'নীরব মেশিন', '২.৪ কেজি']],
+        shape: 'clock',
+        also: ['clocks-mirrors'],
+        out: 'all',
+      },
     ],
     [
       'Cane Halo Mirror',
@@ -626,7 +740,16 @@ const wallAndClocks = productRange(
       'হেলান বা ঝোলানো পূর্ণদৈর্ঘ্য খিলান আয়না।',
       'The arch of a Lalbagh window, in Jashore mahogany.',
       ['5 mm mirror, safety film', 'Solid frame', 'Wall strap'],
-      { label: 'Arch Mahogany Mirror', shape: 'mirror', preOrder: 20, also: ['clocks-mirrors'] },
+      {
+        inBangla: [
+          'লালবাগের জানালার খিলান, যশোরের মেহগনিতে।',
+          ['৫ মিমি আয়না, সেফটি ফিল্ম', 'খাঁটি কাঠের ফ্রেম', 'দেয়ালে বাঁধার ফিতা'],
+        ],
+        label: 'Arch Mahogany Mirror',
+        shape: 'mirror',
+        preOrder: 20,
+        also: ['clocks-mirrors'],
+      },
     ],
     [
       'Brass Hand Mirror',
@@ -637,7 +760,12 @@ const wallAndClocks = productRange(
       'ড্রেসিং টেবিল ও শাহ নজরের আয়না।',
       'The one a bride and groom look into together.',
       ['Cast brass', 'Ø 11 cm glass', 'Velvet bag'],
-      { shape: 'mirror', also: ['clocks-mirrors'], fresh: true },
+      {
+        inBangla: ['বর-কনে যে আয়নায় একসঙ্গে মুখ দেখেন।', ['ঢালাই পিতল', 'কাচের ব্যাস ১১ সেমি', 'মখমলের থলে']],
+        shape: 'mirror',
+        also: ['clocks-mirrors'],
+        fresh: true,
+      },
     ],
   ],
 );
@@ -687,7 +815,13 @@ const baskets = productRange(
       'তাকের জন্য ঢাকনাওয়ালা বাক্স।',
       'Woven on a frame in Noakhali, so they stack square.',
       ['Hogla and iron frame', 'Fits 30 cm shelves', 'Loop for a label'],
-      { off: 12 },
+      {
+        inBangla: [
+          'নোয়াখালীতে কাঠামোর ওপর বোনা, তাই একটির ওপর একটি সোজা বসে।',
+          ['হোগলা ও লোহার কাঠামো', '৩০ সেমি তাকে আঁটে', 'নাম লেখার লেবেলের ফিতা'],
+        ],
+        off: 12,
+      },
     ],
     [
       'Bet Fruit Basket',
@@ -712,7 +846,13 @@ const baskets = productRange(
       'যা বাতাস চায়, তার জন্য পাটের খোলা ঝুড়ি।',
       'One for onions, one for potatoes, because they spoil each other. Loose weave below, firm rim above, and a loop for the nail.',
       ['Jute and cane rim', 'Ø 26 and 30 cm', 'Shake clean'],
-      { off: 15 },
+      {
+        inBangla: [
+          'একটি পেঁয়াজের, একটি আলুর; একসঙ্গে থাকলে দুটোই নষ্ট হয়। নিচে ফাঁকা বুনন, ওপরে শক্ত কিনারা, আর পেরেকে ঝোলানোর ফাঁস।',
+          ['পাট ও বেতের কিনারা', 'ব্যাস ২৬ ও ৩০ সেমি', 'ঝেড়ে পরিষ্কার করুন'],
+        ],
+        off: 15,
+      },
     ],
     [
       'Nakshi Pati Jewellery Box',
@@ -723,7 +863,11 @@ const baskets = productRange(
       'গামারি কাঠে মিহি পাটির কাজ।',
       'Inside red velvet, outside the finest grade of murta.',
       ['Murta and gamari', 'Velvet lining', 'Brass clasp'],
-      { shape: 'box', fresh: true },
+      {
+        inBangla: ['ভেতরে লাল মখমল, বাইরে সবচেয়ে মিহি মুর্তা।', ['মুর্তা ও গামারি', 'মখমলের আস্তর', 'পিতলের আংটা']],
+        shape: 'box',
+        fresh: true,
+      },
     ],
     [
       'Jute Magazine Basket',
@@ -734,7 +878,13 @@ const baskets = productRange(
       'কাগজ, খেলনা বা উলের জন্য মজবুত ঝুড়ি।',
       'Stands by the sofa and swallows the weekend papers. The base is doubled, so it does not lean when it is half full.',
       ['Braided jute, doubled base', '30 × 32 cm', 'Two rope handles'],
-      { low: true },
+      {
+        inBangla: [
+          'সোফার পাশে দাঁড়িয়ে ছুটির দিনের কাগজগুলো গিলে ফেলে। তলা দুই পরত, তাই আধভরা হলেও হেলে না।',
+          ['বেণি করা পাট, দুই পরত তলা', '৩০ × ৩২ সেমি', 'দড়ির দুই হাতল'],
+        ],
+        low: true,
+      },
     ],
   ],
 );

@@ -66,7 +66,15 @@ const cushions = productRange(
       'লিনেনে রূপগঞ্জের জামদানির পাড়।',
       'Woven on a pit loom by the Shitalakkhya, then set into linen, so that a little jamdani can be lived with every day.',
       ['Cotton jamdani, linen back', 'Hidden zip', 'Hand wash'],
-      { colours: { Ivory: '#f0e6d2', 'Peacock Blue': '#2f6f86' }, off: 8, look: { accent: '#c9a23a' } },
+      {
+        inBangla: [
+          'শীতলক্ষ্যার পাড়ে গর্ত-তাঁতে বোনা, তারপর লিনেনে বসানো, যেন একটু জামদানি রোজ চোখের সামনে থাকে।',
+          ['সুতি জামদানি, পিঠ লিনেনের', 'লুকানো জিপার', 'হাতে ধোবেন'],
+        ],
+        colours: { Ivory: '#f0e6d2', 'Peacock Blue': '#2f6f86' },
+        off: 8,
+        look: { accent: '#c9a23a' },
+      },
     ],
     [
       'Jute Weave Floor Cushion',
@@ -77,7 +85,13 @@ const cushions = productRange(
       'আড্ডার জন্য মোটা ফ্লোর কুশন।',
       'Jute and cotton woven tight, filled with recycled cotton. Sit, lean, argue about cinema.',
       ['Jute-cotton', 'Filled, 12 cm thick', 'Carry handle'],
-      { colours: { Natural: '#c8a96b', Moss: '#7b8257' } },
+      {
+        inBangla: [
+          'পাট-সুতির আঁট বুনন, ভেতরে পুরোনো সুতির তুলা। বসুন, হেলান দিন, সিনেমা নিয়ে তর্ক করুন।',
+          ['পাট-সুতি', 'ভরা, ১২ সেমি পুরু', 'ধরার হাতল'],
+        ],
+        colours: { Natural: '#c8a96b', Moss: '#7b8257' },
+      },
     ],
     [
       'Block Print Cushion Cover',
@@ -106,7 +120,11 @@ const cushions = productRange(
       'সিল্ক পাইপিংয়ের কোলবালিশ।',
       'Filled with shimul cotton, beaten by hand by a dhunkar in Old Dhaka.',
       ['Cotton velvet', 'Shimul cotton filling', 'Tassels'],
-      { out: ['90 × 25 cm'], colours: { Terracotta: '#b5532f', 'Bottle Green': '#2f5242' } },
+      {
+        inBangla: ['শিমুল তুলায় ভরা, পুরান ঢাকার ধুনকরের হাতে ধোনা।', ['সুতি মখমল', 'শিমুল তুলা', 'ঝালর']],
+        out: ['90 × 25 cm'],
+        colours: { Terracotta: '#b5532f', 'Bottle Green': '#2f5242' },
+      },
     ],
     [
       'Gamcha Patch Cushion Cover',
@@ -117,7 +135,15 @@ const cushions = productRange(
       'জোড়া দেওয়া গামছার চেক।',
       'The brightest cloth in the country, on the quietest sofa in the house.',
       ['Handloom gamcha', 'Patchwork front', 'Envelope back'],
-      { fresh: true, off: 10, look: { body: '#c9413a', accent: '#f2c230' } },
+      {
+        inBangla: [
+          'দেশের সবচেয়ে রঙিন কাপড়, ঘরের সবচেয়ে শান্ত সোফায়।',
+          ['তাঁতের গামছা', 'সামনে জোড়াতালি নকশা', 'পেছনে খামের মতো মুখ'],
+        ],
+        fresh: true,
+        off: 10,
+        look: { body: '#c9413a', accent: '#f2c230' },
+      },
     ],
   ],
 );
@@ -187,7 +213,13 @@ const throws = productRange(
       'সিলেটের মন্দির পাড়ের বুনন।',
       'Woven on waist looms in Kamalganj. The moirang border climbs like temple steps.',
       ['Wool-acrylic', 'Fringed', 'Dry clean'],
-      { colours: { Maroon: '#7a2a33', Forest: '#38543f' } },
+      {
+        inBangla: [
+          'কমলগঞ্জের কোমর তাঁতে বোনা। মৈরাং পাড় ওঠে মন্দিরের সিঁড়ির মতো।',
+          ['উল-অ্যাক্রিলিক', 'ঝালর দেওয়া', 'ড্রাই ক্লিন'],
+        ],
+        colours: { Maroon: '#7a2a33', Forest: '#38543f' },
+      },
     ],
     [
       'Waffle Cotton Throw',
@@ -198,7 +230,15 @@ const throws = productRange(
       'এসি ঘরের দুপুরের ঘুমে হালকা ওয়াফল।',
       'Enough against the air conditioner and not a gram more.',
       ['100 % cotton', 'Pre-washed', '320 g/m²'],
-      { look: { motif: 'dots' }, colours: { Oat: '#dccdb4', Clay: '#bf7250', Lake: '#6d8f98' }, off: 20 },
+      {
+        inBangla: [
+          'এসির ঠান্ডায় ঠিক যতটুকু লাগে, তার এক গ্রামও বেশি নয়।',
+          ['১০০ % সুতি', 'আগে ধোয়া', '৩২০ গ্রাম প্রতি বর্গমিটার'],
+        ],
+        look: { motif: 'dots' },
+        colours: { Oat: '#dccdb4', Clay: '#bf7250', Lake: '#6d8f98' },
+        off: 20,
+      },
     ],
     [
       'Lohori Tribal Stripe Throw',
@@ -209,7 +249,14 @@ const throws = productRange(
       'রাঙামাটির কোমর তাঁতের স্ট্রাইপ।',
       'Chakma weavers work the pattern from memory, with the loom tied to a house post.',
       ['Cotton', 'Backstrap loom', 'Hand-knotted fringe'],
-      { low: true, look: { body: '#2b2b33', accent: '#c23b3b' } },
+      {
+        inBangla: [
+          'চাকমা কারিগরেরা নকশা তোলেন স্মৃতি থেকে, তাঁত বাঁধা থাকে ঘরের খুঁটিতে।',
+          ['সুতি', 'কোমর তাঁত', 'হাতে গিঁট দেওয়া ঝালর'],
+        ],
+        low: true,
+        look: { body: '#2b2b33', accent: '#c23b3b' },
+      },
     ],
     [
       'Muslin Baby Kantha',
@@ -220,7 +267,14 @@ const throws = productRange(
       'নবজাতকের জন্য সবচেয়ে নরম কাঁথা।',
       'Washed five times before it is stitched. A gift from the nani who had no time to make one.',
       ['Two-layer muslin', 'No knots inside', 'Machine washable'],
-      { fresh: true, colours: { Cream: '#f6ecd8', 'Duck Egg': '#bcd3cc' } },
+      {
+        inBangla: [
+          'সেলাইয়ের আগে পাঁচবার ধোয়া। যে নানি নিজে সেলাইয়ের সময় পাননি, তাঁর পক্ষ থেকে উপহার।',
+          ['দুই পরত মসলিন', 'ভেতরে গিঁট নেই', 'মেশিনে ধোয়া যায়'],
+        ],
+        fresh: true,
+        colours: { Cream: '#f6ecd8', 'Duck Egg': '#bcd3cc' },
+      },
     ],
   ],
 );
@@ -272,6 +326,10 @@ const curtains = productRange(
       'Falls straight and hushes the street. Lined with cotton, so the colour holds.',
       ['Cotton-linen blend', 'Lined', 'Eyelets'],
       {
+        inBangla: [
+          'সোজা ঝোলে, রাস্তার শব্দ কমায়। সুতির আস্তর আছে, তাই রং ফিকে হয় না।',
+          ['সুতি-লিনেন মিশেল', 'আস্তর দেওয়া', 'আইলেট'],
+        ],
         look: { motif: 'none' },
         colours: { Terracotta: '#b76a47', Oat: '#d8c6a8', Olive: '#7b7f55' },
         off: 12,
@@ -286,7 +344,11 @@ const curtains = productRange(
       'রাতের শিফটের ঘুমের জন্য তিন পরত বুনন।',
       'Keeps nine tenths of the light and a good part of the horn outside.',
       ['Triple weave', 'Cuts heat', 'Washable'],
-      { look: { motif: 'none' }, colours: { Charcoal: '#414447', Clay: '#a9684a', Midnight: '#2d3b54' } },
+      {
+        inBangla: ['দশ ভাগের নয় ভাগ আলো, আর হর্নের বেশ খানিকটা বাইরে রাখে।', ['তিন পরত বুনন', 'গরম কমায়', 'ধোয়া যায়']],
+        look: { motif: 'none' },
+        colours: { Charcoal: '#414447', Clay: '#a9684a', Midnight: '#2d3b54' },
+      },
     ],
     [
       'Kantha Border Curtain',
@@ -297,7 +359,14 @@ const curtains = productRange(
       'সাদামাটা সুতিতে হাতে সেলাই করা পাড়।',
       'A hand’s breadth of kantha along the hem, at the height where children will find it.',
       ['Cotton', 'Hand-stitched hem', 'Made to order, 10 days'],
-      { preOrder: 20, look: { body: '#efe4d0', accent: '#8d2f2b' } },
+      {
+        inBangla: [
+          'ঝুলের ধারে এক বিঘত কাঁথার কাজ, ঠিক সেই উচ্চতায় যেখানে শিশুদের চোখ পড়ে।',
+          ['সুতি', 'হাতে সেলাই করা পাড়', 'অর্ডারে তৈরি, ১০ দিন'],
+        ],
+        preOrder: 20,
+        look: { body: '#efe4d0', accent: '#8d2f2b' },
+      },
     ],
     [
       'Bamboo Chik Blind',
@@ -409,7 +478,10 @@ const rugs = productRange(
       'আলপনা ছাপা পাপোশ।',
       'Thick loops that scrape a monsoon shoe.',
       ['Jute, latex back', 'Fast print', 'Shake clean'],
-      { label: 'Alpana Door Mat' },
+      {
+        inBangla: ['মোটা লুপ, বর্ষার জুতা ঘষে নেয়।', ['পাট, নিচে ল্যাটেক্স', 'পাকা ছাপ', 'ঝেড়ে পরিষ্কার করুন']],
+        label: 'Alpana Door Mat',
+      },
     ],
     [
       'Cotton Bath Mat Handloom',
@@ -421,6 +493,10 @@ const rugs = productRange(
       'Woven in Narsingdi on a towel loom. Dries in an afternoon.',
       ['1,400 g/m²', 'Non-slip dots', 'Machine wash'],
       {
+        inBangla: [
+          'নরসিংদীতে তোয়ালের তাঁতে বোনা। এক বিকেলেই শুকায়।',
+          ['১,৪০০ গ্রাম প্রতি বর্গমিটার', 'পিছলায় না এমন ফোঁটা', 'মেশিনে ধোয়া যায়'],
+        ],
         label: 'Cotton Bath Mat',
         colours: { Oat: '#dccdb4', Clay: '#bf7250', Ink: '#3c4a5e' },
         also: ['towels'],
@@ -435,7 +511,13 @@ const rugs = productRange(
       'বরিশালের হোগলা পাটি।',
       'Thick, dry and fragrant of the river. For picnics, qirat and the yard.',
       ['Hogla leaf', 'Rolls up', 'Cotton edge'],
-      { out: 'all' },
+      {
+        inBangla: [
+          'মোটা, শুকনো, নদীর ঘ্রাণমাখা। পিকনিকে, কেরাতের আসরে, উঠানে।',
+          ['হোগলা পাতা', 'গুটিয়ে রাখা যায়', 'সুতির কিনারা'],
+        ],
+        out: 'all',
+      },
     ],
     [
       'Recycled Denim Runner',
@@ -446,7 +528,16 @@ const rugs = productRange(
       'কারখানার কাটপিস ডেনিমের রানার।',
       'Woven of the edges that our jeans factories throw away: every blue there is.',
       ['Recycled denim', 'Flat weave', 'Machine wash cold'],
-      { label: 'Denim Runner', fresh: true, off: 10, look: { body: '#4a5f7d', accent: '#c7d2de' } },
+      {
+        inBangla: [
+          'আমাদের জিনসের কারখানায় ফেলে দেওয়া কিনারা দিয়ে বোনা: যত রকম নীল আছে, সব।',
+          ['পুনর্ব্যবহৃত ডেনিম', 'সমতল বুনন', 'ঠান্ডা পানিতে মেশিনে ধোয়া যায়'],
+        ],
+        label: 'Denim Runner',
+        fresh: true,
+        off: 10,
+        look: { body: '#4a5f7d', accent: '#c7d2de' },
+      },
     ],
   ],
 );
@@ -490,7 +581,13 @@ const bedding = productRange(
       'দুই বালিশ কভারসহ হাতে ছাপা বেড কভার।',
       'Three blocks, three colours and a steady wrist, printed on a nine-metre table in Savar.',
       ['Cotton twill', 'Two pillow shams', 'Vegetable dye'],
-      { colours: { Indigo: '#3c527e', Madder: '#b04f45' } },
+      {
+        inBangla: [
+          'তিন ব্লক, তিন রং আর একটি স্থির কবজি; সাভারে নয় মিটার লম্বা টেবিলে ছাপা।',
+          ['সুতি টুইল', 'দুটি বালিশের কভার', 'ভেষজ রং'],
+        ],
+        colours: { Indigo: '#3c527e', Madder: '#b04f45' },
+      },
     ],
     [
       'Shimul Cotton Pillow',
@@ -519,7 +616,15 @@ const bedding = productRange(
       'লাল শালুর খাঁটি লেপ।',
       'Cotton spread by the dhunkar’s bow, sewn in circles. Comes with a white washable cover.',
       ['Carded cotton', 'Shalu shell', 'Cover included'],
-      { preOrder: 20, fresh: true, look: { body: '#a63a3a', accent: '#f0d9c2' } },
+      {
+        inBangla: [
+          'ধুনকরের ধনুকে ছড়ানো তুলা, গোল গোল করে সেলাই। সঙ্গে ধোয়া যায় এমন সাদা কভার।',
+          ['ধোনা তুলা', 'শালু কাপড়', 'কভার সঙ্গে আছে'],
+        ],
+        preOrder: 20,
+        fresh: true,
+        look: { body: '#a63a3a', accent: '#f0d9c2' },
+      },
     ],
     [
       'Duvet Cover Washed Cotton',
@@ -530,7 +635,14 @@ const bedding = productRange(
       'কাঠের বোতামের ধোয়া নরম ডুভেট কভার।',
       'Washed with pumice till it feels ten years old, in the good way.',
       ['Washed cotton', 'Wooden buttons', 'Inside ties'],
-      { colours: { Oat: '#ddceb5', Terracotta: '#bd6a48', Slate: '#6c7780' }, off: 20 },
+      {
+        inBangla: [
+          'ঝামাপাথরে ধুয়ে ধুয়ে দশ বছরের পুরোনো কাপড়ের মতো নরম, ভালো অর্থে।',
+          ['ধোয়া সুতি', 'কাঠের বোতাম', 'ভেতরে বাঁধার ফিতা'],
+        ],
+        colours: { Oat: '#ddceb5', Terracotta: '#bd6a48', Slate: '#6c7780' },
+        off: 20,
+      },
     ],
     [
       'Hand Embroidered Mosquito Net',
@@ -541,7 +653,14 @@ const bedding = productRange(
       'সুতির পাড় দেওয়া মিহি মশারি।',
       'One must sleep under it; it may as well be beautiful.',
       ['Fine polyester net', 'Cotton border', 'Five loops'],
-      { shape: 'curtain', colours: { White: '#f4f1ea', Blush: '#e9cfc3' } },
+      {
+        inBangla: [
+          'মশারির নিচে ঘুমাতেই যখন হবে, সুন্দর হলেই বা ক্ষতি কী।',
+          ['মিহি পলিয়েস্টার জাল', 'সুতির পাড়', 'পাঁচটি ফাঁস'],
+        ],
+        shape: 'curtain',
+        colours: { White: '#f4f1ea', Blush: '#e9cfc3' },
+      },
     ],
   ],
 );
@@ -607,7 +726,10 @@ const towels = productRange(
       'গভীর পকেটের হালকা বাথরোব।',
       'Weighs half of terry, dries in an hour, looks well at the breakfast table.',
       ['Cotton waffle', 'Two pockets', 'Shawl collar'],
-      { colours: { White: '#f4f0e8', Oat: '#d9c8aa' } },
+      {
+        inBangla: ['টেরির অর্ধেক ওজন, এক ঘণ্টায় শুকায়, নাশতার টেবিলেও মানায়।', ['সুতি ওয়াফল', 'দুটি পকেট', 'শাল কলার']],
+        colours: { White: '#f4f0e8', Oat: '#d9c8aa' },
+      },
     ],
     [
       'Loofah and Bath Brush Set',
@@ -618,7 +740,12 @@ const towels = productRange(
       'ধুন্দলের ছোবড়া ও কাঠের ব্রাশ।',
       'Grown on a trellis in Manikganj and dried on the roof.',
       ['Natural loofah', 'Gamari handle', 'Compostable'],
-      { shape: 'pouch', look: { body: '#d9c48d', cap: '#a87b47' }, out: 'all' },
+      {
+        inBangla: ['মানিকগঞ্জের মাচায় ফলানো, ছাদে শুকানো।', ['প্রাকৃতিক ধুন্দলের ছোবড়া', 'গামারির হাতল', 'মাটিতে মিশে যায়']],
+        shape: 'pouch',
+        look: { body: '#d9c48d', cap: '#a87b47' },
+        out: 'all',
+      },
     ],
   ],
 );

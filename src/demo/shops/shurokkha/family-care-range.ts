@@ -51,7 +51,13 @@ const diapersAndWipes = productRange(
       'নাভির জায়গা কাটা টেপ ডায়াপার।',
       'A dip at the front keeps the cord in the open air. Soft tapes can be closed and opened again, as one always must.',
       ['Umbilical cut', 'Re-closable tapes', 'Cottony inner sheet'],
-      { look: { body: '#d7eefb' } },
+      {
+        inBangla: [
+          'সামনের নিচু কাটে নাভি খোলা হাওয়ায় থাকে। নরম টেপ বারবার খোলা-আটকানো যায়, যা সব মা-বাবাকেই করতে হয়।',
+          ['নাভির জায়গা কাটা', 'আবার আটকানো যায় এমন টেপ', 'ভেতরে তুলার মতো নরম'],
+        ],
+        look: { body: '#d7eefb' },
+      },
     ],
     [
       'Tultul Night Pants Diaper',
@@ -62,7 +68,14 @@ const diapersAndWipes = productRange(
       'একটানা ঘুমের জন্য মোটা কোর।',
       'The one to put on at ten. Taller at the back, for babies who sleep like the hands of a clock.',
       ['30 % more core', 'Higher back', 'Soft leg cuffs'],
-      { look: { body: '#31457a', accent: '#ffe08a' }, out: ['XL 12–17 kg, 26 pcs'] },
+      {
+        inBangla: [
+          'রাত দশটায় যেটা পরাবেন। পেছনে উঁচু, ঘড়ির কাঁটার মতো ঘুরে ঘুরে ঘুমানো শিশুদের জন্য।',
+          ['শোষণ ৩০ % বেশি', 'পেছন উঁচু', 'পায়ের কাছে নরম'],
+        ],
+        look: { body: '#31457a', accent: '#ffe08a' },
+        out: ['XL 12–17 kg, 26 pcs'],
+      },
     ],
     [
       'Chhotomoni Cloth Diaper Set',
@@ -73,7 +86,14 @@ const diapersAndWipes = productRange(
       'বাঁশের আঁশের ইনসার্টসহ ধোয়া যায় এমন ডায়াপার।',
       'Grows with rows of snaps from three to fifteen kilos. Printed with shapla, ilish and tuk-tuk by a Dhaka illustrator.',
       ['Bamboo inserts included', 'Adjusts 3–15 kg', 'Dries on the line in five hours'],
-      { shape: 'pouch', colours: { Shapla: '#e79ab4', Ilish: '#9db8c9', Tuktuk: '#7cc07a' } },
+      {
+        inBangla: [
+          'সারি সারি বোতামে তিন থেকে পনেরো কেজি পর্যন্ত বাড়ে। শাপলা, ইলিশ আর টুকটুকের ছাপ, ঢাকার এক শিল্পীর আঁকা।',
+          ['বাঁশের আঁশের ইনসার্ট সঙ্গে আছে', '৩–১৫ কেজি পর্যন্ত মাপ মেলে', 'তারে মেললে পাঁচ ঘণ্টায় শুকায়'],
+        ],
+        shape: 'pouch',
+        colours: { Shapla: '#e79ab4', Ilish: '#9db8c9', Tuktuk: '#7cc07a' },
+      },
     ],
     [
       'Tultul Water Wipes 99 %',
@@ -103,7 +123,14 @@ const diapersAndWipes = productRange(
       'অ্যালোভেরা ও ক্যামোমাইলের নরম ওয়াইপস।',
       'A light lotion that leaves no film on little hands. The pack has a rigid lid that survives a toddler.',
       ['Aloe and chamomile', 'pH 5.5', 'Large sheets 20 × 15 cm'],
-      { shape: 'pouch', look: { body: '#8fd1a8', accent: '#2e8b57' } },
+      {
+        inBangla: [
+          'হালকা লোশন, ছোট্ট হাতে আঠালো ভাব রাখে না। শক্ত ঢাকনা দস্যি শিশুর হাতেও টেকে।',
+          ['অ্যালোভেরা ও ক্যামোমাইল', 'পিএইচ ৫.৫', 'বড় শিট ২০ × ১৫ সেমি'],
+        ],
+        shape: 'pouch',
+        look: { body: '#8fd1a8', accent: '#2e8b57' },
+      },
     ],
     [
       'Chhotomoni Diaper Rash Cream',
@@ -114,7 +141,14 @@ const diapersAndWipes = productRange(
       'জিংক অক্সাইডের সুরক্ষা ক্রিম।',
       'A white, stiff cream that stays put and washes off with oil. A pea is enough for one change.',
       ['Zinc oxide 25 %', 'With sweet almond oil', 'No scent'],
-      { shape: 'tube', off: 8 },
+      {
+        inBangla: [
+          'ঘন সাদা ক্রিম, জায়গামতো থাকে, তেলে মুছলে ওঠে। একবার বদলের জন্য মটরদানার সমানই যথেষ্ট।',
+          ['জিংক অক্সাইড ২৫ %', 'কাঠবাদাম তেলসহ', 'সুগন্ধি নেই'],
+        ],
+        shape: 'tube',
+        off: 8,
+      },
     ],
     [
       'Chhotomoni Waterproof Changing Mat',
@@ -125,7 +159,14 @@ const diapersAndWipes = productRange(
       'উপরে টেরি, নিচে রাবার, বইয়ের মতো ভাঁজ হয়।',
       'The terry is warm under a bare back, the rubber saves the bed. Machine wash, line dry.',
       ['Cotton terry', 'PVC-free backing', 'Machine washable'],
-      { shape: 'towel', colours: { Lavender: '#c9b8e8', Mint: '#a8dcc4' } },
+      {
+        inBangla: [
+          'টেরিটা খালি পিঠের নিচে উষ্ণ, রাবারটা বিছানা বাঁচায়। মেশিনে ধুয়ে তারে শুকান।',
+          ['সুতি টেরি', 'পিভিসিমুক্ত তলা', 'মেশিনে ধোয়া যায়'],
+        ],
+        shape: 'towel',
+        colours: { Lavender: '#c9b8e8', Mint: '#a8dcc4' },
+      },
     ],
   ],
 );
@@ -174,7 +215,14 @@ const babyBathSkin = productRange(
       'মিল্ক প্রোটিন ও রাইস ব্র্যানের প্রতিদিনের লোশন।',
       'Goes on after the bath while the skin is still damp. Not sticky in Ashar, rich enough in Poush.',
       ['Rice bran oil from Dinajpur', 'No mineral oil', '24-hour moisture'],
-      { off: 10, look: { label: '#fff4e2', accent: '#e8b04b' } },
+      {
+        inBangla: [
+          'গোসলের পর ত্বক ভেজা থাকতেই মাখান। আষাঢ়ে চটচটে নয়, পৌষে যথেষ্ট ঘন।',
+          ['দিনাজপুরের রাইস ব্র্যান তেল', 'মিনারেল অয়েল নেই', '২৪ ঘণ্টা আর্দ্রতা'],
+        ],
+        off: 10,
+        look: { label: '#fff4e2', accent: '#e8b04b' },
+      },
     ],
     [
       'Chhotomoni Massage Oil Coconut',
@@ -185,7 +233,14 @@ const babyBathSkin = productRange(
       'মালিশের জন্য কোল্ড প্রেসড নারিকেল ও ভিটামিন ই।',
       'For the morning massage in a patch of winter sun. Light, clear and free of mustard’s sting.',
       ['Cold-pressed', 'Vitamin E', 'Pump with lock'],
-      { shape: 'bottle', look: { contents: '#fbf3d0' } },
+      {
+        inBangla: [
+          'শীতের এক চিলতে রোদে সকালের মালিশের জন্য। হালকা, স্বচ্ছ, সরিষার মতো ঝাঁঝ নেই।',
+          ['কোল্ড প্রেসড', 'ভিটামিন ই', 'লকসহ পাম্প'],
+        ],
+        shape: 'bottle',
+        look: { contents: '#fbf3d0' },
+      },
     ],
     [
       'Chhotomoni Talc-Free Powder',
@@ -196,7 +251,14 @@ const babyBathSkin = productRange(
       'ট্যালক ছাড়া কর্ন স্টার্চ পাউডার।',
       'Corn starch and oat keep neck folds dry. Shake it into your hand first, never over the baby.',
       ['No talc', 'Oat and corn starch', 'Fine, dust-poor'],
-      { shape: 'canister', look: { body: '#f6eefc' } },
+      {
+        inBangla: [
+          'কর্ন স্টার্চ ও ওট গলার ভাঁজ শুকনো রাখে। আগে নিজের হাতে ঢালুন, শিশুর ওপর কখনো নয়।',
+          ['ট্যালক নেই', 'ওট ও কর্ন স্টার্চ', 'মিহি, ধুলা কম ওড়ে'],
+        ],
+        shape: 'canister',
+        look: { body: '#f6eefc' },
+      },
     ],
     [
       'Chhotomoni Baby Soap Oat',
@@ -207,7 +269,14 @@ const babyBathSkin = productRange(
       'ওট ও গ্লিসারিনের ক্রিম সাবান।',
       'A bar with a high share of glycerine, so it rinses clean and leaves no tight feeling.',
       ['Glycerine 18 %', 'Plant base, halal', 'pH-balanced'],
-      { shape: 'soap', look: { body: '#f3e6cf', contents: '#f3e6cf' } },
+      {
+        inBangla: [
+          'গ্লিসারিন বেশি, তাই পরিষ্কার ধুয়ে যায়, ত্বক টানটান করে না।',
+          ['গ্লিসারিন ১৮ %', 'উদ্ভিজ্জ, হালাল', 'ত্বকের পিএইচের সঙ্গে মেলানো'],
+        ],
+        shape: 'soap',
+        look: { body: '#f3e6cf', contents: '#f3e6cf' },
+      },
     ],
     [
       'Chhotomoni Mosquito Shield Lotion',
@@ -218,7 +287,16 @@ const babyBathSkin = productRange(
       'বাইরে যাওয়ার জন্য লেমন ইউক্যালিপটাস লোশন।',
       'Without DEET, for arms and ankles in the park at dusk. Keep it off hands that go into mouths.',
       ['Citriodiol from lemon eucalyptus', 'Up to four hours', 'From one year on'],
-      { shape: 'tube', also: ['insect-control'], fresh: true, look: { accent: '#7bb661' } },
+      {
+        inBangla: [
+          'ডিইইটি নেই; সন্ধ্যার পার্কে হাত-পায়ের জন্য। যে হাত মুখে যায়, সে হাতে লাগাবেন না।',
+          ['লেমন ইউক্যালিপটাসের সিট্রিওডিওল', 'চার ঘণ্টা পর্যন্ত', 'এক বছর বয়স থেকে'],
+        ],
+        shape: 'tube',
+        also: ['insect-control'],
+        fresh: true,
+        look: { accent: '#7bb661' },
+      },
     ],
     [
       'Chhotomoni Hooded Towel',
@@ -229,7 +307,15 @@ const babyBathSkin = productRange(
       'ভালুক হুডের মোটা সুতি তোয়ালে।',
       'Woven in Kumarkhali from combed cotton that gets softer with each wash. Big enough for a three-year-old.',
       ['450 g/m² combed cotton', 'Azo-free dye', 'Loop for the hook'],
-      { shape: 'towel', colours: { Lilac: '#cdbcf0', Butter: '#f6dd9a', Sky: '#a9d3ef' }, off: 15 },
+      {
+        inBangla: [
+          'কুমারখালীতে আঁচড়ানো সুতিতে বোনা, প্রতি ধোয়ায় আরও নরম। তিন বছরের শিশুরও হয়।',
+          ['৪৫০ গ্রাম প্রতি বর্গমিটার আঁচড়ানো সুতি', 'ক্ষতিকর অ্যাজো রং নেই', 'ঝোলানোর ফাঁস'],
+        ],
+        shape: 'towel',
+        colours: { Lilac: '#cdbcf0', Butter: '#f6dd9a', Sky: '#a9d3ef' },
+        off: 15,
+      },
     ],
   ],
 );
@@ -261,7 +347,13 @@ const feeding = productRange(
       'বের করা বুকের দুধের জন্য অ্যান্টি-কলিক বোতল।',
       'A small valve lets air in without bubbles. The neck is wide enough for a real brush.',
       ['BPA-free polypropylene', 'Slow-flow silicone teat', 'Marked in ml and oz'],
-      { colours: { Lavender: '#d9cdf3', Mint: '#bfe6d2' } },
+      {
+        inBangla: [
+          'ছোট ভালভ বুদবুদ ছাড়াই বাতাস ঢুকতে দেয়। মুখ চওড়া, ব্রাশ দিয়ে ভালোভাবে ধোয়া যায়।',
+          ['বিপিএমুক্ত পলিপ্রোপাইলিন', 'ধীর প্রবাহের সিলিকন নিপল', 'মিলি ও আউন্সে দাগ কাটা'],
+        ],
+        colours: { Lavender: '#d9cdf3', Mint: '#bfe6d2' },
+      },
     ],
     [
       'Chhotomoni Manual Breast Pump',
@@ -272,7 +364,14 @@ const feeding = productRange(
       'নরম কুশনসহ নীরব হাত পাম্প।',
       'For working mothers, with a cooler pouch that keeps milk safe until home time.',
       ['Silicone cushion', 'Five parts, easy to clean', 'Cooler pouch included'],
-      { shape: 'box', label: 'Breast Pump' },
+      {
+        inBangla: [
+          'কর্মজীবী মায়েদের জন্য; সঙ্গে ঠান্ডা রাখার থলে, ঘরে ফেরা পর্যন্ত দুধ ভালো থাকে।',
+          ['সিলিকনের কুশন', 'পাঁচটি অংশ, ধোয়া সহজ', 'ঠান্ডা রাখার থলে সঙ্গে আছে'],
+        ],
+        shape: 'box',
+        label: 'Breast Pump',
+      },
     ],
     [
       'Chhotomoni Silicone Bib and Spoon',
@@ -283,7 +382,14 @@ const feeding = productRange(
       'গভীর পকেটের বিব ও নরম চামচ।',
       'Catches khichuri before the floor does. Rolls up small and rinses under the tap.',
       ['Food-grade silicone', 'Four neck sizes', 'Dishwasher safe'],
-      { shape: 'pouch', colours: { Plum: '#a58bd0', Coral: '#f3977f', Olive: '#a4ad6f' } },
+      {
+        inBangla: [
+          'খিচুড়ি মেঝেতে পড়ার আগেই ধরে ফেলে। গুটিয়ে ছোট হয়, কলের নিচেই ধোয়া যায়।',
+          ['ফুড গ্রেড সিলিকন', 'গলার চার মাপ', 'ডিশওয়াশারে দেওয়া যায়'],
+        ],
+        shape: 'pouch',
+        colours: { Plum: '#a58bd0', Coral: '#f3977f', Olive: '#a4ad6f' },
+      },
     ],
     [
       'Chhotomoni Rice and Dal First Cereal',
@@ -294,7 +400,15 @@ const feeding = productRange(
       'ছয় মাসের পর মিহি চাল ও মুগডালের খাবার।',
       'Chinigura rice and moong dal, roasted and milled fine, with iron added and sugar left out.',
       ['No sugar, salt or milk', 'Added iron', 'From six months on'],
-      { shape: 'carton', off: 8, look: { body: '#f6c453', label: '#fffaf0' } },
+      {
+        inBangla: [
+          'চিনিগুঁড়া চাল আর মুগডাল ভেজে মিহি করে গুঁড়া করা; আয়রন আছে, চিনি নেই।',
+          ['চিনি, লবণ বা দুধ নেই', 'আয়রন মেশানো', 'ছয় মাস বয়স থেকে'],
+        ],
+        shape: 'carton',
+        off: 8,
+        look: { body: '#f6c453', label: '#fffaf0' },
+      },
     ],
     [
       'Chhotomoni Bottle Cleanser Liquid',
@@ -305,7 +419,15 @@ const feeding = productRange(
       'বোতল, খেলনা ও ফল ধোয়ার উদ্ভিজ্জ ক্লিনজার।',
       'Takes the milk film off and rinses without a trace of scent.',
       ['Plant surfactants', 'No scent or dye', 'Rinses in one go'],
-      { shape: 'pump-bottle', also: ['dish-laundry'], look: { accent: '#58b49a' } },
+      {
+        inBangla: [
+          'দুধের আস্তর তুলে দেয়, ধুলে কোনো ঘ্রাণ থাকে না।',
+          ['উদ্ভিজ্জ পরিষ্কারক', 'সুগন্ধি বা রং নেই', 'একবারেই ধুয়ে যায়'],
+        ],
+        shape: 'pump-bottle',
+        also: ['dish-laundry'],
+        look: { accent: '#58b49a' },
+      },
     ],
   ],
 );
@@ -355,7 +477,13 @@ const feminineCare = productRange(
       'মোটা সুতি প্যাড, প্রসবের পরেও উপযোগী।',
       'Some days ask for softness before thinness. A thick belt-free pad with a full cotton face.',
       ['100 % cotton face', 'Wide back', 'No scent'],
-      { look: { body: '#f6cfe0' } },
+      {
+        inBangla: [
+          'কোনো কোনো দিন পাতলার চেয়ে নরমটাই দরকার। পুরোটা সুতির মুখ, মোটা প্যাড, বেল্ট লাগে না।',
+          ['১০০ % সুতির মুখ', 'পেছন চওড়া', 'সুগন্ধি নেই'],
+        ],
+        look: { body: '#f6cfe0' },
+      },
     ],
     [
       'Shwasti Panty Liners',
@@ -366,7 +494,13 @@ const feminineCare = productRange(
       'প্রতিদিনের জন্য বাতাস চলাচলকারী লাইনার।',
       'Thin as a tissue and cut to follow. A zip pouch for three comes in the box.',
       ['1 mm thin', 'Breathable back', 'Carry pouch'],
-      { shape: 'carton' },
+      {
+        inBangla: [
+          'টিস্যুর মতো পাতলা, শরীরের ভাঁজ মেনে কাটা। বাক্সে তিনটি রাখার জিপ থলে আছে।',
+          ['১ মিমি পাতলা', 'হাওয়া চলে এমন তলা', 'সঙ্গে নেওয়ার থলে'],
+        ],
+        shape: 'carton',
+      },
     ],
     [
       'Shwasti Menstrual Cup',
@@ -377,7 +511,15 @@ const feminineCare = productRange(
       'জীবাণুমুক্ত করার পাত্রসহ মেডিকেল সিলিকন কাপ।',
       'One cup for years. The guide in Bangla has drawings and the answers to what one does not like to ask at a counter.',
       ['Medical-grade silicone', 'Up to 12 hours', 'Guide in Bangla'],
-      { shape: 'box', off: 12, look: { accent: '#e0559a' } },
+      {
+        inBangla: [
+          'এক কাপেই কয়েক বছর। বাংলা নির্দেশিকায় ছবি আছে, আর আছে সেসব প্রশ্নের উত্তর যা দোকানে জিজ্ঞেস করতে বাধে।',
+          ['মেডিকেল গ্রেড সিলিকন', '১২ ঘণ্টা পর্যন্ত', 'বাংলা নির্দেশিকা'],
+        ],
+        shape: 'box',
+        off: 12,
+        look: { accent: '#e0559a' },
+      },
     ],
     [
       'Shwasti Intimate Wash',
@@ -388,7 +530,14 @@ const feminineCare = productRange(
       'পিএইচ ৩.৮ ল্যাকটিক অ্যাসিড ওয়াশ।',
       'A mild foam for outside use that leaves the natural balance alone.',
       ['Soap-free', 'Lactic acid and aloe', 'No dye'],
-      { shape: 'pump-bottle', look: { body: '#f5b8cf', cap: '#ffffff' } },
+      {
+        inBangla: [
+          'বাইরের ব্যবহারের মৃদু ফেনা, স্বাভাবিক ভারসাম্য নষ্ট করে না।',
+          ['সাবান নেই', 'ল্যাকটিক অ্যাসিড ও অ্যালোভেরা', 'রং নেই'],
+        ],
+        shape: 'pump-bottle',
+        look: { body: '#f5b8cf', cap: '#ffffff' },
+      },
     ],
     [
       'Shwasti Period Comfort Heat Belt',
@@ -399,7 +548,16 @@ const feminineCare = productRange(
       'তিন ধাপের কর্ডলেস গরম বেল্ট।',
       'Warm in twenty seconds, worn under a kameez without showing. Two hours on one charge.',
       ['Three heat levels', 'USB-C, 2 hours', 'Auto off after 30 minutes'],
-      { shape: 'box', fresh: true, also: ['pain-fever'], look: { body: '#e8a5c0', cap: '#3f51b5' } },
+      {
+        inBangla: [
+          'বিশ সেকেন্ডে গরম হয়, কামিজের নিচে পরলে বোঝা যায় না। এক চার্জে দুই ঘণ্টা।',
+          ['তিন ধাপের তাপ', 'ইউএসবি-সি, ২ ঘণ্টা', '৩০ মিনিট পর নিজে বন্ধ হয়'],
+        ],
+        shape: 'box',
+        fresh: true,
+        also: ['pain-fever'],
+        look: { body: '#e8a5c0', cap: '#3f51b5' },
+      },
     ],
   ],
 );
@@ -451,7 +609,14 @@ const adultCare = productRange(
       'শয্যাশায়ী রোগীর জন্য টেপ ডায়াপার।',
       'Re-closable tapes and a wetness line let one carer manage alone, without waking the patient to look.',
       ['Wetness indicator', 'Tall leak guards', 'Re-closable tapes'],
-      { shape: 'pouch', look: { body: '#94b8b0' } },
+      {
+        inBangla: [
+          'আবার আটকানো যায় এমন টেপ আর ভেজার দাগ দেখে একজনই সামলাতে পারেন, রোগীকে জাগাতে হয় না।',
+          ['ভিজলে দাগ বদলায়', 'উঁচু সুরক্ষা-কুঁচি', 'আবার আটকানো যায় এমন টেপ'],
+        ],
+        shape: 'pouch',
+        look: { body: '#94b8b0' },
+      },
     ],
     [
       'Shwasti Underpads',
@@ -462,7 +627,13 @@ const adultCare = productRange(
       'একবার ব্যবহারের শোষক বিছানার প্যাড।',
       'Save the mattress during illness, after birth and in potty training. Quilted, so they stay flat.',
       ['Holds 1.2 litres', 'Quilted', 'Non-slip back'],
-      { shape: 'pouch' },
+      {
+        inBangla: [
+          'অসুখে, প্রসবের পরে বা শিশুর পটি শেখার সময় তোশক বাঁচায়। সেলাই করা বলে কুঁচকে যায় না।',
+          ['১.২ লিটার শোষে', 'সেলাই করা', 'তলা পিছলায় না'],
+        ],
+        shape: 'pouch',
+      },
     ],
     [
       'Shwasti No-Rinse Body Wash Gloves',
@@ -473,7 +644,15 @@ const adultCare = productRange(
       'বিছানায় গোসলের ভেজা গ্লাভস।',
       'Warm them under the arm for a minute. One pack cleans and moisturises a whole adult, with no water at all.',
       ['Aloe and vitamin E', 'Both sides usable', 'No rinse'],
-      { shape: 'pouch', low: true, look: { body: '#bcd7f0' } },
+      {
+        inBangla: [
+          'এক মিনিট বগলে রেখে গরম করে নিন। এক প্যাকেই একজন বয়স্ক মানুষের পুরো শরীর পরিষ্কার ও নরম হয়, পানি লাগে না।',
+          ['অ্যালোভেরা ও ভিটামিন ই', 'দুই পিঠই ব্যবহার করা যায়', 'ধুতে হয় না'],
+        ],
+        shape: 'pouch',
+        low: true,
+        look: { body: '#bcd7f0' },
+      },
     ],
     [
       'Pulsemate Anti-Decubitus Air Mattress',
@@ -484,7 +663,16 @@ const adultCare = productRange(
       'বেডসোর প্রতিরোধে পালাক্রমে ফোলা এয়ার ম্যাট্রেস।',
       'One hundred and thirty cells fill and empty by turns, so that no part of the back bears the weight for long.',
       ['Carries 135 kg', 'Quiet pump', 'Repair kit included', 'One year’s warranty'],
-      { shape: 'box', off: 6, also: ['supports-mobility'], look: { body: '#a9c7de', cap: '#10375c' } },
+      {
+        inBangla: [
+          'একশ ত্রিশটি খোপ পালা করে ফোলে আর চুপসে যায়, তাই পিঠের এক জায়গায় বেশিক্ষণ ভার পড়ে না।',
+          ['১৩৫ কেজি পর্যন্ত', 'পাম্পের শব্দ কম', 'মেরামতের কিট সঙ্গে আছে', 'এক বছরের ওয়ারেন্টি'],
+        ],
+        shape: 'box',
+        off: 6,
+        also: ['supports-mobility'],
+        look: { body: '#a9c7de', cap: '#10375c' },
+      },
     ],
   ],
 );
@@ -537,7 +725,13 @@ const handHygiene = productRange(
       'অ্যালোভেরাসহ সত্তর শতাংশ অ্যালকোহল।',
       'Dries in fifteen seconds and does not roll into crumbs. The small one clips to a school bag.',
       ['70 % ethanol', 'Aloe and glycerine', 'Keep away from flame'],
-      { look: { contents: '#d8f0fb' } },
+      {
+        inBangla: [
+          'পনেরো সেকেন্ডে শুকায়, হাতে গুটি পাকায় না। ছোটটি স্কুলব্যাগে ঝোলানো যায়।',
+          ['৭০ % ইথানল', 'অ্যালোভেরা ও গ্লিসারিন', 'আগুন থেকে দূরে রাখুন'],
+        ],
+        look: { contents: '#d8f0fb' },
+      },
     ],
     [
       'Niramoy Surgical Mask Three-Ply',
@@ -548,7 +742,14 @@ const handHygiene = productRange(
       'নরম ফিতার থ্রি-প্লাই মাস্ক।',
       'Loops that do not saw at the ear and a nose wire that keeps its bend.',
       ['Filtration over 95 %', 'Soft round loops', 'Sealed in tens'],
-      { shape: 'box', colours: { Blue: '#9cc9e6', Black: '#2d2f33', Pink: '#f3bccb' } },
+      {
+        inBangla: [
+          'ফিতা কান কাটে না, নাকের তার যেভাবে বাঁকাবেন সেভাবেই থাকে।',
+          ['৯৫ %-এর বেশি ছাঁকে', 'নরম গোল ফিতা', 'দশটি করে সিল করা'],
+        ],
+        shape: 'box',
+        colours: { Blue: '#9cc9e6', Black: '#2d2f33', Pink: '#f3bccb' },
+      },
     ],
     [
       'Niramoy KN95 Mask Five-Ply',
@@ -559,7 +760,14 @@ const handHygiene = productRange(
       'ধুলা ও ধোঁয়াশার দিনের ভাঁজ করা মাস্ক।',
       'For the winter months when the air app turns purple. Sits off the lips, so one can talk.',
       ['Five layers', 'No valve', 'Inner nose foam'],
-      { shape: 'pouch', out: 'all' },
+      {
+        inBangla: [
+          'শীতে যখন বাতাসের অ্যাপ বেগুনি হয়ে যায়, তখনকার জন্য। ঠোঁট থেকে সরে থাকে, কথা বলা যায়।',
+          ['পাঁচ পরত', 'ভালভ নেই', 'নাকে ভেতরের ফোম'],
+        ],
+        shape: 'pouch',
+        out: 'all',
+      },
     ],
     [
       'Niramoy Nitrile Gloves',
@@ -570,7 +778,15 @@ const handHygiene = productRange(
       'পাউডার ছাড়া নীল নাইট্রাইল গ্লাভস।',
       'For carers, kitchens and hair colour at home. Textured at the tips, latex-free.',
       ['Latex- and powder-free', 'Textured finger tips', '4 g each'],
-      { shape: 'box', out: ['M, box of 100'], look: { body: '#2f74b5', label: '#ffffff' } },
+      {
+        inBangla: [
+          'রোগীর সেবা, রান্নাঘর আর ঘরে চুল রং করার জন্য। আঙুলের ডগা খসখসে, ল্যাটেক্স নেই।',
+          ['ল্যাটেক্স ও পাউডার নেই', 'আঙুলের ডগা খসখসে', 'প্রতিটি ৪ গ্রাম'],
+        ],
+        shape: 'box',
+        out: ['M, box of 100'],
+        look: { body: '#2f74b5', label: '#ffffff' },
+      },
     ],
     [
       'Nirmol Antibacterial Bar Soap',
@@ -581,7 +797,15 @@ const handHygiene = productRange(
       'নিম ও লেবুর পারিবারিক সাবান।',
       'Hard-milled, so that the last sliver still smells of lime. For hands and bath.',
       ['Neem oil', '76 % fatty matter', 'Grade 1 bar'],
-      { shape: 'soap', off: 10, look: { body: '#8cc084', contents: '#b7d9a4' } },
+      {
+        inBangla: [
+          'শক্ত করে চাপা, শেষ টুকরোটাতেও লেবুর ঘ্রাণ থাকে। হাত ধোয়া ও গোসলের জন্য।',
+          ['নিম তেল', '৭৬ % ফ্যাটি ম্যাটার', 'গ্রেড ১ সাবান'],
+        ],
+        shape: 'soap',
+        off: 10,
+        look: { body: '#8cc084', contents: '#b7d9a4' },
+      },
     ],
     [
       'Niramoy Cloth Mask Two-Ply',
@@ -592,7 +816,14 @@ const handHygiene = productRange(
       'কেরানীগঞ্জে সেলাই করা ধোয়া যায় এমন সুতি মাস্ক।',
       'We sewed these when there was nothing else to be had. The surgical ones have taken their place.',
       ['Two layers of cotton', 'Washable thirty times', 'Soft ear loops'],
-      { shape: 'pouch', archived: true },
+      {
+        inBangla: [
+          'যখন আর কিছুই পাওয়া যেত না, তখন এগুলো সেলাই করেছিলাম। এখন সে জায়গা নিয়েছে সার্জিক্যাল মাস্ক।',
+          ['দুই পরত সুতি', 'ত্রিশবার ধোয়া যায়', 'নরম ফিতা'],
+        ],
+        shape: 'pouch',
+        archived: true,
+      },
     ],
   ],
 );

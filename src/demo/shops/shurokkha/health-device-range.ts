@@ -47,7 +47,15 @@ const firstAid = productRange(
       'রিকশা আর্টের ময়ূর আর সিংহ আঁকা ওয়াটারপ্রুফ প্লাস্টার।',
       'A scraped knee is half healed when a tiger sits on it. Painted by a Puran Dhaka rickshaw artist.',
       ['Six designs', 'Washproof film', 'Gentle on young skin'],
-      { fresh: true, also: ['baby-bath-skin'], look: { body: '#f7c531', accent: '#d81b60' } },
+      {
+        inBangla: [
+          'ছড়ে যাওয়া হাঁটুতে বাঘ বসলে অর্ধেক ব্যথা তখনই সেরে যায়। পুরান ঢাকার এক রিকশাশিল্পীর আঁকা।',
+          ['ছয়টি নকশা', 'পানিরোধী ফিল্ম', 'কচি ত্বকে কোমল'],
+        ],
+        fresh: true,
+        also: ['baby-bath-skin'],
+        look: { body: '#f7c531', accent: '#d81b60' },
+      },
     ],
     [
       'Gauzeline Sterile Gauze Swabs',
@@ -58,7 +66,13 @@ const firstAid = productRange(
       'আট পরতের সুতি গজ, জোড়ায় জোড়ায় সিল করা।',
       'Absorbent cotton that leaves no fluff in the wound. Sealed in pairs, so the rest of the box stays sterile.',
       ['8-ply, 100 % cotton', 'Steam sterilised', 'Peel-open sachets'],
-      { shape: 'carton' },
+      {
+        inBangla: [
+          'শোষক সুতি, ক্ষতে আঁশ রেখে যায় না। জোড়ায় জোড়ায় সিল করা, তাই বাকিগুলো জীবাণুমুক্তই থাকে।',
+          ['৮ পরত, ১০০ % সুতি', 'ভাপে জীবাণুমুক্ত', 'টেনে খোলা যায় এমন মোড়ক'],
+        ],
+        shape: 'carton',
+      },
     ],
     [
       'Gauzeline Crepe Bandage',
@@ -69,7 +83,14 @@ const firstAid = productRange(
       'মচকানোয় টানটান ক্রেপ ব্যান্ডেজ।',
       'Supports an ankle without cutting off the blood. Can be washed by hand and used again and again.',
       ['Cotton with elastic twist', 'Two clips included', 'Washable'],
-      { look: { body: '#efe0c8', accent: '#c62828' }, out: 'all' },
+      {
+        inBangla: [
+          'রক্ত চলাচল না আটকে গোড়ালি ধরে রাখে। হাতে ধুয়ে বারবার ব্যবহার করা যায়।',
+          ['টানা যায় এমন সুতি', 'দুটি ক্লিপ সঙ্গে আছে', 'ধোয়া যায়'],
+        ],
+        look: { body: '#efe0c8', accent: '#c62828' },
+        out: 'all',
+      },
     ],
     [
       'Povisol Povidone Iodine Solution 10 %',
@@ -99,7 +120,15 @@ const firstAid = productRange(
       'ক্ষত, গোসল ও কাপড় ধোয়ায় ক্লোরহেক্সিডিন লিকুইড।',
       'One capful in a bucket for the bath after a muddy match, or straight into the floor water when someone is ill.',
       ['Chlorhexidine with cetrimide', 'Dilute as the label shows', 'Fresh pine scent'],
-      { shape: 'bottle', also: ['hand-hygiene'], look: { body: '#d9a441', contents: '#e3b04b' } },
+      {
+        inBangla: [
+          'কাদামাঠের খেলার পর গোসলের বালতিতে এক ছিপি, কিংবা ঘরে কেউ অসুস্থ হলে মেঝে মোছার পানিতে।',
+          ['ক্লোরহেক্সিডিন ও সেট্রিমাইড', 'লেবেল দেখে পানি মেশান', 'তাজা পাইনের ঘ্রাণ'],
+        ],
+        shape: 'bottle',
+        also: ['hand-hygiene'],
+        look: { body: '#d9a441', contents: '#e3b04b' },
+      },
     ],
     [
       'Burnaid Silver Cooling Gel',
@@ -110,7 +139,15 @@ const firstAid = productRange(
       'রান্নাঘরের ছোটখাটো পোড়ায় পানিভিত্তিক জেল।',
       'After ten minutes under the tap, a layer of this holds the coolness and keeps the dressing from sticking.',
       ['Aloe and tea-tree in hydrogel', 'For minor burns only', 'Tube with sterile tip'],
-      { shape: 'tube', off: 10, look: { body: '#e8f4f8' } },
+      {
+        inBangla: [
+          'কলের পানিতে দশ মিনিট রাখার পর এর এক পরত ঠান্ডা ভাব ধরে রাখে, ড্রেসিংও লেগে যায় না।',
+          ['হাইড্রোজেলে অ্যালোভেরা ও টি ট্রি', 'শুধু সামান্য পোড়ায়', 'জীবাণুমুক্ত মুখের টিউব'],
+        ],
+        shape: 'tube',
+        off: 10,
+        look: { body: '#e8f4f8' },
+      },
     ],
     [
       'Surokkha Home First Aid Kit 42 Pieces',
@@ -142,7 +179,14 @@ const firstAid = productRange(
       'সিটের নিচে আটকানোর চ্যাপ্টা পাউচ।',
       'For the highway: pressure dressings, foil blanket, gloves and a whistle, in a pouch that does not rattle.',
       ['28 pieces, foil blanket', 'Hook-and-loop strap', 'Reflective cross'],
-      { shape: 'pouch', look: { body: '#2f3b45', label: '#ffffff' } },
+      {
+        inBangla: [
+          'মহাসড়কের জন্য: চাপ-ড্রেসিং, ফয়েল কম্বল, গ্লাভস আর বাঁশি, এমন থলেতে যা ঝনঝন করে না।',
+          ['২৮টি জিনিস, ফয়েল কম্বল', 'আটকানোর ফিতা', 'আলোয় জ্বলা ক্রস চিহ্ন'],
+        ],
+        shape: 'pouch',
+        look: { body: '#2f3b45', label: '#ffffff' },
+      },
     ],
     [
       'Gauzeline Absorbent Cotton Roll',
@@ -153,7 +197,14 @@ const firstAid = productRange(
       'ফার্মেসি মানের সাদা তুলা।',
       'Long fibres that drink quickly and do not crumble. Interleaved with paper, so it tears where you want it to.',
       ['100 % cotton', 'Chlorine-free bleach', 'Interleaved roll'],
-      { shape: 'pouch', look: { body: '#dbe9f4' } },
+      {
+        inBangla: [
+          'লম্বা আঁশ, দ্রুত শোষে, গুঁড়া হয়ে ঝরে না। মাঝে কাগজ দেওয়া, তাই যেখানে চান সেখানেই ছেঁড়ে।',
+          ['১০০ % সুতি', 'ক্লোরিন ছাড়া সাদা করা', 'মাঝে কাগজ দেওয়া রোল'],
+        ],
+        shape: 'pouch',
+        look: { body: '#dbe9f4' },
+      },
     ],
   ],
 );
@@ -215,7 +266,14 @@ const devices = productRange(
         'USB-C rechargeable',
         'Three years’ service warranty',
       ],
-      { off: 10, label: 'Smart BP S500' },
+      {
+        inBangla: [
+          'মা রাজশাহীতে মাপেন, আপনি ঢাকায় দেখেন। ক্লিনিকের মতোই তিনবার মেপে গড় দেখায়।',
+          ['তিনবার মাপার মোড', 'ব্লুটুথ ৫, বাংলা অ্যাপ', 'ইউএসবি-সিতে চার্জ', 'তিন বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        off: 10,
+        label: 'Smart BP S500',
+      },
     ],
     [
       'Pulsemate Aneroid BP Set with Stethoscope',
@@ -231,7 +289,14 @@ const devices = productRange(
         'Single-head stethoscope',
         'One year’s service warranty',
       ],
-      { look: { body: '#2b3a42' }, label: 'Aneroid BP Set' },
+      {
+        inBangla: [
+          'ফুরানোর মতো ব্যাটারি নেই। নার্স, শিক্ষার্থী আর যাঁরা পর্দার চেয়ে কাঁটায় বেশি ভরসা করেন, তাঁদের জন্য।',
+          ['মাপ ০–৩০০ mmHg', 'ধাতব রিংসহ নাইলন কাফ', 'এক মাথার স্টেথোস্কোপ', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        look: { body: '#2b3a42' },
+        label: 'Aneroid BP Set',
+      },
     ],
     [
       'Pulsemate Glucometer G1 Kit',
@@ -271,7 +336,14 @@ const devices = productRange(
       'জি১ মিটারের স্ট্রিপ, ফ্লিপ-টপ কৌটায়।',
       'The vial closes with one thumb and keeps damp out. Expiry twelve months or more at delivery, always.',
       ['For Pulsemate G1 only', 'Draws the drop by itself', 'Six months after opening'],
-      { shape: 'pill-bottle', label: 'G1 Test Strips' },
+      {
+        inBangla: [
+          'কৌটা এক আঙুলেই বন্ধ হয়, আর্দ্রতা ঢোকে না। ডেলিভারির সময় মেয়াদ থাকে অন্তত বারো মাস, সব সময়।',
+          ['শুধু পালসমেট জি১-এর জন্য', 'রক্ত নিজেই টেনে নেয়', 'খোলার পর ছয় মাস'],
+        ],
+        shape: 'pill-bottle',
+        label: 'G1 Test Strips',
+      },
     ],
     [
       'Pulsemate Twist Lancets 30G',
@@ -282,7 +354,13 @@ const devices = productRange(
       'বেশির ভাগ পেনে লাগে এমন চিকন জীবাণুমুক্ত ল্যানসেট।',
       'Thirty gauge is thin enough to forget by noon. Use each one once; a needle box is a kindness to those who collect the rubbish.',
       ['30G, sterile', 'Twist-off cap', 'Fits most lancing pens'],
-      { shape: 'box' },
+      {
+        inBangla: [
+          'ত্রিশ গেজ এত সরু যে দুপুরের মধ্যেই ভুলে যাবেন। প্রতিটি একবারই ব্যবহার করুন; ব্যবহারের পর বাক্সে জমালে যিনি ময়লা নেন তাঁর উপকার হয়।',
+          ['৩০জি, জীবাণুমুক্ত', 'ঘুরিয়ে খোলা ঢাকনা', 'বেশির ভাগ পেনে লাগে'],
+        ],
+        shape: 'box',
+      },
     ],
     [
       'Thermosure Digital Thermometer',
@@ -314,6 +392,10 @@ const devices = productRange(
       'Point, press, and the screen turns green, amber or red. A silent mode for four in the morning.',
       ['Reads at 1–3 cm', 'Colour-coded screen', '32 memories', 'One year’s service warranty'],
       {
+        inBangla: [
+          'তাক করে চাপুন; পর্দা হয় সবুজ, হলুদ বা লাল। ভোর চারটার জন্য নিঃশব্দ মোড আছে।',
+          ['১–৩ সেমি দূর থেকে মাপে', 'রঙে বোঝানো পর্দা', '৩২টি মাপ জমা থাকে', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
         shape: 'thermometer',
         look: { body: '#ffffff', accent: '#2bb3d6' },
         off: 20,
@@ -329,7 +411,13 @@ const devices = productRange(
       'আট সেকেন্ডে অক্সিজেন ও পালস।',
       'A bright two-way screen that turns with the hand, and an alarm you can set for a sleeping patient.',
       ['SpO2 ±2 %', 'OLED, four directions', 'Two AAA batteries', 'One year’s service warranty'],
-      { low: true },
+      {
+        inBangla: [
+          'হাতের সঙ্গে ঘোরে এমন উজ্জ্বল পর্দা, আর ঘুমন্ত রোগীর জন্য সেট করা যায় এমন সতর্কসংকেত।',
+          ['SpO2 ±২ %', 'ওএলইডি, চার দিকে', 'দুটি AAA ব্যাটারি', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        low: true,
+      },
     ],
     [
       'Pulsemate Compressor Nebuliser N3',
@@ -340,7 +428,14 @@ const devices = productRange(
       'দুটি মাস্কসহ ঘরোয়া নেবুলাইজার।',
       'For those whose doctor has prescribed nebulised medicine. Quiet enough to run beside a cartoon.',
       ['Particles 3.2 µm', '58 dB at one metre', 'Spare filters', 'Two years’ service warranty'],
-      { shape: 'box', label: 'Nebuliser N3' },
+      {
+        inBangla: [
+          'চিকিৎসক যাঁদের নেবুলাইজারে ওষুধ নিতে বলেছেন, তাঁদের জন্য। কার্টুনের পাশে চালালেও বিরক্ত করে না।',
+          ['কণা ৩.২ মাইক্রন', 'এক মিটার দূরে ৫৮ ডেসিবেল', 'বাড়তি ফিল্টার', 'দুই বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        shape: 'box',
+        label: 'Nebuliser N3',
+      },
     ],
     [
       'Pulsemate Mesh Nebuliser Air',
@@ -351,7 +446,15 @@ const devices = productRange(
       'ইউএসবি-সি চালিত নীরব পকেট নেবুলাইজার।',
       'The size of a mango, light and almost silent. Works lying down, which children with asthma are grateful for.',
       ['Vibrating mesh', '98 g, two hours per charge', 'Adult and child mask', 'One year’s service warranty'],
-      { shape: 'box', preOrder: 20, fresh: true },
+      {
+        inBangla: [
+          'একটি আমের সমান, হালকা, প্রায় নিঃশব্দ। শুয়েও কাজ করে; হাঁপানির শিশুদের জন্য সেটাই স্বস্তি।',
+          ['কম্পনশীল মেশ', '৯৮ গ্রাম, এক চার্জে দুই ঘণ্টা', 'বড় ও শিশুদের মাস্ক', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        shape: 'box',
+        preOrder: 20,
+        fresh: true,
+      },
     ],
     [
       'Pulsemate Portable Oxygen Concentrator',
@@ -362,7 +465,15 @@ const devices = productRange(
       'ঘরোয়া অক্সিজেন কনসেনট্রেটর, পৌঁছে স্থাপনসহ।',
       'For patients under a doctor’s order. Our technician brings it, sets it up and shows two people at home how to use it.',
       ['93 % ±3 % at 5 L', 'Runs day and night', 'Set-up in Dhaka included', 'Three years’ service warranty'],
-      { shape: 'box', preOrder: 25, label: 'Oxygen Concentrator' },
+      {
+        inBangla: [
+          'শুধু চিকিৎসকের নির্দেশে ব্যবহারের জন্য। আমাদের টেকনিশিয়ান পৌঁছে দেন, বসিয়ে দেন, আর ঘরের দুজনকে চালানো শিখিয়ে দেন।',
+          ['৫ লিটারে ৯৩ % ±৩ %', 'দিনরাত চলে', 'ঢাকায় স্থাপনসহ', 'তিন বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        shape: 'box',
+        preOrder: 25,
+        label: 'Oxygen Concentrator',
+      },
     ],
     [
       'Pulsemate Digital Bathroom Scale',
@@ -373,7 +484,15 @@ const devices = productRange(
       '১৮০ কেজি পর্যন্ত টেম্পারড গ্লাসের ওজন মাপক।',
       'Steps on by itself, shows in 50-gram steps and switches off before it can judge you.',
       ['6 mm tempered glass', '50 g steps', 'One year’s service warranty'],
-      { shape: 'box', off: 14, look: { body: '#e7ecef', accent: '#3f51b5' } },
+      {
+        inBangla: [
+          'পা রাখলেই চালু, ৫০ গ্রাম পর্যন্ত দেখায়, আর আপনাকে কিছু বলার আগেই বন্ধ হয়ে যায়।',
+          ['৬ মিমি টেম্পারড গ্লাস', '৫০ গ্রাম পর্যন্ত সূক্ষ্ম', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+        ],
+        shape: 'box',
+        off: 14,
+        look: { body: '#e7ecef', accent: '#3f51b5' },
+      },
     ],
   ],
 );
@@ -424,7 +543,13 @@ const supports = productRange(
       'চারটি স্টে ও ডাবল পুলের কোমর বেল্ট।',
       'Wrap first, pull second: the outer straps bring the firmness just where the back complains.',
       ['Four flexible stays', 'Mesh panels for summer', 'Wear for a few hours at a time'],
-      { look: { body: '#39434b' } },
+      {
+        inBangla: [
+          'আগে জড়ান, পরে টানুন: কোমর যেখানে ব্যথা করে, বাইরের ফিতা ঠিক সেখানেই শক্তি দেয়।',
+          ['চারটি নমনীয় স্টে', 'গরমের জন্য জালি কাপড়', 'একটানা কয়েক ঘণ্টার বেশি নয়'],
+        ],
+        look: { body: '#39434b' },
+      },
     ],
     [
       'Gauzeline Wrist Brace with Splint',
@@ -435,7 +560,13 @@ const supports = productRange(
       'কবজির ব্যথার রাতে খোলা যায় এমন স্প্লিন্ট।',
       'Holds the wrist straight while you sleep and leaves the fingers free to type when you do not.',
       ['Aluminium splint, removable', 'Three straps', 'Padded palm'],
-      { out: ['Left hand'] },
+      {
+        inBangla: [
+          'ঘুমের সময় কবজি সোজা রাখে, আর জেগে থাকলে টাইপ করার জন্য আঙুল খোলা রাখে।',
+          ['অ্যালুমিনিয়ামের স্প্লিন্ট, খোলা যায়', 'তিনটি ফিতা', 'তালুতে গদি'],
+        ],
+        out: ['Left hand'],
+      },
     ],
     [
       'Gauzeline Cervical Collar Soft',
@@ -446,7 +577,13 @@ const supports = productRange(
       'ধোয়া যায় এমন কভারের ফোম কলার।',
       'Medium-density foam cut lower at the chin. The cotton cover zips off for the wash.',
       ['Cotton cover', 'Height 8 cm', 'Use as the doctor advises'],
-      { out: 'all' },
+      {
+        inBangla: [
+          'মাঝারি ঘনত্বের ফোম, চিবুকের কাছে নিচু করে কাটা। সুতির কভার জিপ খুলে ধোয়া যায়।',
+          ['সুতির কভার', 'উচ্চতা ৮ সেমি', 'চিকিৎসকের পরামর্শমতো ব্যবহার করুন'],
+        ],
+        out: 'all',
+      },
     ],
     [
       'Pulsemate Walking Stick Folding',
@@ -457,7 +594,14 @@ const supports = productRange(
       'হাতব্যাগে ভাঁজ হয়ে যাওয়া অ্যালুমিনিয়ামের লাঠি।',
       'Four sections on a cord that snap straight. A wooden handle, since cold plastic is no company on a morning walk.',
       ['Beech handle', 'Height in five steps', 'Rubber foot, spare included'],
-      { shape: 'carton', colours: { Black: '#2b2b2b', Bronze: '#8a5a33', 'River Blue': '#2b5d87' } },
+      {
+        inBangla: [
+          'ভেতরের দড়িতে চার টুকরা, ঝাঁকি দিলেই সোজা। হাতল কাঠের; সকালের হাঁটায় ঠান্ডা প্লাস্টিক সঙ্গী হয় না।',
+          ['বিচ কাঠের হাতল', 'পাঁচ ধাপে উচ্চতা', 'রাবারের পা, বাড়তি একটি সঙ্গে'],
+        ],
+        shape: 'carton',
+        colours: { Black: '#2b2b2b', Bronze: '#8a5a33', 'River Blue': '#2b5d87' },
+      },
     ],
     [
       'Pulsemate Bathroom Safety Chair',
@@ -468,7 +612,16 @@ const supports = productRange(
       'বসে গোসল ও হাত-মুখ ধোয়ার গদিওয়ালা চেয়ার।',
       'A wet floor is where most falls at home begin. Rust-free legs with wide rubber feet, a seat that lets the water through, delivered assembled.',
       ['Carries 130 kg', 'Aluminium legs, five heights', 'Delivered ready to use', 'One year’s warranty'],
-      { shape: 'chair', off: 7, label: 'Bathroom Safety Chair', look: { body: '#3b5f7d', cap: '#b4c0c9' } },
+      {
+        inBangla: [
+          'ঘরে পড়ে যাওয়ার শুরুটা বেশির ভাগই ভেজা মেঝেতে। মরচে ধরে না এমন পা, চওড়া রাবার, পানি ঝরা আসন; জোড়া লাগানো অবস্থায় পৌঁছায়।',
+          ['১৩০ কেজি পর্যন্ত', 'অ্যালুমিনিয়ামের পা, পাঁচ উচ্চতা', 'ব্যবহারের জন্য তৈরি অবস্থায় ডেলিভারি', 'এক বছরের ওয়ারেন্টি'],
+        ],
+        shape: 'chair',
+        off: 7,
+        label: 'Bathroom Safety Chair',
+        look: { body: '#3b5f7d', cap: '#b4c0c9' },
+      },
     ],
     [
       'Gauzeline Hot Water Bag',
@@ -479,7 +632,15 @@ const supports = productRange(
       'বোনা কভারসহ প্রাকৃতিক রাবারের ব্যাগ।',
       'Thick rubber with a ribbed side and a cover knitted by hand in Kurigram. Fill two thirds, press the air out, close.',
       ['Leak-tested', 'Knitted cover', 'Never with boiling water'],
-      { shape: 'pouch', colours: { Brick: '#b14a3a', Navy: '#274060' }, also: ['pain-fever'] },
+      {
+        inBangla: [
+          'পাশে খাঁজকাটা পুরু রাবার, ওপরে কুড়িগ্রামে হাতে বোনা কভার। দুই-তৃতীয়াংশ ভরুন, হাওয়া চেপে বের করুন, বন্ধ করুন।',
+          ['পানি পড়ে কি না পরীক্ষিত', 'বোনা কভার', 'ফুটন্ত পানি কখনো নয়'],
+        ],
+        shape: 'pouch',
+        colours: { Brick: '#b14a3a', Navy: '#274060' },
+        also: ['pain-fever'],
+      },
     ],
   ],
 );

@@ -46,7 +46,13 @@ const toothpaste = productRange(
       'মাড়ির যত্নে লবঙ্গ তেল ও খনিজ লবণ।',
       'The taste of the dentist’s room in the nicest sense. Clove calms, salt tightens, fluoride protects.',
       ['Clove oil from Chattogram', 'Mineral salt', 'Fluoride 1450 ppm'],
-      { look: { label: '#7b3f1d', accent: '#e8c68c' } },
+      {
+        inBangla: [
+          'দাঁতের ডাক্তারখানার স্বাদ, তবে ভালো অর্থে। লবঙ্গ আরাম দেয়, লবণ মাড়ি টানটান করে, ফ্লোরাইড বাঁচায়।',
+          ['চট্টগ্রামের লবঙ্গ তেল', 'খনিজ লবণ', 'ফ্লোরাইড ১৪৫০ পিপিএম'],
+        ],
+        look: { label: '#7b3f1d', accent: '#e8c68c' },
+      },
     ],
     [
       'Hashimukh Sensitive Repair',
@@ -57,7 +63,13 @@ const toothpaste = productRange(
       'ঠান্ডা-গরমে শিরশির করা দাঁতের জন্য।',
       'Potassium nitrate calms the nerve over two weeks. Begin before the ice-cream, not after.',
       ['Potassium nitrate 5 %', 'Low abrasion', 'Soft mint'],
-      { look: { label: '#ffffff', ink: '#0b6f80', accent: '#2ec4d6' } },
+      {
+        inBangla: [
+          'পটাশিয়াম নাইট্রেট দুই সপ্তাহে দাঁতের স্নায়ু শান্ত করে। আইসক্রিমের পরে নয়, আগেই শুরু করুন।',
+          ['পটাশিয়াম নাইট্রেট ৫ %', 'দাঁত ক্ষয় করে কম', 'কোমল পুদিনা'],
+        ],
+        look: { label: '#ffffff', ink: '#0b6f80', accent: '#2ec4d6' },
+      },
     ],
     [
       'Hashimukh Kids Toothpaste',
@@ -69,6 +81,10 @@ const toothpaste = productRange(
       'Sweetened with xylitol and coloured with nothing. The cap stands on its own, even in small hands.',
       ['Fluoride 500 ppm', 'Xylitol, no sugar', 'Two to six years'],
       {
+        inBangla: [
+          'মিষ্টি জাইলিটলে, রং কিছুতেই নয়। ঢাকনা নিজে দাঁড়িয়ে থাকে, ছোট হাতেও।',
+          ['ফ্লোরাইড ৫০০ পিপিএম', 'জাইলিটল, চিনি নেই', 'দুই থেকে ছয় বছর'],
+        ],
         colourKey: 'Flavour',
         paint: 'label',
         colours: { Strawberry: '#e85d75', Mango: '#f2a000', 'Bubble Mint': '#2fa8c7' },
@@ -83,7 +99,14 @@ const toothpaste = productRange(
       'চায়ের দাগে বাঁশের চারকোল পেস্ট।',
       'For those on five cups a day. Fine charcoal polishes without scratching; the foam is dark, the teeth are not.',
       ['Bamboo charcoal', 'RDA below 90', 'Fluoride 1450 ppm'],
-      { fresh: true, look: { body: '#26292c', label: '#26292c', accent: '#9adbe5' } },
+      {
+        inBangla: [
+          'যাঁদের দিনে পাঁচ কাপ চা লাগে, তাঁদের জন্য। মিহি চারকোল আঁচড় না ফেলে পালিশ করে; ফেনা কালো, দাঁত নয়।',
+          ['বাঁশের চারকোল', 'আরডিএ ৯০-এর নিচে', 'ফ্লোরাইড ১৪৫০ পিপিএম'],
+        ],
+        fresh: true,
+        look: { body: '#26292c', label: '#26292c', accent: '#9adbe5' },
+      },
     ],
     [
       'Hashimukh Mouthwash Alcohol-Free',
@@ -95,6 +118,10 @@ const toothpaste = productRange(
       'Freshens for hours and does not sting, and the cap is the measuring cup.',
       ['Alcohol-free, halal', 'CPC 0.07 %', 'Fluoride 220 ppm'],
       {
+        inBangla: [
+          'কয়েক ঘণ্টা সতেজ রাখে, জ্বালা করে না; ছিপিটাই মাপার কাপ।',
+          ['অ্যালকোহলমুক্ত, হালাল', 'সিপিসি ০.০৭ %', 'ফ্লোরাইড ২২০ পিপিএম'],
+        ],
         shape: 'bottle',
         off: 15,
         look: { body: '#4fc3d9', contents: '#4fc3d9', label: '#ffffff', ink: '#0b6f80' },
@@ -149,7 +176,13 @@ const toothbrushes = productRange(
       'বান্দরবানের মুলি বাঁশের হাতল।',
       'Heat-treated so that it does not swell. When it has served, break off the head and plant the handle beside your tomatoes.',
       ['Muli bamboo', 'BPA-free bristles', 'Paper box'],
-      { look: { body: '#c9a66b', cap: '#8a6a3a' } },
+      {
+        inBangla: [
+          'তাপ দিয়ে পাকানো, তাই ফুলে ওঠে না। কাজ ফুরালে মাথা ভেঙে হাতলটা টমেটো গাছের পাশে পুঁতে দিন।',
+          ['মুলি বাঁশ', 'বিপিএমুক্ত ব্রিসল', 'কাগজের বাক্স'],
+        ],
+        look: { body: '#c9a66b', cap: '#8a6a3a' },
+      },
     ],
     [
       'Hashimukh Kids Brush Tiger',
@@ -160,7 +193,10 @@ const toothbrushes = productRange(
       'দাঁড়িয়ে থাকা মোটা বাঘ হাতল।',
       'A Royal Bengal with a suction foot. Small head, very soft.',
       ['Suction foot', 'Extra soft', 'Thumb rest'],
-      { colours: { Orange: '#f08a24', Green: '#5aa84f' } },
+      {
+        inBangla: ['চোষক পায়ের রয়েল বেঙ্গল। মাথা ছোট, খুব নরম।', ['চোষক পা', 'অতিরিক্ত নরম', 'বুড়ো আঙুল রাখার জায়গা']],
+        colours: { Orange: '#f08a24', Green: '#5aa84f' },
+      },
     ],
     [
       'Hashimukh Sonic Toothbrush S1',
@@ -171,7 +207,14 @@ const toothbrushes = productRange(
       'ত্রিশ দিনের ব্যাটারির সনিক ব্রাশ।',
       'Thirty-one thousand strokes a minute and a pause every thirty seconds, to move on to the next corner.',
       ['Five modes', 'IPX7', 'USB-C, 30 days', 'One year’s warranty'],
-      { colours: { White: '#f4f6f7', Black: '#26292c' }, tags: ['device'] },
+      {
+        inBangla: [
+          'মিনিটে একত্রিশ হাজার কম্পন, আর আধা মিনিট পরপর থেমে জানায় কোণ বদলানোর সময় হলো।',
+          ['পাঁচ মোড', 'আইপিএক্স৭', 'ইউএসবি-সি, ৩০ দিন', 'এক বছরের ওয়ারেন্টি'],
+        ],
+        colours: { White: '#f4f6f7', Black: '#26292c' },
+        tags: ['device'],
+      },
     ],
     [
       'Hashimukh Mint Floss Picks',
@@ -182,7 +225,14 @@ const toothbrushes = productRange(
       'সহজ হাতলে শক্ত ফ্লস।',
       'For the shred of beef after Eid lunch, and for every evening after that.',
       ['Does not shred', 'Mint wax', 'Reclosable bag'],
-      { shape: 'pouch', out: 'all' },
+      {
+        inBangla: [
+          'ঈদের দুপুরের মাংসের আঁশটুকুর জন্য, আর তার পরের প্রতিটি রাতের জন্য।',
+          ['ছিঁড়ে যায় না', 'পুদিনার মোম', 'আবার আটকানো যায় এমন ব্যাগ'],
+        ],
+        shape: 'pouch',
+        out: 'all',
+      },
     ],
   ],
 );
@@ -254,7 +304,13 @@ const dishAndLaundry = productRange(
       'তিন স্পঞ্জ, দুই স্টিল, এক নারিকেলের ছোবড়া।',
       'Steel for the karai, sponge for glass, coir for non-stick. Each has its work and keeps to it.',
       ['Non-rust steel', 'Coconut coir pad', 'Six pieces'],
-      { shape: 'pouch' },
+      {
+        inBangla: [
+          'কড়াইয়ে স্টিল, কাচে স্পঞ্জ, নন-স্টিকে ছোবড়া। যার যা কাজ।',
+          ['মরচে ধরে না এমন স্টিল', 'নারকেলের ছোবড়া', 'ছয়টি'],
+        ],
+        shape: 'pouch',
+      },
     ],
     [
       'Jhilik Detergent Powder',
@@ -265,7 +321,15 @@ const dishAndLaundry = productRange(
       'বালতিতে ও খর পানিতেও কাজ করে।',
       'Made for hands and tube-well water: foams early, rinses in two buckets and leaves whites white.',
       ['Enzymes for sweat and curry', 'Colour-safe', 'Hand and machine'],
-      { shape: 'pouch', off: 15, look: { body: '#2e7d32', label: '#ffffff' } },
+      {
+        inBangla: [
+          'হাতে ধোয়া আর টিউবওয়েলের পানির জন্য বানানো: আগেই ফেনা হয়, দুই বালতিতে ধুয়ে যায়, সাদা থাকে সাদা।',
+          ['ঘাম ও তরকারির দাগে এনজাইম', 'রং নিরাপদ', 'হাতে ও মেশিনে'],
+        ],
+        shape: 'pouch',
+        off: 15,
+        look: { body: '#2e7d32', label: '#ffffff' },
+      },
     ],
     [
       'Jhilik Liquid Detergent Matic',
@@ -277,6 +341,10 @@ const dishAndLaundry = productRange(
       'For top and front loaders. Dissolves in cold water and leaves nothing in the drawer.',
       ['Low foam', 'Stain enzymes', 'Cap is the measure'],
       {
+        inBangla: [
+          'টপ ও ফ্রন্ট লোড দুটোতেই চলে। ঠান্ডা পানিতে গলে, ড্রয়ারে কিছু জমে না।',
+          ['ফেনা কম', 'দাগ তোলার এনজাইম', 'ছিপিতেই মাপ'],
+        ],
         look: { body: '#3f8fd0', accent: '#fdd835' },
         colourKey: 'Scent',
         colours: { 'Fresh Rain': '#3f8fd0', Beli: '#eef0dc' },
@@ -291,7 +359,13 @@ const dishAndLaundry = productRange(
       'নরম ভাঁজ আর বেলি ফুলের ঘ্রাণ।',
       'A capful in the last rinse and the sari needs less ironing. The scent is a string of beli, not a perfume counter.',
       ['Last-rinse use', 'Easier ironing', 'Not for towels'],
-      { look: { body: '#f1ecf9', accent: '#9575cd', cap: '#7e57c2' } },
+      {
+        inBangla: [
+          'শেষ ধোয়ায় এক ছিপি, শাড়িতে ইস্ত্রি কম লাগে। ঘ্রাণটা বেলির মালার, সুগন্ধির দোকানের নয়।',
+          ['শেষ ধোয়ায় ব্যবহার করুন', 'ইস্ত্রি সহজ', 'তোয়ালেতে নয়'],
+        ],
+        look: { body: '#f1ecf9', accent: '#9575cd', cap: '#7e57c2' },
+      },
     ],
     [
       'Jhilik Stain Remover Spray',
@@ -302,7 +376,14 @@ const dishAndLaundry = productRange(
       'হলুদ, কালি, চা ও পানের দাগে।',
       'Spray, wait five minutes, wash as always. Oxygen does the work, not chlorine, so colours stay.',
       ['Oxygen-based', 'Colour-safe', 'Try on a seam first'],
-      { shape: 'spray-bottle', fresh: true },
+      {
+        inBangla: [
+          'স্প্রে করুন, পাঁচ মিনিট রাখুন, তারপর যেমন ধোন তেমনই। কাজটা অক্সিজেনের, ক্লোরিনের নয়; তাই রং থাকে।',
+          ['অক্সিজেনভিত্তিক', 'রং নিরাপদ', 'আগে সেলাইয়ের কিনারায় দেখে নিন'],
+        ],
+        shape: 'spray-bottle',
+        fresh: true,
+      },
     ],
     [
       'Nirmol Bleach Liquid',
@@ -313,7 +394,13 @@ const dishAndLaundry = productRange(
       'সাদা কাপড়, বেসিন ও মেঝের জন্য।',
       'Five percent hypochlorite for school shirts and kitchen cloths, and for the drain once a week.',
       ['Hypochlorite 5 %', 'Childproof cap', 'Never mix with toilet cleaner'],
-      { look: { body: '#f2f6f9', cap: '#0d47a1' } },
+      {
+        inBangla: [
+          'স্কুলের শার্ট আর রান্নাঘরের কাপড়ের জন্য পাঁচ শতাংশ হাইপোক্লোরাইট; সপ্তাহে একবার ড্রেনেও।',
+          ['হাইপোক্লোরাইট ৫ %', 'শিশু খুলতে পারে না এমন ছিপি', 'টয়লেট ক্লিনারের সঙ্গে কখনো মেশাবেন না'],
+        ],
+        look: { body: '#f2f6f9', cap: '#0d47a1' },
+      },
     ],
   ],
 );
@@ -384,7 +471,14 @@ const floorAndToilet = productRange(
       'জানালা, আয়না ও স্ক্রিনে দাগহীন।',
       'Wipe once, then with yesterday’s newspaper. No ammonia, so it may go near the television.',
       ['Ammonia-free', 'Dries fast', 'Refill saves plastic'],
-      { shape: 'spray-bottle', look: { body: '#7fd1ea', contents: '#7fd1ea' } },
+      {
+        inBangla: [
+          'একবার মুছুন, তারপর গতকালের খবরের কাগজে। অ্যামোনিয়া নেই, তাই টেলিভিশনের পাশেও চলে।',
+          ['অ্যামোনিয়া নেই', 'দ্রুত শুকায়', 'রিফিলে প্লাস্টিক বাঁচে'],
+        ],
+        shape: 'spray-bottle',
+        look: { body: '#7fd1ea', contents: '#7fd1ea' },
+      },
     ],
     [
       'Nirmol Kitchen Degreaser',
@@ -395,7 +489,15 @@ const floorAndToilet = productRange(
       'চুলা, হুড ও টাইলসের তেল-কালি দূর করে।',
       'Spray on cold, wait two minutes, wipe. Years of frying come off in brown tears.',
       ['Alkaline foam', 'Not for aluminium', 'Lime scent'],
-      { shape: 'spray-bottle', off: 15, look: { body: '#f57f17', label: '#ffffff' } },
+      {
+        inBangla: [
+          'ঠান্ডা চুলায় স্প্রে করুন, দুই মিনিট পর মুছুন। বছরের পর বছরের ভাজাভুজির কালি গড়িয়ে নামে।',
+          ['ক্ষারীয় ফেনা', 'অ্যালুমিনিয়ামে নয়', 'লেবুর ঘ্রাণ'],
+        ],
+        shape: 'spray-bottle',
+        off: 15,
+        look: { body: '#f57f17', label: '#ffffff' },
+      },
     ],
     [
       'Nirmol Drain Opener Granules',
@@ -406,7 +508,14 @@ const floorAndToilet = productRange(
       'রাতের মধ্যে ধীর ড্রেন খুলে দেয়।',
       'Pour at bedtime, flush with hot water at fajr. Eats hair, fat and rice.',
       ['One sachet per drain', 'Safe for PVC pipes', 'Wear gloves'],
-      { shape: 'sachet', look: { body: '#d32f2f' } },
+      {
+        inBangla: [
+          'ঘুমানোর আগে ঢালুন, ফজরে গরম পানি দিন। চুল, চর্বি আর ভাত গলিয়ে ফেলে।',
+          ['এক ড্রেনে এক প্যাকেট', 'পিভিসি পাইপে নিরাপদ', 'গ্লাভস পরুন'],
+        ],
+        shape: 'sachet',
+        look: { body: '#d32f2f' },
+      },
     ],
     [
       'Nirmol Air Freshener Spray',
@@ -418,6 +527,10 @@ const floorAndToilet = productRange(
       'Scents of this country: hasnahena after dark, rain on dry ground, and lime blossom.',
       ['Water-based', 'No CFC', '300 sprays'],
       {
+        inBangla: [
+          'এই দেশেরই ঘ্রাণ: রাতের হাসনাহেনা, শুকনো মাটিতে বৃষ্টি, আর লেবু ফুল।',
+          ['পানিভিত্তিক', 'সিএফসি নেই', '৩০০ বার স্প্রে'],
+        ],
         shape: 'aerosol',
         colourKey: 'Scent',
         paint: 'body',
@@ -433,7 +546,15 @@ const floorAndToilet = productRange(
       'পেডাল ছাড়া স্পিন বালতি ও দুটি মপ হেড।',
       'Press the handle and it wrings itself. Flat enough for under the bed, light enough for the third floor.',
       ['Steel basket', 'Handle to 130 cm', 'Two microfibre heads'],
-      { shape: 'carton', off: 18, look: { body: '#cfe3f5', cap: '#1e6fd0' } },
+      {
+        inBangla: [
+          'হাতলে চাপ দিলেই নিজে নিংড়ায়। খাটের নিচে ঢোকার মতো চ্যাপ্টা, তিন তলায় তোলার মতো হালকা।',
+          ['স্টিলের ঝুড়ি', 'হাতল ১৩০ সেমি পর্যন্ত', 'দুটি মাইক্রোফাইবার মাথা'],
+        ],
+        shape: 'carton',
+        off: 18,
+        look: { body: '#cfe3f5', cap: '#1e6fd0' },
+      },
     ],
   ],
 );
@@ -501,7 +622,11 @@ const insectControl = productRange(
       'দিন ও রাতের সুইচসহ প্লাগ-ইন।',
       'Forty-five nights from one refill. The pilot light is a small amber, so it does not glare.',
       ['45 nights', 'Two levels', 'No smoke, no smell'],
-      { shape: 'box', look: { body: '#f3f1ee' } },
+      {
+        inBangla: ['এক রিফিলে পঁয়তাল্লিশ রাত। ছোট কমলা বাতি, চোখে লাগে না।', ['৪৫ রাত', 'দুই ধাপ', 'ধোঁয়া নেই, গন্ধ নেই']],
+        shape: 'box',
+        look: { body: '#f3f1ee' },
+      },
     ],
     [
       'Nishchinto Cockroach Gel',
@@ -512,7 +637,14 @@ const insectControl = productRange(
       'ফ্রিজের পেছনে কয়েক ফোঁটা, মাসের পর মাস শান্তি।',
       'Put rice-grain dots at hinges and corners. They carry it home to the nest.',
       ['Fipronil 0.05 %', 'No smell', 'Syringe with fine tip'],
-      { shape: 'tube', off: 12 },
+      {
+        inBangla: [
+          'কবজা আর কোণে চালের দানার সমান ফোঁটা দিন। তেলাপোকাই তা বাসায় বয়ে নিয়ে যায়।',
+          ['ফিপ্রোনিল ০.০৫ %', 'গন্ধ নেই', 'সরু মুখের সিরিঞ্জ'],
+        ],
+        shape: 'tube',
+        off: 12,
+      },
     ],
     [
       'Nishchinto Mosquito Net Pop-Up',
@@ -523,7 +655,15 @@ const insectControl = productRange(
       'নিজেই খোলে, চ্যাপ্টা ভাঁজ হয়, পেরেক লাগে না।',
       'Two zips, a fine weave that keeps even sandflies out, and a bag to carry it home to the village.',
       ['156-mesh weave', 'Two-way zips', 'Steel spring frame'],
-      { shape: 'pouch', colours: { White: '#f3f4f2', Sky: '#b8d8ee', Rose: '#eec3cd' }, off: 15 },
+      {
+        inBangla: [
+          'দুটি জিপ, এত মিহি বুনন যে ছোট পোকাও ঢোকে না, আর গ্রামের বাড়িতে নেওয়ার ব্যাগ।',
+          ['১৫৬ মেশ বুনন', 'দুই দিকের জিপ', 'স্টিলের স্প্রিং কাঠামো'],
+        ],
+        shape: 'pouch',
+        colours: { White: '#f3f4f2', Sky: '#b8d8ee', Rose: '#eec3cd' },
+        off: 15,
+      },
     ],
     [
       'Nishchinto Neem Repellent Spray',
@@ -534,7 +674,14 @@ const insectControl = productRange(
       'নিম ও সিট্রোনেলার বডি স্প্রে।',
       'For verandas at dusk. Renew every three hours; cover cuts; not for babies.',
       ['Citronella 8 %, neem 2 %', 'No stain', 'Three hours'],
-      { shape: 'spray-bottle', look: { body: '#4b6b3c', accent: '#c3d46a' } },
+      {
+        inBangla: [
+          'সন্ধ্যার বারান্দার জন্য। তিন ঘণ্টা পরপর আবার লাগান; কাটা জায়গা ঢেকে নিন; ছোট শিশুর জন্য নয়।',
+          ['সিট্রোনেলা ৮ %, নিম ২ %', 'দাগ পড়ে না', 'তিন ঘণ্টা'],
+        ],
+        shape: 'spray-bottle',
+        look: { body: '#4b6b3c', accent: '#c3d46a' },
+      },
     ],
   ],
 );
@@ -584,7 +731,10 @@ const kitchenConsumables = productRange(
       'কাচ ও স্টিলে লেগে থাকা পিভিসিমুক্ত র‍্যাপ।',
       'A slide cutter ends the fight with the roll.',
       ['PE, food-safe', 'Slide cutter', '30 cm wide'],
-      { out: 'all' },
+      {
+        inBangla: ['স্লাইড কাটারে রোলের সঙ্গে যুদ্ধ শেষ।', ['পিই, খাবারে নিরাপদ', 'স্লাইড কাটার', '৩০ সেমি চওড়া']],
+        out: 'all',
+      },
     ],
     [
       'Rannapati Baking Paper',
@@ -595,7 +745,13 @@ const kitchenConsumables = productRange(
       'দুই পাশে সিলিকন প্রলেপ।',
       'For biscuits, nan khatai and the kebab tray. Unbleached and good to 220 degrees.',
       ['220 °C', 'Unbleached', 'Reusable twice'],
-      { look: { body: '#d6b98c' } },
+      {
+        inBangla: [
+          'বিস্কুট, নানখাতাই আর কাবাবের ট্রের জন্য। ব্লিচ করা নয়, ২২০ ডিগ্রি পর্যন্ত সয়।',
+          ['২২০ ডিগ্রি সেলসিয়াস', 'ব্লিচ ছাড়া', 'দুবার ব্যবহার করা যায়'],
+        ],
+        look: { body: '#d6b98c' },
+      },
     ],
     [
       'Rannapati Garbage Bags',
@@ -626,7 +782,13 @@ const kitchenConsumables = productRange(
       'মাংস ও ডালের জন্য ডাবল জিপ।',
       'Write the date on the white panel. They survive the deep freeze at Qurbani and the wash after.',
       ['Double zip', 'Write-on panel', 'Down to −20 °C'],
-      { off: 12 },
+      {
+        inBangla: [
+          'সাদা ঘরে তারিখ লিখে রাখুন। কোরবানির মাংস নিয়ে ডিপ ফ্রিজেও টেকে, পরে ধুয়েও নেওয়া যায়।',
+          ['ডাবল জিপ', 'তারিখ লেখার জায়গা', '−২০ ডিগ্রি পর্যন্ত'],
+        ],
+        off: 12,
+      },
     ],
     [
       'Rannapati Kitchen Towel Roll',
@@ -637,7 +799,14 @@ const kitchenConsumables = productRange(
       'ভেজা অবস্থায়ও মজবুত, দুই পরত।',
       'Drains a plate of beguni and wipes the counter afterwards, the same sheet.',
       ['Two-ply, 70 sheets', 'Food-contact safe', 'Embossed'],
-      { shape: 'pouch', look: { body: '#fbf5ea', accent: '#f2a541' } },
+      {
+        inBangla: [
+          'এক শিটেই বেগুনির তেল ঝরে, পরে সেই শিটেই কাউন্টার মোছা যায়।',
+          ['দুই পরত, ৭০ শিট', 'খাবারে নিরাপদ', 'উঁচু-নিচু নকশা'],
+        ],
+        shape: 'pouch',
+        look: { body: '#fbf5ea', accent: '#f2a541' },
+      },
     ],
     [
       'Rannapati Facial Tissue Box',
@@ -648,7 +817,12 @@ const kitchenConsumables = productRange(
       'দেড়শ নরম দুই পরতের শিট।',
       'In boxes with alpana borders, fit for the drawing room.',
       ['150 × 2 ply', 'Virgin pulp', 'Alpana design'],
-      { shape: 'box', paint: 'body', colours: { Terracotta: '#c8694a', Indigo: '#3e4c86', Leaf: '#6f8f4a' } },
+      {
+        inBangla: ['আলপনার পাড় দেওয়া বাক্সে, বসার ঘরে রাখার মতো।', ['১৫০ × ২ পরত', 'নতুন পাল্প', 'আলপনার নকশা']],
+        shape: 'box',
+        paint: 'body',
+        colours: { Terracotta: '#c8694a', Indigo: '#3e4c86', Leaf: '#6f8f4a' },
+      },
     ],
     [
       'Rannapati Gas Lighter',
@@ -659,7 +833,15 @@ const kitchenConsumables = productRange(
       'গ্যাস ছাড়া স্টিলের স্পার্ক লাইটার।',
       'Piezo click, ten thousand times and more. Hook at the end for the nail beside the stove.',
       ['Piezo', 'Stainless steel', 'Hook'],
-      { shape: 'carton', out: 'all', look: { body: '#aeb6bd', cap: '#8d3b1f' } },
+      {
+        inBangla: [
+          'পিয়েজো ক্লিক, দশ হাজারবারেরও বেশি। চুলার পাশের পেরেকে ঝোলানোর আংটা আছে।',
+          ['পিয়েজো', 'স্টেইনলেস স্টিল', 'ঝোলানোর আংটা'],
+        ],
+        shape: 'carton',
+        out: 'all',
+        look: { body: '#aeb6bd', cap: '#8d3b1f' },
+      },
     ],
   ],
 );

@@ -59,7 +59,14 @@ const painAndFever = productRange(
       'জেদি মাথাব্যথায় প্যারাসিটামল ৫০০ মি.গ্রা. ও ক্যাফেইন ৬৫ মি.গ্রা.।',
       'Caffeine helps paracetamol along, which is why this pair is chosen for tension headache after a day of screens and traffic.',
       ['Paracetamol 500 mg, caffeine 65 mg', 'Film-coated caplet', 'Best not taken close to bedtime'],
-      { label: 'Paranil Plus', look: { accent: '#c0392b' } },
+      {
+        inBangla: [
+          'ক্যাফেইন প্যারাসিটামলের কাজ এগিয়ে দেয়; সারা দিন পর্দা আর যানজটের পর মাথাব্যথায় তাই এই জোড়া।',
+          ['প্যারাসিটামল ৫০০ মি.গ্রা., ক্যাফেইন ৬৫ মি.গ্রা.', 'আবরণ দেওয়া ক্যাপলেট', 'ঘুমের আগে না খাওয়াই ভালো'],
+        ],
+        label: 'Paranil Plus',
+        look: { accent: '#c0392b' },
+      },
     ],
     [
       'Paranil Children Suspension Strawberry',
@@ -75,7 +82,20 @@ const painAndFever = productRange(
         'Marked cup in the box',
         'Shake the bottle first',
       ],
-      { shape: 'syrup', label: 'Paranil Suspension', look: { accent: '#e85d75', contents: '#f48fa5' } },
+      {
+        inBangla: [
+          'গোলাপি সাসপেনশন, প্রতি ৫ মিলিতে ১২০ মি.গ্রা. প্যারাসিটামল। কাপে দাগ কাটা আছে, রান্নাঘরের চামচে আন্দাজ করতে হয় না।',
+          [
+            'প্রতি ৫ মিলিতে ১২০ মি.গ্রা. প্যারাসিটামল',
+            'চিনি ছাড়া, স্ট্রবেরি স্বাদ',
+            'বাক্সে দাগ কাটা কাপ',
+            'আগে বোতল ঝাঁকিয়ে নিন',
+          ],
+        ],
+        shape: 'syrup',
+        label: 'Paranil Suspension',
+        look: { accent: '#e85d75', contents: '#f48fa5' },
+      },
     ],
     [
       'Paranil Drops for Infants',
@@ -86,7 +106,15 @@ const painAndFever = productRange(
       'দাগকাটা ড্রপারসহ প্যারাসিটামল ড্রপস।',
       'Concentrated drops for the smallest patients. Use only as a doctor has told you for the child’s weight.',
       ['80 mg paracetamol per ml', 'Dropper marked in 0.25 ml steps', 'Child-resistant cap'],
-      { shape: 'dropper', label: 'Paranil Drops', look: { accent: '#f6a5b6' } },
+      {
+        inBangla: [
+          'সবচেয়ে ছোট রোগীদের জন্য ঘন ড্রপ। শিশুর ওজন অনুযায়ী চিকিৎসক যতটুকু বলেছেন, ঠিক ততটুকুই দিন।',
+          ['প্রতি মিলিতে ৮০ মি.গ্রা. প্যারাসিটামল', '০.২৫ মিলি পরপর দাগ কাটা ড্রপার', 'শিশু খুলতে পারে না এমন ছিপি'],
+        ],
+        shape: 'dropper',
+        label: 'Paranil Drops',
+        look: { accent: '#f6a5b6' },
+      },
     ],
     [
       'Orbufen 200 Ibuprofen Tablet',
@@ -102,7 +130,13 @@ const painAndFever = productRange(
         'Take with or after food',
         'Avoid when dengue is suspected',
       ],
-      { label: 'Orbufen 200' },
+      {
+        inBangla: [
+          'অল্প কয়েক দিনের জন্য ব্যথা ও প্রদাহের ট্যাবলেট, খাবারের সঙ্গে খেতে হয়। পেটে আলসার, কিডনির সমস্যা বা ডেঙ্গু থাকলে নয়।',
+          ['আইবুপ্রোফেন ২০০ মি.গ্রা.', 'চিনির আবরণ, গেলা সহজ', 'খাবারের সঙ্গে বা পরে খান', 'ডেঙ্গু সন্দেহ হলে খাবেন না'],
+        ],
+        label: 'Orbufen 200',
+      },
     ],
     [
       'Orbigel Pain Relief Gel',
@@ -137,7 +171,14 @@ const painAndFever = productRange(
         'Glass jar with a tight lid',
         'Keep away from eyes and small children',
       ],
-      { shape: 'jar', look: { contents: '#e9f3d2' } },
+      {
+        inBangla: [
+          'সব নানি-দাদির তাকের সেই সবুজ কৌটা; ভারী মাথা, ধরা ঘাড় কিংবা লঞ্চের শীতের রাতের জন্য।',
+          ['কর্পূর, মেন্থল, ইউক্যালিপটাস ও লবঙ্গ তেল', 'আঁটসাঁট ঢাকনার কাচের কৌটা', 'চোখ ও ছোট শিশু থেকে দূরে রাখুন'],
+        ],
+        shape: 'jar',
+        look: { contents: '#e9f3d2' },
+      },
     ],
     [
       'Orbita Pain Relief Spray',
@@ -148,7 +189,15 @@ const painAndFever = productRange(
       'খেলাধুলার আঘাত ও টান ধরায় দ্রুত ঠান্ডা স্প্রে।',
       'Reaches the back of the shoulder with no help. Sprays at any angle and dries before you pull the sleeve down.',
       ['Menthol, camphor and wintergreen', '360° valve', 'No rubbing needed'],
-      { shape: 'aerosol', off: 15, tags: ['sports'] },
+      {
+        inBangla: [
+          'কাঁধের পেছনেও একাই পৌঁছায়। যেকোনো কোণে স্প্রে হয়, হাতা নামানোর আগেই শুকায়।',
+          ['মেন্থল, কর্পূর ও উইন্টারগ্রিন', '৩৬০ ডিগ্রি ভালভ', 'ঘষতে হয় না'],
+        ],
+        shape: 'aerosol',
+        off: 15,
+        tags: ['sports'],
+      },
     ],
     [
       'Niramoy Hot Pack Pain Patch',
@@ -159,7 +208,14 @@ const painAndFever = productRange(
       'কোমর ও ঘাড়ের জন্য আট ঘণ্টা পর্যন্ত গরম থাকা প্যাচ।',
       'Iron powder warms up in air and holds a steady gentle heat under clothes. Worn over a thin shirt, never on bare skin.',
       ['Warm for up to 8 hours', '9.5 × 13 cm, thin enough for office wear', 'Drug-free'],
-      { shape: 'sachet', look: { accent: '#e85d4e' } },
+      {
+        inBangla: [
+          'লোহার গুঁড়া হাওয়া পেলে গরম হয়, কাপড়ের নিচে মৃদু তাপ ধরে রাখে। পাতলা জামার ওপর লাগান, খালি ত্বকে কখনো নয়।',
+          ['৮ ঘণ্টা পর্যন্ত উষ্ণ', '৯.৫ × ১৩ সেমি, অফিসের কাপড়ের নিচেও চলে', 'ওষুধ নেই'],
+        ],
+        shape: 'sachet',
+        look: { accent: '#e85d4e' },
+      },
     ],
     [
       'Shefa Migraine Roll-On',
@@ -170,7 +226,15 @@ const painAndFever = productRange(
       'কপাল ও ঘাড়ের জন্য পুদিনা ও ল্যাভেন্ডার রোল-অন।',
       'A glass pen with a steel ball for the office drawer. Roll it on the temples, breathe out, close the laptop for a minute.',
       ['Peppermint 8 %, lavender 2 % in coconut oil', 'Cold steel ball', 'Fits a pocket'],
-      { shape: 'roll-on', fresh: true, look: { accent: '#8e7cc3' } },
+      {
+        inBangla: [
+          'অফিসের ড্রয়ারের জন্য স্টিলের বলওয়ালা কাচের কলম। কপালের দুপাশে বুলিয়ে শ্বাস ছাড়ুন, এক মিনিট ল্যাপটপ বন্ধ রাখুন।',
+          ['নারিকেল তেলে পুদিনা ৮ %, ল্যাভেন্ডার ২ %', 'ঠান্ডা স্টিলের বল', 'পকেটে ধরে'],
+        ],
+        shape: 'roll-on',
+        fresh: true,
+        look: { accent: '#8e7cc3' },
+      },
     ],
   ],
 );
@@ -214,7 +278,13 @@ const coldCoughAllergy = productRange(
       'কফযুক্ত কাশিতে আইভি পাতার নির্যাস।',
       'Dried ivy leaf extract loosens thick phlegm. Cherry flavoured, with no sugar and no colour.',
       ['Ivy leaf dry extract 35 mg per 5 ml', 'Sugar-free', 'Measuring cup enclosed'],
-      { look: { accent: '#5b8c3a' } },
+      {
+        inBangla: [
+          'শুকনো আইভি পাতার নির্যাস ঘন কফ আলগা করে। চেরির স্বাদ; চিনি নেই, রং নেই।',
+          ['প্রতি ৫ মিলিতে আইভি পাতার শুকনো নির্যাস ৩৫ মি.গ্রা.', 'চিনি নেই', 'মাপার কাপ সঙ্গে আছে'],
+        ],
+        look: { accent: '#5b8c3a' },
+      },
     ],
     [
       'Orbicold Guaifenesin Expectorant',
@@ -225,7 +295,13 @@ const coldCoughAllergy = productRange(
       'বুকে জমা কফে পুদিনা স্বাদের এক্সপেক্টোরেন্ট।',
       'Guaifenesin thins the mucus so that a cough does its work and ends sooner. Drink plenty of water with it.',
       ['Guaifenesin 100 mg per 5 ml', 'Does not make drowsy', 'Mint, alcohol-free'],
-      { label: 'Orbicold Expectorant' },
+      {
+        inBangla: [
+          'গুয়াইফেনেসিন কফ পাতলা করে, কাশিটা কাজে লাগে, থামেও আগে। সঙ্গে প্রচুর পানি খান।',
+          ['প্রতি ৫ মিলিতে গুয়াইফেনেসিন ১০০ মি.গ্রা.', 'ঘুম ঘুম ভাব আনে না', 'পুদিনা স্বাদ, অ্যালকোহল নেই'],
+        ],
+        label: 'Orbicold Expectorant',
+      },
     ],
     [
       'Orbita Loratadine 10 mg Tablet',
@@ -236,7 +312,14 @@ const coldCoughAllergy = productRange(
       'হাঁচি, সর্দি ও ধুলার অ্যালার্জিতে দিনে একবারের ট্যাবলেট।',
       'For the weeks when Dhaka’s dust wins. Loratadine calms sneezing and itchy eyes and rarely makes one sleepy.',
       ['Loratadine 10 mg', 'Small uncoated tablet', 'Low drowsiness'],
-      { shape: 'blister', also: ['skin-eye-ear'] },
+      {
+        inBangla: [
+          'ঢাকার ধুলা যে সপ্তাহগুলোয় জিতে যায়, সেই সময়ের জন্য। লোরাটাডিন হাঁচি আর চোখের চুলকানি কমায়, ঘুম আনে খুব কমই।',
+          ['লোরাটাডিন ১০ মি.গ্রা.', 'ছোট, আবরণহীন ট্যাবলেট', 'ঘুম ঘুম ভাব কম'],
+        ],
+        shape: 'blister',
+        also: ['skin-eye-ear'],
+      },
     ],
     [
       'Saltair Saline Nasal Spray',
@@ -247,7 +330,14 @@ const coldCoughAllergy = productRange(
       'বন্ধ নাকের জন্য আইসোটনিক লবণ-পানির স্প্রে।',
       'Nothing but sterile salt water in a fine mist. It rinses dust and loosens crusts, and it can be used by the whole family.',
       ['Sodium chloride 0.9 %', 'No preservative, airless pump', 'One bottle per person'],
-      { shape: 'spray-bottle', look: { body: '#e4f3fb', accent: '#4aa3c7' } },
+      {
+        inBangla: [
+          'মিহি কুয়াশায় শুধুই জীবাণুমুক্ত লবণ-পানি। ধুলা ধুয়ে দেয়, শক্ত ময়লা নরম করে; পরিবারের সবাই ব্যবহার করতে পারেন।',
+          ['সোডিয়াম ক্লোরাইড ০.৯ %', 'প্রিজারভেটিভ নেই, বায়ুরোধী পাম্প', 'একজনের জন্য এক বোতল'],
+        ],
+        shape: 'spray-bottle',
+        look: { body: '#e4f3fb', accent: '#4aa3c7' },
+      },
     ],
     [
       'Saltair Baby Saline Nasal Drops',
@@ -258,7 +348,15 @@ const coldCoughAllergy = productRange(
       'শিশুর নাকের জন্য কোমল স্যালাইন ড্রপ।',
       'Two drops before a feed make it easier for a baby with a cold to drink. Follow the doctor’s word for newborns.',
       ['Sterile isotonic saline', 'Soft round tip', 'Use within a month of opening'],
-      { shape: 'dropper', also: ['baby-bath-skin'], look: { body: '#dff1ea' } },
+      {
+        inBangla: [
+          'খাওয়ানোর আগে দুই ফোঁটা দিলে সর্দি লাগা শিশুর দুধ খাওয়া সহজ হয়। নবজাতকের বেলায় চিকিৎসকের কথা মেনে চলুন।',
+          ['জীবাণুমুক্ত আইসোটনিক স্যালাইন', 'নরম গোল মুখ', 'খোলার এক মাসের মধ্যে ব্যবহার করুন'],
+        ],
+        shape: 'dropper',
+        also: ['baby-bath-skin'],
+        look: { body: '#dff1ea' },
+      },
     ],
     [
       'Shefa Honey Lemon Lozenges',
@@ -289,7 +387,14 @@ const coldCoughAllergy = productRange(
       'ইউক্যালিপটাস, কর্পূর ও পুদিনার বুকে মালিশের বাম।',
       'Rubbed on chest and back at bedtime, its vapour opens a stuffy nose through the night.',
       ['Eucalyptus, camphor, menthol', 'Petroleum-free beeswax base', 'From two years on'],
-      { shape: 'jar', look: { body: '#2f6f73', accent: '#8fd3c8', contents: '#f0f7ef' } },
+      {
+        inBangla: [
+          'ঘুমের আগে বুকে ও পিঠে মালিশ করলে এর ভাপে রাতভর বন্ধ নাক খোলা থাকে।',
+          ['ইউক্যালিপটাস, কর্পূর, মেন্থল', 'পেট্রোলিয়াম ছাড়া, মৌমোমের বাম', 'দুই বছর বয়স থেকে'],
+        ],
+        shape: 'jar',
+        look: { body: '#2f6f73', accent: '#8fd3c8', contents: '#f0f7ef' },
+      },
     ],
     [
       'Proshanti Steam Inhaler Drops',
@@ -304,7 +409,14 @@ const coldCoughAllergy = productRange(
         'For inhaling only, never to drink',
         'Glass bottle with dropper insert',
       ],
-      { shape: 'dropper', out: 'all' },
+      {
+        inBangla: [
+          'চোখের পেছনে সর্দি জমে গেলে ভাপের বাটিতে বা স্টিমারে ইউক্যালিপটাস ও পাইনের তেল।',
+          ['ইউক্যালিপটাস, পাইন ও থাইম তেল', 'শুধু ভাপ নেওয়ার জন্য, কখনো খাবেন না', 'ড্রপার লাগানো কাচের বোতল'],
+        ],
+        shape: 'dropper',
+        out: 'all',
+      },
     ],
     [
       'Niramoy Nasal Inhaler Stick Twin Pack',
@@ -315,7 +427,16 @@ const coldCoughAllergy = productRange(
       'মেন্থল ও কর্পূরের পকেট ইনহেলার।',
       'One for the bag and one for the bedside. A sniff on the bus clears the head between Farmgate and Mohakhali.',
       ['Menthol and camphor', 'Leak-proof stick', 'One stick per person'],
-      { shape: 'sachet', label: 'Nasal Inhaler', low: true, look: { contents: '#e8f4fa' } },
+      {
+        inBangla: [
+          'একটি ব্যাগে, একটি বিছানার পাশে। বাসে এক টানেই ফার্মগেট থেকে মহাখালী পর্যন্ত মাথা পরিষ্কার।',
+          ['মেন্থল ও কর্পূর', 'চুঁইয়ে পড়ে না', 'একজনের জন্য একটি'],
+        ],
+        shape: 'sachet',
+        label: 'Nasal Inhaler',
+        low: true,
+        look: { contents: '#e8f4fa' },
+      },
     ],
   ],
 );
@@ -369,6 +490,10 @@ const stomach = productRange(
       'Same salts, friendlier taste. For a child who turns away from the glass on a hot day or a bad tummy.',
       ['Makes 500 ml', 'No artificial sweetener', 'Mix with safe water only'],
       {
+        inBangla: [
+          'একই লবণ, স্বাদটা বন্ধুর মতো। গরমের দিনে বা পেট খারাপে যে শিশু গ্লাস দেখলেই মুখ ফেরায়, তার জন্য।',
+          ['৫০০ মিলি তৈরি হয়', 'কৃত্রিম মিষ্টি নেই', 'শুধু নিরাপদ পানিতে গুলুন'],
+        ],
         shape: 'sachet',
         colourKey: 'Flavour',
         paint: 'accent',
@@ -412,7 +537,14 @@ const stomach = productRange(
       'অ্যাসিড ও গ্যাসে সিমেথিকনসহ অ্যান্টাসিড সাসপেনশন।',
       'The liquid works a little quicker than the tablet, and simethicone takes care of the bloating.',
       ['Antacid with simethicone 30 mg per 5 ml', 'Vanilla mint, sugar-free', 'Shake well'],
-      { shape: 'syrup', look: { contents: '#f6f2ff' } },
+      {
+        inBangla: [
+          'ট্যাবলেটের চেয়ে তরলটা একটু আগে কাজ করে, আর সিমেথিকন পেট ফাঁপা সামলায়।',
+          ['অ্যান্টাসিড, প্রতি ৫ মিলিতে সিমেথিকন ৩০ মি.গ্রা.', 'ভ্যানিলা-পুদিনা, চিনি নেই', 'ভালো করে ঝাঁকিয়ে নিন'],
+        ],
+        shape: 'syrup',
+        look: { contents: '#f6f2ff' },
+      },
     ],
     [
       'Gasnil Simethicone Baby Drops',
@@ -423,7 +555,15 @@ const stomach = productRange(
       'শিশুর পেটের গ্যাসে আরামের ড্রপ।',
       'Simethicone breaks the small bubbles that keep a baby crying at night. It is not taken up by the body.',
       ['Simethicone 67 mg per ml', 'No sugar, no alcohol', 'Marked dropper'],
-      { shape: 'dropper', also: ['baby-bath-skin'], look: { accent: '#7fc5e0' } },
+      {
+        inBangla: [
+          'রাতে শিশুকে কাঁদায় যে ছোট ছোট বুদবুদ, সিমেথিকন সেগুলো ভেঙে দেয়। শরীরে মেশে না।',
+          ['প্রতি মিলিতে সিমেথিকন ৬৭ মি.গ্রা.', 'চিনি নেই, অ্যালকোহল নেই', 'দাগ কাটা ড্রপার'],
+        ],
+        shape: 'dropper',
+        also: ['baby-bath-skin'],
+        look: { accent: '#7fc5e0' },
+      },
     ],
     [
       'Isabgol Psyllium Husk Pure',
@@ -454,7 +594,15 @@ const stomach = productRange(
       'আমলকী, হরীতকী ও বহেড়ার মিহি চূর্ণ।',
       'Three fruits, dried in shade in the Sylhet hills and ground slowly. A spoon in warm water is the old answer to a lazy stomach.',
       ['Equal parts of three fruits', 'Stone-ground', 'Bitter at first, sweet after'],
-      { shape: 'jar', also: ['herbal-wellness'], look: { contents: '#a37b3c' } },
+      {
+        inBangla: [
+          'সিলেটের পাহাড়ে ছায়ায় শুকানো তিন ফল, ধীরে ধীরে পেষা। অলস পেটের পুরোনো জবাব, গরম পানিতে এক চামচ।',
+          ['তিন ফল সমান ভাগে', 'শিলে পেষা', 'আগে তেতো, পরে মিষ্টি'],
+        ],
+        shape: 'jar',
+        also: ['herbal-wellness'],
+        look: { contents: '#a37b3c' },
+      },
     ],
     [
       'Lactrin Milk of Magnesia',
@@ -465,7 +613,14 @@ const stomach = productRange(
       'রাতভর কোমল কাজের জোলাপ ও অ্যান্টাসিড।',
       'Magnesium hydroxide in a smooth white liquid. For acid or for a slow bowel: the leaflet shows which measure belongs to which.',
       ['Magnesium hydroxide 400 mg per 5 ml', 'Unflavoured', 'Not for kidney patients'],
-      { shape: 'syrup', look: { body: '#2a6fb0', contents: '#ffffff' } },
+      {
+        inBangla: [
+          'মসৃণ সাদা তরলে ম্যাগনেশিয়াম হাইড্রোক্সাইড। অ্যাসিডে বা কোষ্ঠকাঠিন্যে কোন মাত্রা, নির্দেশিকায় লেখা আছে।',
+          ['প্রতি ৫ মিলিতে ম্যাগনেশিয়াম হাইড্রোক্সাইড ৪০০ মি.গ্রা.', 'স্বাদ-গন্ধ মেশানো নেই', 'কিডনি রোগীদের জন্য নয়'],
+        ],
+        shape: 'syrup',
+        look: { body: '#2a6fb0', contents: '#ffffff' },
+      },
     ],
     [
       'Gutfriend Probiotic Capsule',
@@ -476,7 +631,14 @@ const stomach = productRange(
       'অ্যান্টিবায়োটিকের পরের দিনগুলোয় চারটি জীবন্ত কালচার।',
       'Lactobacillus and bifidobacterium, two billion in each capsule, sealed in aluminium so that they arrive alive.',
       ['2 billion live cultures', 'Keeps below 25 °C', 'Can be opened into yoghurt'],
-      { off: 10, fresh: true },
+      {
+        inBangla: [
+          'ল্যাকটোব্যাসিলাস ও বিফিডোব্যাকটেরিয়াম, প্রতি ক্যাপসুলে দুইশ কোটি, অ্যালুমিনিয়ামে সিল করা, যেন জীবন্তই পৌঁছায়।',
+          ['২০০ কোটি জীবন্ত কালচার', '২৫ ডিগ্রির নিচে ভালো থাকে', 'খুলে দইয়ে মেশানো যায়'],
+        ],
+        off: 10,
+        fresh: true,
+      },
     ],
   ],
 );
@@ -527,7 +689,14 @@ const skinEyeEar = productRange(
       'ঘামাচি ও পোকার কামড়ে ঠান্ডা গোলাপি লোশন।',
       'Zinc oxide and calamine dry to a chalky veil and take the itch out of ghamachi and sunburn.',
       ['Calamine 15 %, zinc oxide 5 %', 'Safe for children’s skin', 'Shake before use'],
-      { shape: 'bottle', look: { body: '#f6b8c4', cap: '#ffffff', contents: '#f6b8c4' } },
+      {
+        inBangla: [
+          'জিংক অক্সাইড আর ক্যালামাইন শুকিয়ে পাতলা আস্তর হয়, ঘামাচি আর রোদে পোড়ার চুলকানি টেনে নেয়।',
+          ['ক্যালামাইন ১৫ %, জিংক অক্সাইড ৫ %', 'শিশুর ত্বকে নিরাপদ', 'ব্যবহারের আগে ঝাঁকান'],
+        ],
+        shape: 'bottle',
+        look: { body: '#f6b8c4', cap: '#ffffff', contents: '#f6b8c4' },
+      },
     ],
     [
       'Permisol Permethrin Cream 5 %',
@@ -538,7 +707,13 @@ const skinEyeEar = productRange(
       'খোসপাঁচড়ায় পুরো পরিবারের জন্য ক্রিম।',
       'Scabies returns unless all who share a bed are treated on the same night. The leaflet shows how, in pictures and in Bangla.',
       ['Permethrin 5 %', 'Bangla leaflet with drawings', 'Wash bed linen in hot water the same day'],
-      { label: 'Permisol 5 %' },
+      {
+        inBangla: [
+          'এক বিছানায় যাঁরা থাকেন সবাই একই রাতে না লাগালে খোসপাঁচড়া ফিরে আসে। কীভাবে লাগাবেন, নির্দেশিকায় ছবিসহ বাংলায় লেখা আছে।',
+          ['পারমেথ্রিন ৫ %', 'ছবিসহ বাংলা নির্দেশিকা', 'সেদিনই বিছানার কাপড় গরম পানিতে ধোন'],
+        ],
+        label: 'Permisol 5 %',
+      },
     ],
     [
       'Whitfin Ointment',
@@ -549,7 +724,15 @@ const skinEyeEar = productRange(
       'দাদে বেনজোয়িক ও স্যালিসাইলিক অ্যাসিডের মলম।',
       'The old Whitfield formula in a lined tin. It peels and dries thick patches on arms and feet; keep it off the face.',
       ['Benzoic acid 6 %, salicylic acid 3 %', 'Not for face or broken skin', 'Lined tin, keeps well'],
-      { shape: 'jar', look: { body: '#e7d9a8', contents: '#fbf6dd' }, out: 'all' },
+      {
+        inBangla: [
+          'পুরোনো হুইটফিল্ড ফর্মুলা, আস্তর দেওয়া টিনে। হাত-পায়ের পুরু দাদের চামড়া তুলে শুকিয়ে আনে; মুখে লাগাবেন না।',
+          ['বেনজোয়িক অ্যাসিড ৬ %, স্যালিসাইলিক অ্যাসিড ৩ %', 'মুখে বা কাটা ত্বকে নয়', 'আস্তর দেওয়া টিন, অনেক দিন ভালো থাকে'],
+        ],
+        shape: 'jar',
+        look: { body: '#e7d9a8', contents: '#fbf6dd' },
+        out: 'all',
+      },
     ],
     [
       'Clearine Lubricant Eye Drops',
@@ -579,7 +762,14 @@ const skinEyeEar = productRange(
       'কানের ময়লা কোমলভাবে নরম করার তেলের ড্রপ।',
       'Almond oil and docusate soften what a cotton bud only pushes deeper. Not for ears with a hole in the drum.',
       ['Docusate 0.5 % in almond oil', 'Warm the bottle in your hand first', 'No cotton buds needed'],
-      { shape: 'dropper', look: { contents: '#f3d98b' } },
+      {
+        inBangla: [
+          'কটন বাড যা কেবল ভেতরে ঠেলে দেয়, কাঠবাদাম তেল আর ডকুসেট তা নরম করে। কানের পর্দায় ফুটো থাকলে নয়।',
+          ['কাঠবাদাম তেলে ডকুসেট ০.৫ %', 'আগে হাতে ধরে বোতল গরম করে নিন', 'কটন বাড লাগে না'],
+        ],
+        shape: 'dropper',
+        look: { contents: '#f3d98b' },
+      },
     ],
     [
       'Petrosoft White Petroleum Jelly',
@@ -590,7 +780,15 @@ const skinEyeEar = productRange(
       'শুষ্ক ঠোঁট, গোড়ালি ও হাতের জন্য তিনবার পরিশোধিত জেলি।',
       'One jar for the whole winter: lips in the morning, elbows at noon, cracked heels under cotton socks at night.',
       ['White petrolatum, pharmacy grade', 'No scent or colour', 'Wide-mouth jar'],
-      { shape: 'jar', off: 10, look: { body: '#e9f1f7', cap: '#2c6fa8' } },
+      {
+        inBangla: [
+          'এক কৌটায় পুরো শীত: সকালে ঠোঁট, দুপুরে কনুই, রাতে সুতির মোজার নিচে ফাটা গোড়ালি।',
+          ['সাদা পেট্রোলেটাম, ফার্মেসি গ্রেড', 'ঘ্রাণ বা রং নেই', 'চওড়া মুখের কৌটা'],
+        ],
+        shape: 'jar',
+        off: 10,
+        look: { body: '#e9f1f7', cap: '#2c6fa8' },
+      },
     ],
     [
       'Footwell Cracked Heel Cream',
@@ -601,7 +799,18 @@ const skinEyeEar = productRange(
       'শক্ত ও ফাটা গোড়ালির জন্য ইউরিয়া ও ল্যাকটিক অ্যাসিডের ক্রিম।',
       'Softens in a week what a pumice alone cannot. Rub in after a foot bath and put on socks.',
       ['Urea 20 %, lactic acid 5 %', 'Non-sticky by morning', 'Suits diabetic foot care, ask your doctor'],
-      { off: 12, look: { accent: '#b96f4a' } },
+      {
+        inBangla: [
+          'ঝামাপাথর একা যা পারে না, এক সপ্তাহে তা নরম করে। পা ভিজিয়ে মেখে মোজা পরে নিন।',
+          [
+            'ইউরিয়া ২০ %, ল্যাকটিক অ্যাসিড ৫ %',
+            'সকালে চটচটে ভাব থাকে না',
+            'ডায়াবেটিক পায়ের যত্নেও মানায়, চিকিৎসককে জিজ্ঞেস করুন',
+          ],
+        ],
+        off: 12,
+        look: { accent: '#b96f4a' },
+      },
     ],
     [
       'Sulphaderm Medicated Soap',
@@ -612,7 +821,14 @@ const skinEyeEar = productRange(
       'তৈলাক্ত ও চুলকানিপ্রবণ ত্বকের সালফার সাবান।',
       'Precipitated sulphur in a hard-milled bar that does not melt away in the dish. Rinse well and moisturise.',
       ['Sulphur 10 %', 'Hard-milled, lasts long', 'Mild neem scent'],
-      { shape: 'soap', look: { body: '#f2e08a', contents: '#f2e08a' } },
+      {
+        inBangla: [
+          'শক্ত করে চাপা সালফারের সাবান, পাত্রে গলে যায় না। ভালো করে ধুয়ে ময়েশ্চারাইজার লাগান।',
+          ['সালফার ১০ %', 'শক্ত, অনেক দিন চলে', 'হালকা নিমের ঘ্রাণ'],
+        ],
+        shape: 'soap',
+        look: { body: '#f2e08a', contents: '#f2e08a' },
+      },
     ],
   ],
 );

@@ -73,7 +73,14 @@ const vitamins = productRange(
       'ভিটামিন সি ১০০০ মি.গ্রা. ও জিংকের ফিজি ট্যাবলেট।',
       'Drop one into a glass and watch it clear in under two minutes. A bright orange drink for the cold season.',
       ['Vitamin C 1000 mg, zinc 10 mg', 'One tablet in 200 ml water', 'Contains sodium'],
-      { shape: 'canister', off: 10 },
+      {
+        inBangla: [
+          'গ্লাসে একটি ফেলুন, দুই মিনিটের মধ্যেই গলে যায়। সর্দির মৌসুমের উজ্জ্বল কমলা পানীয়।',
+          ['ভিটামিন সি ১০০০ মি.গ্রা., জিংক ১০ মি.গ্রা.', '২০০ মিলি পানিতে একটি ট্যাবলেট', 'সোডিয়াম আছে'],
+        ],
+        shape: 'canister',
+        off: 10,
+      },
     ],
     [
       'Vitalin D3 2000 IU Softgel',
@@ -84,7 +91,13 @@ const vitamins = productRange(
       'ঘরে কাটানো দিনের জন্য অলিভ অয়েলে ভিটামিন ডি৩।',
       'We live under a strong sun and mostly out of it. Small softgels, easy to swallow, best with a meal that has some oil.',
       ['Cholecalciferol 2000 IU', 'Olive oil base', 'Fish-gelatine shell'],
-      { look: { body: '#f4c430' } },
+      {
+        inBangla: [
+          'কড়া রোদের দেশে থাকি, অথচ বেশির ভাগ সময়ই রোদের বাইরে। ছোট সফটজেল, গেলা সহজ; একটু তেল আছে এমন খাবারের সঙ্গে সবচেয়ে ভালো।',
+          ['কোলেক্যালসিফেরল ২০০০ আইইউ', 'অলিভ অয়েলে', 'মাছের জেলাটিনের আবরণ'],
+        ],
+        look: { body: '#f4c430' },
+      },
     ],
     [
       'Calsure Calcium D3 Tablet',
@@ -117,7 +130,17 @@ const vitamins = productRange(
         'Keep away from tea for an hour',
         'Dark stool is normal',
       ],
-      { look: { body: '#b5364b', cap: '#ffffff' } },
+      {
+        inBangla: [
+          'ভেতরের দানাগুলো আয়রন ছাড়ে ধীরে, তাই ধাতব স্বাদ আর পেটের অস্বস্তি কম, মাঝপথে ছেড়ে দিতে হয় না।',
+          [
+            'কার্বনিল আয়রন ৫০ মি.গ্রা., ফলিক অ্যাসিড ০.৫ মি.গ্রা., জিংক ২২ মি.গ্রা.',
+            'খাওয়ার এক ঘণ্টার মধ্যে চা খাবেন না',
+            'মল কালচে হওয়া স্বাভাবিক',
+          ],
+        ],
+        look: { body: '#b5364b', cap: '#ffffff' },
+      },
     ],
     [
       'Zincovia Zinc Syrup',
@@ -128,7 +151,14 @@ const vitamins = productRange(
       'শিশুদের জন্য কলার স্বাদের জিংক সিরাপ।',
       'Given with oral saline after loose motion and for growing appetites, as the doctor advises.',
       ['Elemental zinc 10 mg per 5 ml', 'Banana flavour', 'Cup marked at 2.5 and 5 ml'],
-      { shape: 'syrup', out: 'all' },
+      {
+        inBangla: [
+          'পাতলা পায়খানার পর খাবার স্যালাইনের সঙ্গে, আর অরুচিতে, চিকিৎসকের পরামর্শমতো।',
+          ['প্রতি ৫ মিলিতে জিংক ১০ মি.গ্রা.', 'কলার স্বাদ', '২.৫ ও ৫ মিলিতে দাগ কাটা কাপ'],
+        ],
+        shape: 'syrup',
+        out: 'all',
+      },
     ],
     [
       'Omegabay Fish Oil 1000 mg',
@@ -139,7 +169,14 @@ const vitamins = productRange(
       '৩০০ মি.গ্রা. ওমেগা-৩সহ পরিশোধিত ফিশ অয়েল।',
       'From small cold-water fish, distilled and tested for heavy metals. A trace of lemon in the shell spares you the fishy aftertaste.',
       ['EPA 180 mg, DHA 120 mg', 'Batch-tested for mercury', 'Lemon-coated'],
-      { off: 18, look: { body: '#204a78', contents: '#f2b632' } },
+      {
+        inBangla: [
+          'ঠান্ডা পানির ছোট মাছের তেল, পাতন করা ও ভারী ধাতু পরীক্ষিত। আবরণে একটু লেবু, তাই পরে মাছের গন্ধ আসে না।',
+          ['ইপিএ ১৮০ মি.গ্রা., ডিএইচএ ১২০ মি.গ্রা.', 'প্রতি ব্যাচে পারদ পরীক্ষা', 'লেবুর আবরণ'],
+        ],
+        off: 18,
+        look: { body: '#204a78', contents: '#f2b632' },
+      },
     ],
     [
       'Vitalin Kids Gummies',
@@ -150,7 +187,15 @@ const vitamins = productRange(
       'স্কুলপড়ুয়া শিশুদের দশ ভিটামিনের ফলের গামি।',
       'Pectin gummies in mango, litchi and pineapple, shaped like hilsa, dinghy and kite. Halal, with no gelatine.',
       ['Vitamins A, C, D, E, B6, B12 and more', 'Pectin-based, halal', 'From four years on'],
-      { fresh: true, also: ['feeding'], look: { body: '#ef6f9b', accent: '#ffd23f' } },
+      {
+        inBangla: [
+          'আম, লিচু আর আনারসের পেকটিন গামি; আকার ইলিশ, ডিঙি আর ঘুড়ির। হালাল, জেলাটিন নেই।',
+          ['ভিটামিন এ, সি, ডি, ই, বি৬, বি১২ ও আরও', 'পেকটিনের তৈরি, হালাল', 'চার বছর বয়স থেকে'],
+        ],
+        fresh: true,
+        also: ['feeding'],
+        look: { body: '#ef6f9b', accent: '#ffd23f' },
+      },
     ],
     [
       'Biotin Hair Skin Nails Capsule',
@@ -161,7 +206,14 @@ const vitamins = productRange(
       'বায়োটিন, জিংক ও কোলাজেন পেপটাইড।',
       'For the months after illness or childbirth when hair comes away on the comb. Give it three months before you judge.',
       ['Biotin 5000 mcg, zinc 10 mg', 'Bovine collagen, halal', 'One capsule a day'],
-      { out: ['60 capsules'], look: { body: '#c77dca' } },
+      {
+        inBangla: [
+          'অসুখ বা সন্তান হওয়ার পরের মাসগুলোয় যখন চিরুনিতে চুল উঠে আসে, তখনকার জন্য। ফল বুঝতে তিন মাস সময় দিন।',
+          ['বায়োটিন ৫০০০ মাইক্রোগ্রাম, জিংক ১০ মি.গ্রা.', 'গরুর কোলাজেন, হালাল', 'দিনে একটি ক্যাপসুল'],
+        ],
+        out: ['60 capsules'],
+        look: { body: '#c77dca' },
+      },
     ],
   ],
 );
@@ -213,7 +265,13 @@ const nutrition = productRange(
       'কম খাওয়া বাবা-মায়ের জন্য পূর্ণাঙ্গ পুষ্টি পানীয়।',
       'When a plate of rice is too much, a glass of this holds the calories, protein and fibre of a small meal.',
       ['18 g protein per 100 g', 'Soluble fibre, low lactose', 'Unsweetened vanilla'],
-      { look: { accent: '#7ab8a4' } },
+      {
+        inBangla: [
+          'এক থালা ভাত যখন বেশি মনে হয়, এর এক গ্লাসে থাকে ছোট একবেলা খাবারের ক্যালরি, প্রোটিন আর আঁশ।',
+          ['প্রতি ১০০ গ্রামে ১৮ গ্রাম প্রোটিন', 'দ্রবণীয় আঁশ, ল্যাকটোজ কম', 'চিনি ছাড়া ভ্যানিলা'],
+        ],
+        look: { accent: '#7ab8a4' },
+      },
     ],
     [
       'Poushtik Diacare Nutrition Powder',
@@ -224,7 +282,14 @@ const nutrition = productRange(
       'রক্তের চিনি নিয়ন্ত্রণে রাখেন যাঁরা, তাঁদের জন্য ধীরে হজম হওয়া শর্করা।',
       'Isomaltulose and oats keep the curve flat. To be used as part of a diet plan agreed with your doctor.',
       ['No added sucrose', 'Low glycaemic index', '10 g fibre per 100 g'],
-      { off: 5, look: { body: '#2c7a7b' } },
+      {
+        inBangla: [
+          'আইসোমল্টুলোজ আর ওট রক্তের চিনি ধীরে বাড়তে দেয়। চিকিৎসকের সঙ্গে ঠিক করা খাদ্যতালিকার অংশ হিসেবে খান।',
+          ['বাড়তি চিনি নেই', 'গ্লাইসেমিক ইনডেক্স কম', 'প্রতি ১০০ গ্রামে ১০ গ্রাম আঁশ'],
+        ],
+        off: 5,
+        look: { body: '#2c7a7b' },
+      },
     ],
     [
       'Poushtik Whey Protein',
@@ -236,6 +301,10 @@ const nutrition = productRange(
       'European whey, blended and packed in Gazipur. Tested for every batch, with the report behind the code on the lid.',
       ['24 g protein, 5 g BCAA', 'Instantised, no lumps', 'Batch report online'],
       {
+        inBangla: [
+          'ইউরোপের হুই, গাজীপুরে মেশানো ও প্যাক করা। প্রতি ব্যাচ পরীক্ষিত; ঢাকনার কোডে রিপোর্ট মেলে।',
+          ['২৪ গ্রাম প্রোটিন, ৫ গ্রাম বিসিএএ', 'সহজে গোলে, দলা বাঁধে না', 'অনলাইনে ব্যাচের রিপোর্ট'],
+        ],
         shape: 'jar',
         colourKey: 'Flavour',
         paint: 'accent',
@@ -253,7 +322,14 @@ const nutrition = productRange(
       'গর্ভাবস্থা ও স্তন্যদানকালের দুধের পানীয়।',
       'Folic acid, iron, iodine and DHA in a light saffron milk that settles a morning stomach.',
       ['Folic acid 400 mcg per glass', 'DHA from algae', 'Breast milk stays best for baby'],
-      { look: { accent: '#f48fb1', body: '#7b3f98' }, also: ['feeding'] },
+      {
+        inBangla: [
+          'হালকা জাফরানি দুধে ফলিক অ্যাসিড, আয়রন, আয়োডিন ও ডিএইচএ; সকালের গা গোলানো পেটেও সয়।',
+          ['প্রতি গ্লাসে ফলিক অ্যাসিড ৪০০ মাইক্রোগ্রাম', 'শৈবালের ডিএইচএ', 'শিশুর জন্য মায়ের দুধই সেরা'],
+        ],
+        look: { accent: '#f48fb1', body: '#7b3f98' },
+        also: ['feeding'],
+      },
     ],
     [
       'Poushtik Glucose D Powder',
@@ -286,7 +362,14 @@ const nutrition = productRange(
       'পুডিং ও শরবতের জন্য পরিষ্কার কালো চিয়া।',
       'Soak a spoon overnight in milk with a little gur. Sorted by machine, so there is no sand between the teeth.',
       ['34 g fibre per 100 g', 'Sorted twice', 'Stand-up zip pouch'],
-      { shape: 'pouch', look: { body: '#3a3340', label: '#f7f3ff' } },
+      {
+        inBangla: [
+          'রাতে এক চামচ দুধে ভিজিয়ে একটু গুড় দিন। মেশিনে বাছা, দাঁতে বালি কচকচ করে না।',
+          ['প্রতি ১০০ গ্রামে ৩৪ গ্রাম আঁশ', 'দুবার বাছা', 'দাঁড়িয়ে থাকা জিপ প্যাকেট'],
+        ],
+        shape: 'pouch',
+        look: { body: '#3a3340', label: '#f7f3ff' },
+      },
     ],
     [
       'Poushtik Rolled Oats',
@@ -297,7 +380,14 @@ const nutrition = productRange(
       'পরিজ ও খিচুড়ির জন্য মোটা কাটা ওটস।',
       'Holds its bite in a vegetable khichuri and turns creamy in milk. On the back: six recipes that do not pretend to be pudding.',
       ['100 % whole-grain oats', 'No sugar, no salt', 'Ready in five minutes'],
-      { shape: 'carton', look: { body: '#d9b26b', ink: '#4a2f0b' } },
+      {
+        inBangla: [
+          'সবজি খিচুড়িতে দানা থাকে, দুধে দিলে ক্ষীরের মতো হয়। প্যাকের পেছনে ছয়টি রেসিপি।',
+          ['১০০ % গোটা শস্যের ওটস', 'চিনি নেই, লবণ নেই', 'পাঁচ মিনিটে তৈরি'],
+        ],
+        shape: 'carton',
+        look: { body: '#d9b26b', ink: '#4a2f0b' },
+      },
     ],
     [
       'Poushtik Peanut Butter Crunchy',
@@ -308,7 +398,15 @@ const nutrition = productRange(
       'চরের ভাজা চিনাবাদাম আর এক চিমটি লবণ, আর কিছু নয়।',
       'Peanuts from the Jamuna chars, roasted dark and ground coarse. Oil on top means that nothing was added to hold it back; just stir.',
       ['98 % peanuts', 'No palm oil, no sugar', '25 g protein per 100 g'],
-      { shape: 'jar', off: 10, look: { body: '#b9773a', cap: '#5d2e8c' } },
+      {
+        inBangla: [
+          'যমুনার চরের চিনাবাদাম, কড়া ভাজা, মোটা পেষা। ওপরে তেল ভাসে মানে আটকে রাখার কিছু মেশানো হয়নি; নেড়ে নিলেই হয়।',
+          ['৯৮ % চিনাবাদাম', 'পাম তেল নেই, চিনি নেই', 'প্রতি ১০০ গ্রামে ২৫ গ্রাম প্রোটিন'],
+        ],
+        shape: 'jar',
+        off: 10,
+        look: { body: '#b9773a', cap: '#5d2e8c' },
+      },
     ],
   ],
 );
@@ -365,7 +463,14 @@ const herbal = productRange(
       'গাঢ় কাচের বোতলে প্রথম চাপের কালোজিরার তেল।',
       'Seeds from Faridpur, pressed below 40 degrees within a week of cleaning. Peppery and warm; a few drops go a long way.',
       ['Single-origin seed', 'Below 40 °C', 'UV-proof glass'],
-      { shape: 'bottle', look: { body: '#2e2a1d', contents: '#6b4f16' } },
+      {
+        inBangla: [
+          'ফরিদপুরের কালোজিরা, পরিষ্কারের এক সপ্তাহের মধ্যে ৪০ ডিগ্রির নিচে চাপা। ঝাঁঝালো, উষ্ণ; কয়েক ফোঁটাই যথেষ্ট।',
+          ['এক এলাকার বীজ', '৪০ ডিগ্রির নিচে', 'আলোরোধী কাচ'],
+        ],
+        shape: 'bottle',
+        look: { body: '#2e2a1d', contents: '#6b4f16' },
+      },
     ],
     [
       'Moringa Leaf Powder',
@@ -376,7 +481,14 @@ const herbal = productRange(
       'ছায়ায় শুকানো সজনে পাতার গাঢ় সবুজ মিহি গুঁড়া।',
       'Dried in the shade, so it stays green and does not smell of hay. Stir into dal, smoothies or an omelette.',
       ['Leaves only, no stem', 'Rich in plant iron', 'Lab-tested for lead'],
-      { shape: 'pouch', look: { body: '#5c8a2e', contents: '#5c8a2e' } },
+      {
+        inBangla: [
+          'ছায়ায় শুকানো, তাই সবুজ থাকে, খড়ের গন্ধ হয় না। ডাল, শরবত কিংবা অমলেটে মিশিয়ে নিন।',
+          ['শুধু পাতা, ডাঁটা নেই', 'উদ্ভিজ্জ আয়রনে ভরা', 'ল্যাবে সিসা পরীক্ষিত'],
+        ],
+        shape: 'pouch',
+        look: { body: '#5c8a2e', contents: '#5c8a2e' },
+      },
     ],
     [
       'Ashwagandha Root Capsule',
@@ -387,7 +499,14 @@ const herbal = productRange(
       'শান্ত সন্ধ্যার জন্য অশ্বগন্ধার মূলের নির্যাস।',
       'Standardised extract in vegetable capsules, made in small batches in Savar.',
       ['300 mg extract, 5 % withanolides', 'Vegetable shell', 'Not in pregnancy or with thyroid medicine'],
-      { shape: 'pill-bottle', low: true },
+      {
+        inBangla: [
+          'উদ্ভিজ্জ ক্যাপসুলে নির্দিষ্ট মাত্রার নির্যাস, সাভারে ছোট ছোট ব্যাচে তৈরি।',
+          ['৩০০ মি.গ্রা. নির্যাস, ৫ % উইথানোলাইড', 'উদ্ভিজ্জ আবরণ', 'গর্ভাবস্থায় বা থাইরয়েডের ওষুধের সঙ্গে নয়'],
+        ],
+        shape: 'pill-bottle',
+        low: true,
+      },
     ],
     [
       'Tulsi Ginger Green Tea',
@@ -398,7 +517,15 @@ const herbal = productRange(
       'শ্রীমঙ্গলের গ্রিন টি, সঙ্গে তুলসী ও শুকনো আদা।',
       'Second-flush leaf from a small Sreemangal garden, cut with tulsi and ginger. Water just off the boil, two minutes, no milk.',
       ['String-tied bags, no staples', 'Each in a foil envelope', 'Naturally low in caffeine'],
-      { shape: 'carton', off: 10, look: { body: '#7a9a3d' } },
+      {
+        inBangla: [
+          'শ্রীমঙ্গলের এক ছোট বাগানের পাতা, সঙ্গে তুলসী আর আদা। ফুটে থেমে আসা পানি, দুই মিনিট, দুধ ছাড়া।',
+          ['সুতা বাঁধা ব্যাগ, পিন নেই', 'প্রতিটি ফয়েলের খামে', 'স্বভাবতই ক্যাফেইন কম'],
+        ],
+        shape: 'carton',
+        off: 10,
+        look: { body: '#7a9a3d' },
+      },
     ],
     [
       'Amla Pulp Juice',
@@ -409,7 +536,15 @@ const herbal = productRange(
       'চিনি ছাড়া চাপা আমলকীর টক রস।',
       'Two kilos of fruit in every litre. Take a small glass with water before breakfast, and have something kind ready to follow.',
       ['No sugar or colour', 'Glass bottle', 'Refrigerate after opening'],
-      { shape: 'bottle', out: 'all', look: { body: '#b9c45a', contents: '#c9cf7a' } },
+      {
+        inBangla: [
+          'প্রতি লিটারে দুই কেজি ফল। নাশতার আগে পানি মিশিয়ে ছোট এক গ্লাস খান, আর পরে মুখে দেওয়ার জন্য মিষ্টি কিছু রাখুন।',
+          ['চিনি বা রং নেই', 'কাচের বোতল', 'খোলার পর ফ্রিজে রাখুন'],
+        ],
+        shape: 'bottle',
+        out: 'all',
+        look: { body: '#b9c45a', contents: '#c9cf7a' },
+      },
     ],
     [
       'Alkushi Hibiscus Hair Oil',
@@ -420,7 +555,15 @@ const herbal = productRange(
       'জবা, মেথি ও কারিপাতায় জ্বাল দেওয়া নারিকেল তেল।',
       'Simmered for six hours in an iron karai, the way it was done at home on Fridays. Warm it between the palms first.',
       ['No mineral oil', 'Six-hour slow infusion', 'Light natural scent'],
-      { shape: 'bottle', fresh: true, look: { body: '#8c2f39', contents: '#9b6b2f' } },
+      {
+        inBangla: [
+          'লোহার কড়াইয়ে ছয় ঘণ্টা জ্বাল দেওয়া, ছুটির দিনে ঘরে যেমন হতো। আগে তালুতে ঘষে গরম করে নিন।',
+          ['মিনারেল অয়েল নেই', 'ছয় ঘণ্টার ধীর জ্বাল', 'হালকা প্রাকৃতিক ঘ্রাণ'],
+        ],
+        shape: 'bottle',
+        fresh: true,
+        look: { body: '#8c2f39', contents: '#9b6b2f' },
+      },
     ],
   ],
 );
