@@ -32,6 +32,24 @@ test('a tap before the scripts are there is not lost', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
 });
 
+test('a filter chosen before the scripts are there is applied', async ({ page, isMobile }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${SHOPS.glow}/category/skin`, { waitUntil: 'domcontentloaded' });
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.locator('input[name="gg__brand"]:visible').first().check();
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
+  release();
+  await expect(page).toHaveURL(/gg__brand=/);
+  await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
+});
+
 test('no script is asked for before the page is painted', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`);
   await page.waitForFunction(() =>

@@ -50,7 +50,7 @@ test('on a phone the search stands over the page, and closing it gives the focus
   await expect(field).toBeFocused();
   await expect(overlay).toHaveCSS('--dialog-ms', '300ms');
   const size = page.viewportSize();
-  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size });
   await expect(
     overlay.getByRole('group', { name: 'Browse by category' }).getByRole('option').first(),
   ).toBeVisible();

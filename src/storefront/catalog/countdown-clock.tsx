@@ -26,11 +26,11 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
     { part: 'seconds', label: m.countdown_seconds() },
   ];
   return (
-    <dl aria-hidden className="flex gap-2 sm:gap-3 noscript:hidden">
+    <dl aria-hidden className="flex w-full max-w-74 gap-2 sm:w-auto sm:max-w-none sm:gap-3 noscript:hidden">
       {parts.map(({ part, label }) => (
         <div
           key={part}
-          className="flex w-17 flex-col-reverse items-center rounded-card bg-surface py-2.5 text-ink sm:w-20"
+          className="flex min-w-0 flex-1 flex-col-reverse items-center rounded-card bg-surface py-2.5 text-ink sm:w-20 sm:flex-none"
         >
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">

@@ -32,7 +32,7 @@ export function ShopLogo({ className = '', align = 'left', image, alt, height }:
         alt={alt || shop.name}
         loading="lazy"
         style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
-        className={`h-10 w-36 object-contain lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
+        className={`h-10 w-28 object-contain min-[22rem]:w-36 lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
       />
     </a>
   );
