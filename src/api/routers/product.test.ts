@@ -229,10 +229,14 @@ test('each facet counts without its own choice', async () => {
   expect(slugs(body)).toEqual(['cheap']);
   expect(body).toMatchObject({
     facets: {
-      brands: [{ slug: 'asha', name: 'Asha', name_bn: null, count: 1 }],
+      brands: [
+        { slug: 'asha', name: 'Asha', name_bn: null, count: 1 },
+        { slug: 'meghna', count: 0 },
+      ],
       categories: [
         { slug: 'serums', count: 1 },
         { slug: 'skin', count: 1 },
+        { slug: 'hair', count: 0 },
       ],
       price: { min: 200, max: 200 },
     },
