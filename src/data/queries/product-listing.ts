@@ -32,6 +32,22 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
   const entries = search.flatMap((plan, index) =>
     plan.entries.map((entry) => ({ ...entry, plan: index + 1 })),
   );
+  const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
+    sql.raw(`s${slot}`),
+  );
+  // One column a slot: to group by product and slot first, and then by product, takes half as long again.
+  const bestOfSlots = sql.join(
+    columns.map(
+      (column, slot) =>
+        sql`max(w.value * p.weight) filter (where w.slot = ${sql.raw(String(slot))}) as ${column}`,
+    ),
+    sql`, `,
+  );
+  const slots = sql.join(columns, sql`, `);
+  const sumOfSlots = sql.join(
+    columns.map((column) => sql`coalesce(${column}, 0)`),
+    sql` + `,
+  );
   return sql`wanted as materialized (
       select * from unnest(${ints(entries.map(({ plan }) => plan))}, ${ints(entries.map(({ slot }) => slot))},
         ${ints(entries.map(({ wordId }) => wordId))}, ${reals(entries.map(({ value }) => value))})
@@ -40,11 +56,11 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
       select * from unnest(${ints(search.map(({ required }) => required))},
         ${reals(search.map(({ best }) => 100 * best))}) with ordinality as p (required, best, plan)
     ), held as (
-      select w.plan, p.product_id, w.slot, max(w.value * p.weight) as value
+      select w.plan, p.product_id, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
-      group by w.plan, p.product_id, w.slot
-    ), fitting as (
-      select plan, product_id, count(*) as slots, sum(value) as value from held group by plan, product_id
+      group by w.plan, p.product_id
+    ), fitting as materialized (
+      select plan, product_id, num_nonnulls(${slots}) as slots, ${sumOfSlots} as value from held
     ), most as materialized (
       select m.plan, m.slots, plans.best
       from (select plan, max(slots) as slots from fitting group by plan) m join plans on plans.plan = m.plan
