@@ -37,13 +37,15 @@ const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-sty
  */
 export function readStylesheet(css: string): (html: string) => string {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
+  const all = flatten(parts);
+  const rules = all.filter((part): part is Rule => 'needs' in part);
+  const values = all.flatMap((part) => ('values' in part ? part.values : []));
   return (html) => {
     const names = new Set([...classesOf(html), ...tagsOf(html)]);
     const variables = new Set(variablesIn(html));
-    const isNeeded = ({ needs }: Rule) => needs.some((need) => need.every((name) => names.has(name)));
-    const needed = flatten(parts).filter((part): part is Rule => 'needs' in part && isNeeded(part));
+    const needed = rules.filter(({ needs }) => needs.some((need) => need.every((name) => names.has(name))));
     for (const rule of needed) for (const name of rule.variables) variables.add(name);
-    addValuesOfValues(parts, variables);
+    addValuesOfValues(values, variables);
     return textOfParts(parts, new Set(needed), variables);
   };
 }
@@ -52,8 +54,7 @@ const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
 
 /** The value of a variable may name others. */
-function addValuesOfValues(parts: readonly Part[], variables: Set<string>): void {
-  const values = flatten(parts).flatMap((part) => ('values' in part ? part.values : []));
+function addValuesOfValues(values: Values['values'], variables: Set<string>): void {
   for (let before = -1; before !== variables.size; ) {
     before = variables.size;
     for (const value of values) {

@@ -1,5 +1,6 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { formatDate } from '#storefront/locale/format-date.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
@@ -8,10 +9,7 @@ export function CreditLine({ className = '' }: { className?: string }) {
   const shell = useShell();
   const { text, showCredit } = keptShellOf(shell).footer;
   const { locale } = useLocale();
-  const year = new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    year: 'numeric',
-    timeZone: 'Asia/Dhaka',
-  }).format(new Date());
+  const year = formatDate(new Date(), locale, 'year');
   return (
     <div className={`flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-(--footer-muted) ${className}`}>
       <p className="max-w-2xl">{text || m.copyright({ year, shop: shell.shop.name })}</p>
