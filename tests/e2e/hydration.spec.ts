@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 interface ListedProduct {
@@ -17,14 +18,7 @@ async function buyableSlug(page: Page): Promise<string> {
 
 test('a tap before the scripts are there is not lost', async ({ page }) => {
   const slug = await buyableSlug(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${slug}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
@@ -33,14 +27,7 @@ test('a tap before the scripts are there is not lost', async ({ page }) => {
 });
 
 test('a filter chosen before the scripts are there is applied', async ({ page, isMobile }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/category/skin`, { waitUntil: 'domcontentloaded' });
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page.locator('input[name="gg__brand"]:visible').first().check();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { fieldOf, openHydrated, optionsOf, productsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -81,14 +82,7 @@ test('presses that come faster than the screen all count', async ({ page }) => {
 
 test('an arrow pressed before the list has come is not lost', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/suggestion-panel-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page, 'suggestion-panel-*');
   await openHydrated(page, SHOPS.glow);
   await fieldOf(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -248,14 +242,7 @@ test('without its list the field still searches', async ({ page, watch }) => {
 });
 
 test('what was typed before the scripts came stays, and is suggested for', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
   await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
   await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });

@@ -134,6 +134,23 @@
 
   const whenIdle = () =>
     window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  // What is painted counts when it is on the screen; a page that nobody looks at is not painted.
+  const afterPaint = () => {
+    const late = setTimeout(whenIdle, 1000);
+    const painted = () => {
+      clearTimeout(late);
+      whenIdle();
+    };
+    try {
+      const observer = new PerformanceObserver(() => {
+        observer.disconnect();
+        painted();
+      });
+      observer.observe({ type: 'paint', buffered: true });
+    } catch {
+      painted();
+    }
+  };
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint, { once: true });
 })();
