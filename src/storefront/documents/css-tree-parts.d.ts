@@ -8,5 +8,6 @@ declare module 'css-tree/generator' {
 }
 
 declare module 'css-tree/tokenizer' {
+  export { tokenTypes } from 'css-tree';
   export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void;
 }

@@ -1,8 +1,8 @@
 import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
-import { tokenize } from 'css-tree/tokenizer';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { closeBrackets } from './close-brackets.server.ts';
 import { isSafeCssValue } from './safe-css-value.ts';
 import { DRESS_PROPERTIES } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
@@ -64,8 +64,10 @@ const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
  * at-rules that reach out, pictures from the shop or from https, and nothing that could end the style element.
  */
 export function scopeOwnerCss(css: string, scope: string): string {
-  if (css.length > MAX_LENGTH || isDeeplyNested(css)) return '';
-  const sheet = parse(css, { parseCustomProperty: false, onParseError: () => {} });
+  if (css.length > MAX_LENGTH) return '';
+  const { closed, depth } = closeBrackets(css);
+  if (depth > MAX_DEPTH) return '';
+  const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
   return rulesOf(sheet.children.toArray().slice(0, MAX_RULES), scope);
 }
@@ -124,20 +126,4 @@ function safeAddress(address: string): string | undefined {
   if (address.includes('..')) return undefined;
   if (SAFE_ADDRESS.test(address)) return address;
   return STORAGE_PATH.test(address) ? pictureUrl(address, WIDEST_BACKGROUND) : undefined;
-}
-
-/** Counted on tokens, before anything walks the tree by recursion. */
-function isDeeplyNested(css: string): boolean {
-  const open: string[] = [];
-  let deepest = 0;
-  tokenize(css, (_type, start, end) => {
-    const last = css[end - 1];
-    const closer = last === '{' ? '}' : last === '(' ? ')' : last === '[' ? ']' : undefined;
-    const isComment = css.startsWith('/*', start);
-    if (closer && !isComment && !/["']/.test(css[start] ?? '')) {
-      open.push(closer);
-      deepest = Math.max(deepest, open.length);
-    } else if (end - start === 1 && open.at(-1) === css[start]) open.pop();
-  });
-  return deepest > MAX_DEPTH;
 }

@@ -100,6 +100,17 @@ test.each([
   expect(scopeOwnerCss(css, SCOPE)).toBe('');
 });
 
+test('a bracket that closes nothing is left out, whatever was read before', () => {
+  for (const before of ['()', '[]', 'a(', '{}']) {
+    scopeOwnerCss(before.repeat(40), SCOPE);
+    expect(scopeOwnerCss('calc(;*))html+\n(', SCOPE)).toBe('');
+    expect(scopeOwnerCss('/)*(*/)a{color:red}', SCOPE)).toBe('');
+    expect(scopeOwnerCss('}) .a{color:red} } b{color:blue}', SCOPE)).toBe(
+      '#owner-footer .o-a{color:red}#owner-footer b{color:blue}',
+    );
+  }
+});
+
 test('whatever is written, the style element stays closed and every rule stands in the area', () => {
   const piece = fc.constantFrom(
     ...[
