@@ -48,6 +48,11 @@ test('the sound of any word is short, in small Latin letters, digits or letters 
 
 const plain = fc.stringMatching(/^[bdfklmnprst][bdfklmnprstaiou]{2,10}$/);
 
+test('a doubled letter before “ion” is heard once', () => {
+  expect(soundOf('lmbittion')).toBe(soundOf('lmbition'));
+  expect(soundOf('passion')).toBe(soundOf('pasion'));
+});
+
 test('doubled consonants and other vowels inside do not change the key of a plain word', () => {
   fc.assert(
     fc.property(plain, fc.nat(), (word, at) => {

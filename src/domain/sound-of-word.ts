@@ -51,7 +51,7 @@ export function romanize(word: string): string {
 
 /** Spellings of one sound, applied in turn to Latin letters. `c` stands for the sound of `ch`. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
-  [/[ts]ion/g, 'shon'],
+  [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
   [/ck/g, 'k'],
   [/c(?=[eiy])/g, 's'],
