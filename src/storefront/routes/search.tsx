@@ -9,6 +9,7 @@ import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { NothingFound } from '#storefront/features/listing/nothing-found.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { orElse } from '#storefront/or-else.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/search.ts';
 
@@ -36,31 +37,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Where to go on from a search that found nothing. */
 async function listOnward(request: RequestContext) {
-  const [popular, categories] = await Promise.all([listPopular(request), listRoots(request)]);
-  return { popular, categories };
-}
-
-async function listRoots({ client, locale, reportError }: RequestContext) {
-  try {
-    const categories = await listCategories(client);
-    return categories
+  const { client, locale } = request;
+  const [popular, categories] = await Promise.all([
+    orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT }), []),
+    orElse(request, listCategories(client), []),
+  ]);
+  return {
+    popular: popular.map((product) => toCard(product, locale)),
+    categories: categories
       .filter(({ parentId }) => parentId === null)
       .slice(0, CATEGORY_COUNT)
-      .map((category) => ({ name: localized(category, 'name', locale), path: `/category/${category.slug}` }));
-  } catch (error) {
-    reportError(error);
-    return [];
-  }
-}
-
-async function listPopular({ client, locale, reportError }: RequestContext) {
-  try {
-    const products = await listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT });
-    return products.map((product) => toCard(product, locale));
-  } catch (error) {
-    reportError(error);
-    return [];
-  }
+      .map((category) => ({ name: localized(category, 'name', locale), path: `/category/${category.slug}` })),
+  };
 }
 
 export default function SearchRoute({ loaderData: { listing, onward, text } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ export interface KeptSection {
   type: KeptType;
   style?: CSSProperties;
   html?: string;
-  /** The products in it, in the order of their cards; see `row-cards.ts`. */
+  /** The products in it, in the order of their cards; see `catalog/packed-cards.ts`. */
   cards?: string;
 }
 

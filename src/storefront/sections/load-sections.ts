@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
 import type { Hex } from '#domain/colour.ts';
+import { asksForData } from '#storefront/asks-for-data.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
@@ -62,9 +63,6 @@ function cardsOf(view: object): Pick<KeptSection, 'cards'> {
   // Of all sections product rows alone have cards.
   return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };
 }
-
-/** Whether the browser renders the page itself and asks for its data only. */
-const asksForData = ({ url }: SectionContext): boolean => url.pathname.endsWith('.data');
 
 /** Each id is a name of its own in the page, whatever owners wrote: they copy sections and forget the id. */
 function withOwnIds(sections: readonly PageSection[]): PageSection[] {

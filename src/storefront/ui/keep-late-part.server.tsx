@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asksForData } from '#storefront/asks-for-data.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { keepLateMarkup } from './late-markup.ts';
 import { renderMarkup } from './render-markup.server.tsx';
@@ -10,6 +11,6 @@ export function keepLatePart(
   part: string,
   node: ReactNode,
 ): void {
-  if (request.url.pathname.endsWith('.data')) return;
+  if (asksForData(request)) return;
   keepLateMarkup(owner, part, renderMarkup(request, node));
 }

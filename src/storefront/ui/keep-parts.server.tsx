@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asksForData } from '#storefront/asks-for-data.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { KeptOwner } from './kept-html.ts';
 import { keepLateMarkup } from './late-markup.ts';
@@ -16,7 +17,7 @@ export function keepParts<Part extends string, Owner extends KeptOwner<Part>>(
   const html = Object.entries<ReactNode>(parts as Record<string, ReactNode>).map(
     ([part, node]) => [part, renderMarkup(request, node)] as const,
   );
-  if (request.url.pathname.endsWith('.data')) return { ...owner, html: Object.fromEntries(html) };
+  if (asksForData(request)) return { ...owner, html: Object.fromEntries(html) };
   for (const [part, markup] of html) keepLateMarkup(owner, part, markup);
   return owner;
 }

@@ -5,11 +5,13 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
+import { asksForData } from '#storefront/asks-for-data.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { listingPageSize } from '#storefront/documents/listing-page-size.ts';
 import { findListing, type ListingKind } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { chosenValues } from './chosen-values.ts';
 import { keepListing, type ListingParts } from './keep-listing.server.tsx';
@@ -39,7 +41,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const goTo = (page: number) => redirect(pageHref(path, query.toString(), page));
   if (!isClean) throw goTo(params.page);
 
-  const isAppended = url.pathname.endsWith('.data') && url.searchParams.has(MORE);
+  const isAppended = asksForData(request) && url.searchParams.has(MORE);
   const document = await findListing(request, scope.kind);
   const pageSize = listingPageSize(document);
   const [page, categories] = await Promise.all([
@@ -50,7 +52,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
       perPage: pageSize,
       facets: isAppended ? '0' : '1',
     }),
-    isAppended ? [] : listCategoriesOrNone(request),
+    isAppended ? [] : orElse(request, listCategories(client), []),
   ]);
   if (params.page > 1 && params.page > page.lastPage) throw goTo(page.lastPage);
 
@@ -83,16 +85,6 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
       facets: { facets, price: counted.price, params },
       chips: { chosen, path, sort: params.sort ?? '' },
     };
-  }
-}
-
-/** Without their names the categories of a listing are left out. */
-async function listCategoriesOrNone({ client, reportError }: RequestContext): Promise<CategorySummary[]> {
-  try {
-    return await listCategories(client);
-  } catch (error) {
-    reportError(error);
-    return [];
   }
 }
 

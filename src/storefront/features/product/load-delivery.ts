@@ -1,8 +1,8 @@
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { listWarehouses } from '#client/shop.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { orElse } from './or-else.ts';
 import type { DeliveryView, PickupStore } from './product-view.ts';
 
 /** How products reach the shopper, and the stores they can be collected at. What cannot be had is left out. */

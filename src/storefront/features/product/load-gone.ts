@@ -4,8 +4,8 @@ import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { orElse } from './or-else.ts';
 
 const OFFERED = 10;
 

@@ -5,10 +5,10 @@ import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { keepProduct } from './keep-product.server.tsx';
 import { loadDelivery } from './load-delivery.ts';
-import { orElse } from './or-else.ts';
 import type { ProductView } from './product-view.ts';
 import { attributesOf, toProductView } from './to-product-view.ts';
 

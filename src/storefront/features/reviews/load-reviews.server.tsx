@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { listReviews } from '#client/reviews.ts';
+import { asksForData } from '#storefront/asks-for-data.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { keepLatePart } from '#storefront/ui/keep-late-part.server.tsx';
@@ -15,7 +16,7 @@ const MAX_PAGE = 10_000;
  */
 export async function loadReviews(request: RequestContext, product: { slug: string }): Promise<void> {
   const { client, locale, shop, url } = request;
-  if (url.pathname.endsWith('.data')) return;
+  if (asksForData(request)) return;
   const wanted = Number(url.searchParams.get('reviews') ?? 1);
   const currentPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MAX_PAGE ? wanted : 1;
   const { slug } = product;

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What is wanted, or something else when it cannot be had; the failure is reported. */
 export async function orElse<Value, Other>(
