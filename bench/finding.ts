@@ -4,14 +4,15 @@ import type { Database } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findShop } from '#services/shop/index.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { type BenchDatabase, openBenchDatabase } from './finding/bench-database.ts';
 import { largeShop } from './finding/large-shop.ts';
 import { type Measurement, plansToMarkdown, toMarkdown } from './finding/report.ts';
 import { SCENARIOS } from './finding/scenarios.ts';
+import { guestAt } from './guest-at.ts';
 import { median } from './load.ts';
 
+const LARGE_SHOP = 'large';
 const REPORT = 'docs/finding-benchmark.md';
 const PLANS = 'docs/finding-plans.md';
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
@@ -31,7 +32,7 @@ await administer(server, 'create database finding_alone');
 await prepare('finding_alone', async (db) => {
   console.log(`one shop of ${PRODUCTS} products beside a small one`);
   await migrate(db);
-  await insertLargeShop(db);
+  await insertShop(db, largeShop(LARGE_SHOP, PRODUCTS));
   await insertSmallShops(db, 0, 1);
 });
 await administer(server, 'create database finding_among template finding_alone');
@@ -71,30 +72,12 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
   }
 }
 
-/** Without the triggers, which would list the products batch by batch, and lists them at the end. */
-async function insertLargeShop(db: Database): Promise<void> {
-  await db.execute(sql`set session_replication_role = replica`);
-  const id = await insertShop(db, largeShop('large', PRODUCTS));
-  await db.execute(sql`set session_replication_role = origin`);
-  await db.execute(sql`vacuum analyze`);
-  await db.execute(sql`
-    select haat_list_products(${id}, array_agg(id)) from products where shop_id = ${id} group by id / 5000`);
-}
-
-async function contextOf({ db }: BenchDatabase): Promise<ServiceContext> {
-  const shop = await findShop(db, { slug: 'large' });
-  if (!shop) throw new Error('the large shop is missing');
-  const silent = () => {};
-  const log = { info: silent, warn: silent, error: silent };
-  return { db, shop, actor: { kind: 'guest' }, now: () => new Date(), log, secret: '' };
-}
-
 /**
  * The medians of each scenario in both databases, in milliseconds, with all round trips and the reading of answers. The
  * databases take turns, so that what else the machine does hits both; the first run warms up.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
-  const [aloneCtx, amongCtx] = [await contextOf(alone), await contextOf(among)];
+  const [aloneCtx, amongCtx] = [await guestAt(alone.db, LARGE_SHOP), await guestAt(among.db, LARGE_SHOP)];
   const measurements: Measurement[] = [];
   for (const { name, limitMs, run } of SCENARIOS) {
     const timed = async (ctx: ServiceContext) => {
@@ -114,7 +97,7 @@ async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<M
 }
 
 async function explainAll(database: BenchDatabase): Promise<{ name: string; plans: string[] }[]> {
-  const ctx = await contextOf(database);
+  const ctx = await guestAt(database.db, LARGE_SHOP);
   const explained: { name: string; plans: string[] }[] = [];
   for (const { name, run } of SCENARIOS.filter((scenario) => EXPLAINED.includes(scenario.name))) {
     explained.push({ name, plans: await database.explain(() => run(ctx)) });

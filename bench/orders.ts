@@ -52,8 +52,8 @@ interface ListedProduct {
   skus: { id: number; sku: string; preOrder: boolean; stockQuantity: number }[];
 }
 
-/** Makes order bodies of random products in stock, for an address inside Dhaka. */
-async function orderMaker(port: number, host: string): Promise<() => string> {
+/** Makes order bodies of random products in stock, for an address inside Dhaka; `buyer` replaces fields of the body. */
+export async function orderMaker(port: number, host: string): Promise<(buyer?: object) => string> {
   const read = async (path: string) =>
     JSON.parse((await ask(port, host, path, 'identity')).body.toString()).data;
   const products: ListedProduct[] = await read('/api/v3/product/storefront?perPage=100');
@@ -70,7 +70,7 @@ async function orderMaker(port: number, host: string): Promise<() => string> {
   );
   if (buyable.length === 0) throw new Error('the demo shop has nothing in stock to order');
   const pick = () => buyable[Math.floor(Math.random() * buyable.length)];
-  return () => {
+  return (buyer = {}) => {
     const picked = new Map([pick(), pick(), pick()].map((line) => [line?.skuId, line]));
     return JSON.stringify({
       shippingName: 'Nusrat Jahan',
@@ -80,6 +80,7 @@ async function orderMaker(port: number, host: string): Promise<() => string> {
       shippingStreet: 'House 12, Road 7',
       paymentMethod: 'COD',
       products: [...picked.values()].map((line) => ({ ...line, quantity: 1 })),
+      ...buyer,
     });
   };
 }

@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 export interface RunningProcess {
   port: number;
   stop: () => Promise<void>;
 }
 
-/** Starts the product as `npm start` does and waits until it answers. */
-export async function startHaat(port: number, env: Record<string, string>): Promise<RunningProcess> {
-  return start('src/cli/haat.ts', ['start'], port, { LOG_LEVEL: 'error', ...env });
+/** Starts the product of a checkout as `npm start` does and waits until it answers. */
+export async function startHaat(
+  port: number,
+  env: Record<string, string>,
+  checkout = '.',
+): Promise<RunningProcess> {
+  const settings = { LOG_LEVEL: 'error', ...WIDE_LIMITS, ...env };
+  return start(resolve(checkout, 'src/cli/haat.ts'), ['start'], port, settings, checkout);
 }
 
 /** Starts the raw server that answers every request with the bytes of one file. */
@@ -22,8 +29,10 @@ async function start(
   options: string[],
   port: number,
   env: Record<string, string>,
+  cwd = '.',
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, [script, ...options], {
+    cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,16 +2,29 @@ import { writeFile } from 'node:fs/promises';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
+import type { ShopSeed } from '#data/seeds/shop-seed.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
-import type { ServiceContext } from '#services/context.ts';
 import { listProducts } from '#services/product/index.ts';
-import { findShop } from '#services/shop/index.ts';
-import { SEARCH_QUERIES, type SearchQuery } from '#tests/fixtures/search-queries/search-queries.ts';
+import {
+  type QueryList,
+  SEARCH_QUERIES,
+  type SearchQuery,
+} from '#tests/fixtures/search-queries/search-queries.ts';
+import { guestAt } from './guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
 const LEAST_RATE = 0.9;
+const LISTS: readonly QueryList[] = [
+  'misspelt',
+  'wants',
+  'wants, held back',
+  'wants, written later',
+  'wants, written last',
+];
+/** Nobody may tune on what only measures. */
+const WITH_MISSES: ReadonlySet<QueryList> = new Set(['misspelt', 'wants', 'wants, written later']);
 
 interface Answer extends SearchQuery {
   found: string[];
@@ -22,32 +35,41 @@ interface Answer extends SearchQuery {
 const { db, close } = await openPglite({});
 try {
   await migrate(db);
-  for (const shop of DEMO_SHOPS) await insertShop(db, toShopSeed(shop, new Date()));
+  const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, new Date()));
+  for (const seed of seeds) await insertShop(db, seed);
   const answers: Answer[] = [];
-  for (const query of SEARCH_QUERIES) answers.push(await ask(query));
+  for (const query of SEARCH_QUERIES) answers.push(await ask(query, seeds));
   await writeFile(REPORT, toMarkdown(answers));
-  const rate = rateOf(answers);
-  console.log(`${percent(rate)} of ${answers.length} queries find what is meant; written to ${REPORT}`);
-  if (rate < LEAST_RATE) process.exitCode = 1;
+  for (const list of LISTS) {
+    const some = answers.filter((answer) => answer.list === list);
+    console.log(`${list}: ${percent(rateOf(some))} of ${some.length} queries find what is meant`);
+    if (rateOf(some) < LEAST_RATE) process.exitCode = 1;
+  }
+  console.log(`written to ${REPORT}`);
 } finally {
   await close();
 }
 
-async function ask(query: SearchQuery): Promise<Answer> {
-  const shop = await findShop(db, { slug: query.shop });
-  if (!shop) throw new Error(`there is no shop ${query.shop}`);
-  const silent = () => {};
-  const ctx: ServiceContext = {
-    db,
-    shop,
-    actor: { kind: 'guest' },
-    now: () => new Date(),
-    log: { info: silent, warn: silent, error: silent },
-    secret: '',
-  };
+async function ask(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
+  const ctx = await guestAt(db, query.shop);
   const { items } = await listProducts(ctx, { query: query.text, perPage: FIRST });
   const found = items.map(({ slug }) => slug);
-  return { ...query, found, place: found.findIndex((slug) => query.meant.includes(slug)) + 1 };
+  const seed = seeds.find(({ shop }) => shop.slug === query.shop);
+  const meant = new Set(query.meant.flatMap((slug) => (seed ? productsOf(slug, seed) : [])));
+  return { ...query, found, place: found.findIndex((slug) => meant.has(slug)) + 1 };
+}
+
+/** A product by its slug, or all of a category and of those below it by `in:` and its slug. */
+function productsOf(meant: string, { categories, products }: ShopSeed): string[] {
+  if (!meant.startsWith('in:')) return [meant];
+  const below = (slug: string): string[] => [
+    slug,
+    ...categories.filter(({ parentSlug }) => parentSlug === slug).flatMap((child) => below(child.slug)),
+  ];
+  const wanted = new Set(below(meant.slice('in:'.length)));
+  return products
+    .filter((product) => product.categorySlugs.some((slug) => wanted.has(slug)))
+    .map(({ slug }) => slug);
 }
 
 function rateOf(answers: readonly Answer[], isHit = ({ place }: Answer) => place > 0): number {
@@ -59,21 +81,43 @@ function percent(rate: number): string {
 }
 
 function toMarkdown(answers: readonly Answer[]): string {
-  const misses = answers.filter(({ place }) => place === 0);
-  const row = (name: string, some: readonly Answer[]) =>
-    `| ${name} | ${some.length} | ${percent(rateOf(some))} | ${percent(rateOf(some, ({ place }) => place === 1))} |`;
-  const rowsBy = (nameOf: (answer: Answer) => string) =>
-    [...Map.groupBy(answers, nameOf)].map(([name, some]) => row(name, some));
-  const head = (name: string) => `| ${name} | queries | among the first five | first |\n|---|--:|--:|--:|`;
   return [
     '# Search report',
-    `What ${answers.length} misspelt, Banglish and Bangla queries find in the demo shops. The queries stand in \`tests/fixtures/search-queries\`; they were written before the ranking was tuned. \`npm run report:search\` writes this page anew.`,
-    [head('shop'), ...rowsBy(({ shop }) => shop), row('**all**', answers)].join('\n'),
-    [head('slip'), ...rowsBy(({ kind }) => kind)].join('\n'),
-    '## Misses',
-    misses.length === 0 ? 'None.' : misses.map(missLine).join('\n'),
+    `What ${answers.length} queries of shoppers find in the demo shops. They stand in \`tests/fixtures/search-queries\`. \`npm run report:search\` writes this page anew.`,
+    '“misspelt” are names as people misspell, transcribe and run them together; they were written before the ranking was tuned. “wants” is what people call what they want: needs, complaints, things for doing something, household words, in English, Bangla and Bangla in Latin letters. It is split in two by the hash of the text; the ranking and the names of things in the shops were mended by the misses of one half, and the other was held back.',
+    'One hand wrote both halves and those names, so that what was held back says little about what strangers type. More queries were therefore written when the names stood. The ranking was mended once more by what they missed, and a last list was written after that: **“written last” is the figure to go by.** It and what was held back only measure, and their misses are not shown.',
+    [tableHead('list'), ...rowsBy(answers, ({ list }) => list)].join('\n'),
+    ...LISTS.flatMap((list) =>
+      toSection(
+        list,
+        answers.filter((answer) => answer.list === list),
+      ),
+    ),
     '',
   ].join('\n\n');
+}
+
+function toSection(list: QueryList, answers: readonly Answer[]): string[] {
+  const misses = answers.filter(({ place }) => place === 0);
+  return [
+    `## ${list}`,
+    [tableHead('shop'), ...rowsBy(answers, ({ shop }) => shop)].join('\n'),
+    [tableHead('kind'), ...rowsBy(answers, ({ kind }) => kind)].join('\n'),
+    ...(!WITH_MISSES.has(list) || misses.length === 0
+      ? []
+      : ['Not among the first five:', misses.map(missLine).join('\n')]),
+  ];
+}
+
+function tableHead(name: string): string {
+  return `| ${name} | queries | among the first five | first |\n|---|--:|--:|--:|`;
+}
+
+function rowsBy(answers: readonly Answer[], nameOf: (answer: Answer) => string): string[] {
+  return [...Map.groupBy(answers, nameOf)].map(
+    ([name, some]) =>
+      `| ${name} | ${some.length} | ${percent(rateOf(some))} | ${percent(rateOf(some, ({ place }) => place === 1))} |`,
+  );
 }
 
 function missLine({ shop, kind, text, meant, found }: Answer): string {

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Database } from '#data/database.ts';
-import * as schema from '#data/schema/index.ts';
+import { pooledDatabase } from '#data/drivers/pooled-database.ts';
 
 export interface BenchDatabase {
   db: Database;
@@ -16,7 +15,7 @@ export function openBenchDatabase(url: string): BenchDatabase {
   const plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message }) => message && plans.push(message)));
   return {
-    db: drizzle(pool, { schema }) as unknown as Database,
+    db: pooledDatabase(pool, { shopTurns: TURNS, platformTurns: TURNS, limits: LIMITS }),
     explain: async (work) => {
       plans.length = 0;
       await pool.query(`load 'auto_explain'`);
@@ -28,6 +27,10 @@ export function openBenchDatabase(url: string): BenchDatabase {
     close: () => pool.end(),
   };
 }
+
+const LONG_MS = 600_000;
+const TURNS = { atOnce: 1, maxWaiting: 100 };
+const LIMITS = { connectMs: LONG_MS, turnMs: LONG_MS, statementMs: LONG_MS, transactionMs: LONG_MS };
 
 const SETTINGS = [
   'auto_explain.log_analyze = on',

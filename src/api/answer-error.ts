@@ -1,15 +1,29 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { Logger } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
-import { type FailureStatus, HttpError, INTERNAL_FAILURE, STATUS_OF_SERVICE_ERROR } from './http-error.ts';
+import {
+  type FailureStatus,
+  HttpError,
+  INTERNAL_FAILURE,
+  STATUS_OF_SERVICE_ERROR,
+  UNAVAILABLE_FAILURE,
+} from './http-error.ts';
 
 /** Status and body of the answer to what failed in a known way; `undefined` for what nobody expected. */
 export function failureOf(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
-    const { code, fields, message } = error;
-    const body = code === 'invalid' && fields ? { error: fields } : { code, message };
+    const { code, fieldCodes, fields, message, retryAfterSeconds: retryAfter, limitedBy } = error;
+    const body =
+      code === 'invalid' && fields
+        ? { error: fields, codes: fieldCodes }
+        : { code, message, ...(retryAfter && { retryAfter }), ...(limitedBy && { limitedBy }) };
     return { status: STATUS_OF_SERVICE_ERROR[code], body };
+  }
+  if (error instanceof Unavailable) {
+    const { retryAfterSeconds: retryAfter } = error;
+    return { status: 503, body: { ...UNAVAILABLE_FAILURE, retryAfter } };
   }
   return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
 }
@@ -17,10 +31,17 @@ export function failureOf(error: unknown): { status: FailureStatus; body: object
 /** The answer to a request that failed. What nobody expected is logged and told as nothing but a failure. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
   const failure = failureOf(error);
-  if (failure) return c.json(failure.body, failure.status);
+  if (failure) {
+    const { status, body } = failure;
+    const headers = retryHeader(body as { retryAfter?: number });
+    return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ code: 'bad-request', message: 'The request cannot be read' }, error.status);
   }
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
   return c.json(INTERNAL_FAILURE, 500);
 }
+
+const retryHeader = ({ retryAfter }: { retryAfter?: number }) =>
+  retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -9,7 +9,7 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  contextFor: (shop: ShopRecord) => ServiceContext;
+  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
   /** Scheme and host of a shop's own address, such as `https://ghor.example`. */
   originOf: (shop: ShopRecord) => string;
 }
@@ -25,6 +25,8 @@ export interface ApiBindings {
 export interface Caller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
+  /** The network the call comes from; the server's own calls have none. */
+  client: string | undefined;
 }
 
 export type RouteContext = Context<{ Bindings: ApiBindings }>;

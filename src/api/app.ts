@@ -4,6 +4,7 @@ import { answerError, failureOf } from './answer-error.ts';
 import { type Api, type ApiApp, type ApiDeps, callKey } from './api.ts';
 import type { DirectCall } from './direct-call.ts';
 import { HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { callerOf } from './require-shop.ts';
 import { blogRoutes } from './routers/blog.ts';
 import { brandRoutes } from './routers/brand.ts';
 import { categoryRoutes } from './routers/category.ts';
@@ -59,11 +60,11 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
 
 /** Calls within the process: what guards a request guards them, and no request is made. */
 function directCall({ calls, deps: { log } }: Api): DirectCall {
-  return async (endpoint, input, { shop }) => {
+  return async (endpoint, input, bindings) => {
     try {
       const call = calls.get(callKey(endpoint));
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
-      return { ok: true, body: await call(input, { shop, apiKey: input.headers['x-api-key'] }) };
+      return { ok: true, body: await call(input, callerOf(bindings, input.headers['x-api-key'])) };
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) log.error({ err: error, method: endpoint.method, path: endpoint.path }, 'a call failed');

@@ -4,7 +4,7 @@ import { failure, fieldErrors } from '#contract/wire.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type Api, type Caller, callKey } from './api.ts';
 import { type InputOf, type InputSchemas, parseInput, readInput } from './read-input.ts';
-import { callerOf, requireShop } from './require-shop.ts';
+import { requestCaller, requireShop } from './require-shop.ts';
 
 export interface RouteDefinition extends InputSchemas {
   readonly tag: string;
@@ -13,6 +13,8 @@ export interface RouteDefinition extends InputSchemas {
   readonly status?: 200 | 201;
   /** `Cache-Control` of the answer; `no-store` when absent. */
   readonly cacheControl?: string;
+  /** What of the call is limited, as the description of status 429 tells it. */
+  readonly limited?: string;
 }
 
 export type RouteRequest<Definition extends RouteDefinition> = InputOf<Definition> & { ctx: ServiceContext };
@@ -29,7 +31,7 @@ export function defineRoute<const Definition extends RouteDefinition>(
 ): void {
   defineShoplessRoute(api, endpoint, definition, async (input, caller) => {
     const shop = await requireShop(api, caller);
-    return handle({ ...input, ctx: api.deps.contextFor(shop) });
+    return handle({ ...input, ctx: api.deps.contextFor(shop, caller.client) });
   });
 }
 
@@ -50,17 +52,24 @@ export function defineShoplessRoute<const Definition extends RouteDefinition>(
     app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, definition));
     app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, schemas);
-      const answer = response.parse(await handle(input, callerOf(c)));
+      const answer = response.parse(await handle(input, requestCaller(c)));
       c.header('Cache-Control', cacheControl);
       return c.json(answer, status);
     });
   }
 }
 
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which the same call may succeed',
+    schema: { type: 'integer' as const },
+  },
+};
+
 const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 function toRouteConfig(endpoint: Endpoint, path: string, definition: RouteDefinition) {
-  const { params, query, headers, body, response, status = 200 } = definition;
+  const { params, query, headers, body, response, status = 200, limited } = definition;
   return createRoute({
     method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
     path,
@@ -76,6 +85,7 @@ function toRouteConfig(endpoint: Endpoint, path: string, definition: RouteDefini
     responses: {
       [status]: { description: 'The answer', content: inJson(response) },
       422: { description: 'A field is wrong', content: inJson(fieldErrors) },
+      ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
       default: { description: 'The call failed', content: inJson(failure) },
     },
   });

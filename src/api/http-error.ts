@@ -1,6 +1,7 @@
+import type { FieldCode } from '#domain/field-code.ts';
 import type { ServiceErrorCode } from '#services/errors.ts';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** A request that fails before, or instead of, reaching a service. */
 export class HttpError extends Error {
@@ -8,7 +9,12 @@ export class HttpError extends Error {
   readonly status: FailureStatus;
   readonly body: object;
 
-  constructor(status: FailureStatus, body: { code: string; message: string } | { error: FieldTexts }) {
+  constructor(
+    status: FailureStatus,
+    body:
+      | { code: string; message: string; retryAfter?: number | undefined }
+      | { error: FieldTexts; codes?: FieldCodes },
+  ) {
     super('message' in body ? body.message : 'wrong input');
     this.status = status;
     this.body = body;
@@ -16,6 +22,7 @@ export class HttpError extends Error {
 }
 
 export type FieldTexts = Record<string, string[]>;
+export type FieldCodes = Record<string, FieldCode[]>;
 
 /** The HTTP status of every way a service can fail. */
 export const STATUS_OF_SERVICE_ERROR: Record<ServiceErrorCode, FailureStatus> = {
@@ -28,3 +35,5 @@ export const STATUS_OF_SERVICE_ERROR: Record<ServiceErrorCode, FailureStatus> = 
 };
 
 export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wrong' };
+
+export const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This cannot be done just now' };

@@ -1,7 +1,8 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
+import type { FieldCode } from '#domain/field-code.ts';
 import { isStorableText } from '#domain/storable-text.ts';
-import { type FieldTexts, HttpError } from './http-error.ts';
+import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
@@ -39,7 +40,7 @@ export async function readInput<Schemas extends InputSchemas>(
 
 /** Reads the parts of a call by its schemas. Throws `HttpError` 422 for wrong fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
-  const problems: FieldTexts = {};
+  const problems: Problems = { texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
     const schema = schemas[part];
     if (!schema) return undefined;
@@ -54,7 +55,8 @@ export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas:
     headers: read('headers', raw.headers),
     body: read('body', raw.body),
   };
-  if (Object.keys(problems).length > 0) throw new HttpError(422, { error: problems });
+  const { texts: error, codes } = problems;
+  if (Object.keys(error).length > 0) throw new HttpError(422, { error, codes });
   return input as InputOf<Schemas>;
 }
 
@@ -74,11 +76,40 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-function addIssues(problems: FieldTexts, issues: z.core.$ZodIssue[], part: InputPart): void {
+interface Problems {
+  texts: FieldTexts;
+  codes: FieldCodes;
+}
+
+function addProblem({ texts, codes }: Problems, field: string, text: string, code: FieldCode): void {
+  texts[field] = [...(texts[field] ?? []), text];
+  codes[field] = [...(codes[field] ?? []), code];
+}
+
+function addIssues(problems: Problems, issues: z.core.$ZodIssue[], part: InputPart): void {
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
-    problems[field] = [...(problems[field] ?? []), textOf(issue, name)];
+    addProblem(problems, field, textOf(issue, name), codeOf(issue));
+  }
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) return 'required';
+      return issue.expected === 'number' || issue.expected === 'int' ? 'not-a-number' : 'wrong';
+    case 'too_small':
+      if (issue.origin !== 'string' && issue.origin !== 'array') return 'wrong';
+      return issue.message.endsWith('is required') ? 'required' : 'too-short';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too-long' : 'wrong';
+    case 'invalid_format':
+      return issue.format === 'email' ? 'not-email' : 'wrong';
+    case 'invalid_union':
+      return issue.errors.flat().map(codeOf).at(-1) ?? 'wrong';
+    default:
+      return 'wrong';
   }
 }
 
@@ -88,13 +119,13 @@ function textOf({ code, message }: z.core.$ZodIssue, name: string): string {
 }
 
 /** Names texts that no database can keep: with a NUL, or with half of a surrogate pair. */
-function addUnstorable(problems: FieldTexts, value: unknown, part: InputPart): void {
+function addUnstorable(problems: Problems, value: unknown, part: InputPart): void {
   const open: { value: unknown; path: string }[] = [{ value, path: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: current, path } = next;
     if (typeof current === 'string') {
       if (!isStorableText(current))
-        problems[path || part] = [`${path || part} holds characters that are not text`];
+        addProblem(problems, path || part, `${path || part} holds characters that are not text`, 'wrong');
     } else if (typeof current === 'object' && current !== null) {
       for (const [key, item] of Object.entries(current)) {
         open.push({ value: isStorableText(key) ? item : key, path: path ? `${path}.${key}` : key });

@@ -1,12 +1,15 @@
+import { clientNetwork } from '#domain/client-network.ts';
 import { findShop, type ShopRecord } from '#services/shop/index.ts';
-import type { Api, Caller, RouteContext } from './api.ts';
+import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
 /** Who sent a request. */
-export const callerOf = (c: RouteContext): Caller => ({
-  shop: c.env?.shop,
-  apiKey: c.req.header('x-api-key'),
-});
+export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header('x-api-key'));
+
+/** Who calls, by what the server knows of it and the key that came along. */
+export function callerOf({ shop, clientIp }: ApiBindings, apiKey: string | undefined): Caller {
+  return { shop, apiKey, client: clientIp === undefined ? undefined : clientNetwork(clientIp) };
+}
 
 /** The shop of a caller: of its host, else of its `x-api-key`. Throws 401 without one and 404 for a suspended one. */
 export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Caller): Promise<ShopRecord> {

@@ -150,11 +150,18 @@ test('wrong fields are named, one text or more each', async () => {
       currentPage: [expect.stringContaining('currentPage')],
       perPage: [expect.stringContaining('perPage')],
     },
+    codes: { currentPage: ['wrong'], perPage: ['not-a-number'] },
   });
   const nested = await api.post(shop, '/api/v3/storefront/sort-attributes', { attributes: [{ key: 'a' }] });
-  expect(nested.body).toEqual({ error: { 'attributes.0.values': [expect.stringContaining('values')] } });
+  expect(nested.body).toEqual({
+    error: { 'attributes.0.values': [expect.stringContaining('values')] },
+    codes: { 'attributes.0.values': ['required'] },
+  });
   const search = await api.get(shop, '/api/v4/search/suggestions?query=%20');
-  expect(search.body).toEqual({ error: { query: ['query: Search text is required'] } });
+  expect(search.body).toEqual({
+    error: { query: ['query: Search text is required'] },
+    codes: { query: ['required'] },
+  });
 });
 
 test('unknown paths, versions and methods are answered in JSON', async () => {

@@ -8,24 +8,31 @@ import { sourceStamp } from './source-stamp.ts';
 
 export const BUILD_FOLDER = join(ROOT, 'build');
 const STAMP = join(BUILD_FOLDER, 'source-stamp');
+/** How Vite announces each of the two bundles. */
+const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/** Builds the storefront into `build/`. */
+/** Builds the storefront into `build/`, and tells each step. */
 export async function build(): Promise<void> {
+  const startedAt = performance.now();
+  console.log('Building the storefront, which takes a minute or so …');
   const stamp = await sourceStamp();
   await rm(STAMP, { force: true });
+  console.log('  texts in both languages');
   await compileMessages();
-  await runTool(REACT_ROUTER, ['build']);
+  await runTool(REACT_ROUTER, ['build'], (line) => {
+    const target = BUNDLING.exec(line)?.[1];
+    if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
+  });
+  console.log('  compressed files');
   await compressAssets(join(BUILD_FOLDER, 'client'));
   await mkdir(BUILD_FOLDER, { recursive: true });
   await writeFile(STAMP, stamp);
+  console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
-/** Builds when there is no build of the sources as they are. Returns whether it did. */
-export async function buildWhenNeeded(onBuild: () => void): Promise<boolean> {
+/** Builds when there is no build of the sources as they are. */
+export async function buildWhenNeeded(): Promise<void> {
   const built = await readFile(STAMP, 'utf8').catch(() => '');
-  if (built === (await sourceStamp())) return false;
-  onBuild();
-  await build();
-  return true;
+  if (built !== (await sourceStamp())) await build();
 }

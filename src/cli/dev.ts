@@ -1,4 +1,4 @@
-import pino from 'pino';
+import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { devStorefront } from '#server/dev/dev-storefront.ts';
 import { compileMessages } from './compile-messages.ts';
@@ -14,9 +14,7 @@ export async function dev(): Promise<void> {
   await requireFreePort(env);
   await compileMessages();
   const runtime = env.API_URL ? undefined : await openRuntime(env);
-  if (runtime && env.SEED_DEMO) {
-    await seedWhenEmpty(runtime, () => console.log('Writing the demo shops …'));
-  }
-  const log = runtime?.log ?? pino({ level: env.LOG_LEVEL });
+  if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
+  const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   await serveUntilStopped({ env, storefront: devStorefront(ROOT), runtime, log });
 }

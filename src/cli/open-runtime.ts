@@ -1,34 +1,32 @@
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
+import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { CommandError, reasonOf } from './fail.ts';
-import { openOperatorDoor } from './operator/operator-door.ts';
+import { isOperatorDoorOpen, openOperatorDoor } from './operator/operator-door.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 
 /**
- * Opens the database; one that cannot be opened is told in one line. The embedded one bears one process at a time: as
- * long as it is open, other commands are refused, or passed in and done here.
+ * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other
+ * commands are refused, or passed in and done here.
  */
 export async function openRuntime(env: Env): Promise<Runtime> {
-  if (env.DATABASE_URL) return open(env);
-  const opened = Promise.withResolvers<Runtime>();
-  const door = await openOperatorDoor(env.DATA_DIR, async (command) =>
-    runOperatorCommand(await opened.promise, command),
-  );
-  if (!door) throw new CommandError(`the database in ${env.DATA_DIR} is in use by a running haat`);
+  const runtime = await open(env);
+  if (env.DATABASE_URL) return runtime;
   try {
-    const runtime = await open(env);
-    opened.resolve(runtime);
-    return { ...runtime, close: () => runtime.close().finally(() => door.close()) };
+    const door = await openOperatorDoor(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
+    return { ...runtime, close: () => door.close().finally(runtime.close) };
   } catch (error) {
-    await door.close();
+    await runtime.close();
     throw error;
   }
 }
 
 async function open(env: Env): Promise<Runtime> {
   try {
+    if (!env.DATABASE_URL && (await isOperatorDoorOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
     return await createRuntime(env);
   } catch (error) {
+    if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL
       ? `the database at ${placeOf(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;

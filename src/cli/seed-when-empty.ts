@@ -2,10 +2,10 @@ import { seedDemo } from '#demo/seed.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 
-/** Fills a database without shops with the demo shops. */
-export async function seedWhenEmpty(runtime: Runtime, onSeed: () => void): Promise<void> {
+/** Fills a database without shops with the demo shops, and tells how far it is. */
+export async function seedWhenEmpty(runtime: Runtime): Promise<void> {
   const shops = await shopLookup(runtime).list();
   if (shops.length > 0) return;
-  onSeed();
-  await seedDemo(runtime);
+  console.log('Writing the demo shops …');
+  await seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

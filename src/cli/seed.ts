@@ -5,7 +5,7 @@ import { openRuntime } from './open-runtime.ts';
 /** Writes the demo shops that are not there yet, and their pictures. */
 export async function seed(): Promise<void> {
   const runtime = await openRuntime(readEnv(process.env));
-  const written = await seedDemo(runtime);
+  const written = await seedDemo(runtime, (step) => console.log(`  ${step}`));
   await runtime.close();
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
 }

@@ -8,9 +8,11 @@ import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
+import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { turnCampaigns } from '#services/campaign/index.ts';
 import { CommandError } from './fail.ts';
+import { stayOpen } from './stay-open.ts';
 
 const PARENT_CHECK_MS = 250;
 
@@ -31,10 +33,12 @@ export async function serveUntilStopped({ env, storefront, runtime, log }: Serve
     throw portError(error, env);
   });
   await printAddresses({ ...env, PORT: port }, backend);
+  const takeNetAway = stayOpen({ log, giveUp: () => process.exit(1) });
   await stopSignal();
   await server.close();
   await campaigns?.stop();
   await runtime?.close();
+  takeNetAway();
 }
 
 const turnsOf = ({ db, log }: Runtime) => ({ turn: (now: Date) => turnCampaigns(db, { now }), log });
@@ -62,13 +66,22 @@ function portError(error: unknown, { PORT, HOST }: Env): CommandError {
 }
 
 async function printAddresses(env: Env, backend: Backend): Promise<void> {
-  const shops = await backend.shops.list();
-  const lines = [
+  process.stdout.write(`${addressLines(env, await backend.shops.list()).join('\n')}\n`);
+}
+
+/** Where the shops stand, with their names in both languages, for the person at the terminal. */
+export function addressLines(
+  env: Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>,
+  shops: readonly Pick<ListedShop, 'host' | 'name' | 'nameBn'>[],
+): string[] {
+  return [
     'Haat is open:',
     `  ${originAt(env.PLATFORM_DOMAIN, env)}  all shops`,
-    ...shops.map((shop) => `  ${originAt(shop.host, env)}  ${shop.name}`),
+    ...shops.map(
+      ({ host, name, nameBn }) =>
+        `  ${originAt(host, env)}  ${nameBn && nameBn !== name ? `${name} · ${nameBn}` : name}`,
+    ),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function stopSignal(): Promise<void> {

@@ -1,4 +1,4 @@
-import pino from 'pino';
+import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { builtStorefront } from '#server/storefront/built-storefront.ts';
 import { BUILD_FOLDER, buildWhenNeeded } from './build.ts';
@@ -12,11 +12,9 @@ export async function start(): Promise<void> {
   const env = readEnv(process.env);
   await requireFreePort(env);
   const runtime = env.API_URL ? undefined : await openRuntime(env);
-  await buildWhenNeeded(() => console.log('Building the storefront …'));
-  if (runtime && env.SEED_DEMO) {
-    await seedWhenEmpty(runtime, () => console.log('Writing the demo shops …'));
-  }
+  await buildWhenNeeded();
+  if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
   const storefront = await builtStorefront(BUILD_FOLDER);
-  const log = runtime?.log ?? pino({ level: env.LOG_LEVEL });
+  const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   await serveUntilStopped({ env, storefront, runtime, log });
 }

@@ -5,17 +5,22 @@ export class ApiError extends Error {
   readonly code: string;
   /** Wrong fields, each with its texts. */
   readonly fields: Record<string, string[]> | undefined;
+  /** What is wrong with them, for sentences in the language of the page. */
+  readonly fieldCodes: Record<string, string[]>;
+  /** After how many seconds the same call may succeed; told with 429 and 503. */
+  readonly retryAfterSeconds: number | undefined;
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const { code, message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >;
+    const { code, codes, message, error, retryAfter } = (
+      typeof body === 'object' && body !== null ? body : {}
+    ) as Record<string, unknown>;
     super(typeof message === 'string' ? message : `The server answered ${status}`);
     this.status = status;
     this.code = typeof code === 'string' ? code : String(status);
     this.fields = isFieldErrors(error) ? error : undefined;
+    this.fieldCodes = isFieldErrors(codes) ? codes : {};
+    this.retryAfterSeconds = typeof retryAfter === 'number' ? retryAfter : undefined;
     this.body = body;
   }
 

@@ -85,3 +85,17 @@ test('a line that breaks is an error of status 0, a call that was given up stays
   abort.abort();
   await expect(broken.call(SHOP, { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
 });
+
+test('a success that breaks off before it is whole is no answer', async () => {
+  const broken = () => new Response('{"data":', { status: 200 });
+  const { client } = recordingClient(broken);
+  const failure = await client.call(PLACE).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 0, code: 'unreachable' });
+  const leaving = new AbortController();
+  const left = recordingClient(() => {
+    leaving.abort(new Error('gone'));
+    return broken();
+  });
+  await expect(left.client.call(PLACE, { signal: leaving.signal })).rejects.not.toBeInstanceOf(ApiError);
+  expect(await recordingClient(() => new Response(null, { status: 204 })).client.call(PLACE)).toBeUndefined();
+});

@@ -38,11 +38,13 @@ export function createClient({ fetch, origin, credentials, timing }: ClientOptio
     async call(endpoint, input = {}) {
       const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
       const startedAt = performance.now();
-      const response = await send(fetch, request);
+      const response = await orUnreachable(request, () => fetch(request));
       timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
-      const body: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) throw ApiError.from(response.status, body);
-      return body;
+      if (!response.ok) {
+        throw ApiError.from(response.status, await response.json().catch(() => undefined));
+      }
+      if (response.status === NO_CONTENT) return undefined;
+      return orUnreachable<unknown>(request, () => response.json());
     },
   };
 }
@@ -76,9 +78,12 @@ export function searchOf(query: NonNullable<CallInput['query']>): string {
   return text && `?${text}`;
 }
 
-async function send(fetch: ClientOptions['fetch'], request: Request): Promise<Response> {
+const NO_CONTENT = 204;
+
+/** A line that breaks before the answer is whole gives none, unless whoever asked has broken it off. */
+async function orUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
   try {
-    return await fetch(request);
+    return await read();
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });

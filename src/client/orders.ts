@@ -20,15 +20,16 @@ export async function previewOrder(
 
 /**
  * Places an order for a guest; the same idempotency key places it once. Codes of its `ApiError`: `out-of-stock` and
- * `order-changed` with the lines in the body, `idempotency-conflict` when the key has placed another order.
+ * `order-changed` with the lines in the body, `idempotency-conflict` when the key has placed another order, with that order.
  */
 export async function placeGuestOrder(
   client: ApiClient,
   body: OrderBody,
   idempotencyKey: string,
+  signal?: AbortSignal,
 ): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': idempotencyKey };
-  return (await client.call(endpoints.placeGuestOrder, { body, headers })) as PlacedOrder;
+  return (await client.call(endpoints.placeGuestOrder, { body, headers, signal })) as PlacedOrder;
 }
 
 /** The order a guest has placed, opened by the key it was answered with. */
@@ -43,10 +44,13 @@ export async function getPlacedGuestOrder(
   })) as Order;
 }
 
-/** An order by its number and the phone it was placed with; both must fit. */
+/**
+ * An order by its number and the phone it was placed with; both must fit. Throws `ApiError` 403 with the code
+ * `tracking-code-needed` when many numbers were guessed for the phone: then the tracking code or the key must fit too.
+ */
 export async function trackOrder(
   client: ApiClient,
-  query: { orderNumber: string; phone: string },
+  query: { orderNumber: string; phone: string; code?: string | undefined; key?: string | undefined },
 ): Promise<TrackedOrder> {
   return (await client.call(endpoints.trackOrder, { query })) as TrackedOrder;
 }

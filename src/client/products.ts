@@ -28,13 +28,21 @@ export async function getProductDetails(client: ApiClient, id: number): Promise<
 }
 
 /** The products that hold the given skus. What is unknown is left out. */
-export async function listProductsBySkus(client: ApiClient, skuIds: number[]): Promise<ProductSummary[]> {
-  return dataOf(await client.call(endpoints.productsByIds, { body: { skuIds } }));
+export async function listProductsBySkus(
+  client: ApiClient,
+  skuIds: number[],
+  signal?: AbortSignal,
+): Promise<ProductSummary[]> {
+  return dataOf(await client.call(endpoints.productsByIds, { body: { skuIds }, signal }));
 }
 
 /** Products by their ids, in that order. What is unknown is left out. */
-export async function listProductsByIds(client: ApiClient, ids: number[]): Promise<ProductSummary[]> {
-  return dataOf(await client.call(endpoints.productsByIds, { body: { ids } }));
+export async function listProductsByIds(
+  client: ApiClient,
+  ids: number[],
+  signal?: AbortSignal,
+): Promise<ProductSummary[]> {
+  return dataOf(await client.call(endpoints.productsByIds, { body: { ids }, signal }));
 }
 
 /** The products of a row of a page: newest, best selling, of a category … */

@@ -24,6 +24,8 @@ export const blogPostSummary = z.object(fields).openapi('BlogPostSummary');
 export const blogPost = z
   .object({
     ...fields,
+    /** When it was last changed; as `publishedAt`. */
+    updatedAt: z.string(),
     body: z.string(),
     body_bn: z.string().nullable(),
     newer: blogPostSummary.nullable(),

@@ -1,13 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { idParam } from './wire.ts';
 
+/** Old and new spellings, and short names, by which people look for a place. */
+const otherNames = z.array(z.string());
 const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
 
 export const country = z.object({ ...place, code: z.string() }).openapi('Country');
-export const city = z.object({ ...place, countryId: z.number().int(), division: z.string() }).openapi('City');
+export const city = z
+  .object({ ...place, otherNames, countryId: z.number().int(), division: z.string() })
+  .openapi('City');
 export const deliveryZone = z.enum(['inside_dhaka', 'outside_dhaka']);
 export const area = z
-  .object({ ...place, cityId: z.number().int(), isMetropolitan: z.boolean(), zone: deliveryZone })
+  .object({
+    ...place,
+    otherNames,
+    /** Parts of it that people name instead. */
+    neighbourhoods: z.array(z.object({ name: z.string(), name_bn: z.string() })),
+    cityId: z.number().int(),
+    isMetropolitan: z.boolean(),
+    zone: deliveryZone,
+  })
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 

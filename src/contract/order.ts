@@ -91,6 +91,8 @@ export const orderPreviewLine = z.object({
   skuId: z.number().int(),
   productId: z.number().int().nullable(),
   quantity: z.number().int(),
+  /** How many of them can be had now; the figures count these. */
+  orderable: z.number().int(),
   unitPrice: bdt.nullable(),
   lineTotal: bdt.nullable(),
   stockQuantity: z.number().int(),
@@ -132,6 +134,23 @@ export const placedOrder = z
 export const orderRefusal = failure
   .extend({ code: z.enum(['out-of-stock', 'order-changed']), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
+
+/** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */
+export const openCashRefusal = failure
+  .extend({
+    code: z.enum(['order-too-large', 'too-many-open-orders']),
+    exceeded: z.enum(['orders', 'pieces', 'amount']),
+    /** In BDT where it is the amount. */
+    most: z.number(),
+  })
+  .openapi('OpenCashRefusal');
+/** The idempotency key has placed another order (409): that one, when it was placed with the same phone. */
+export const keyReused = failure
+  .extend({
+    code: z.literal('idempotency-conflict'),
+    first: placedOrder.omit({ orderData: true }).optional(),
+  })
+  .openapi('KeyReused');
 
 export const orderStatus = z.enum([
   'pending',
@@ -190,20 +209,34 @@ export const order = trackedOrder
       phone: z.string(),
       email: z.string().nullable(),
       city: z.string().nullable(),
+      city_bn: z.string().nullish(),
       area: z.string().nullable(),
+      area_bn: z.string().nullish(),
       thana: z.string().nullable(),
+      thana_bn: z.string().nullish(),
       street: z.string(),
       postalCode: z.string().nullable(),
     }),
     fulfilment: z.enum(['home', 'shop']),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
+    /** Asked for when the order is tracked, should others have guessed numbers. */
+    trackingCode: z.string(),
   })
   .openapi('Order');
 
 export const trackQuery = z.object({
   orderNumber: z.string().trim().min(1, 'orderNumber is required').max(40),
   phone: z.string().trim().min(1, 'phone is required').max(40),
+  code: z.string().trim().max(40).optional().openapi({
+    description:
+      'The tracking code of the success page, in any writing; needed when many numbers were guessed',
+  }),
+  key: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'The key of the success page, instead of `code`' }),
 });
 export const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
 export const idempotencyHeaders = z.object({
@@ -221,6 +254,7 @@ export const baseCharge = z
     charge: bdt,
     freeFrom: bdt.nullable(),
     time: z.string(),
+    time_bn: z.string().nullable(),
   })
   .openapi('BaseCharge');
 
@@ -238,6 +272,9 @@ export type OrderPreview = z.infer<typeof orderPreview>;
 export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 export type OrderData = z.infer<typeof orderData>;
+export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
+export type OrderRefusal = z.infer<typeof orderRefusal>;
+export type KeyReused = z.infer<typeof keyReused>;
 export type PlacedOrder = z.infer<typeof placedOrder>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Order = z.infer<typeof order>;

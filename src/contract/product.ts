@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { bdt, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
 
-export const skuAttribute = z.object({ key: z.string(), value: z.string() });
+/** The Bangla is the owner's own, or by rule for measures such as `100 ml`. */
+export const skuAttribute = z.object({
+  key: z.string(),
+  value: z.string(),
+  key_bn: z.string().nullish(),
+  value_bn: z.string().nullish(),
+});
 
 export const sku = z
   .object({
@@ -50,6 +56,8 @@ export const product = z
     /** Encoded object; holds `emi {emiTenors, emiTypes}` when instalments are offered. */
     gift: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+    /** When the prices of a running campaign end; instant in UTC, ISO 8601. */
+    offerEndsAt: z.string().nullish(),
     skus: z.array(sku),
   })
   .openapi('Product');
@@ -128,7 +136,13 @@ export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
   attributes: z.array(
-    z.object({ key: z.string(), values: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+    z.object({
+      key: z.string(),
+      key_bn: z.string().nullish(),
+      values: z.array(
+        z.object({ value: z.string(), value_bn: z.string().nullish(), count: z.number().int() }),
+      ),
+    }),
   ),
   price: z.object({ min: bdt, max: bdt }).nullable(),
   /** Products with at least that discount in percent, or that rating. */

@@ -56,7 +56,10 @@ export const countryLog = z.object({
     .string()
     .regex(/^[A-Za-z]{2}$/, 'countryCode must be the two letters of ISO 3166, such as BD')
     .transform((code) => code.toUpperCase()),
-  userId: z.string().max(64).optional(),
+  userId: z
+    .string()
+    .regex(/^[\w-]{0,64}$/, 'userId must be at most 64 letters, digits, - or _')
+    .optional(),
 });
 export const countryLogged = z.object({ status: z.literal('logged') });
 

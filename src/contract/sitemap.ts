@@ -4,7 +4,11 @@ import { pageOf } from './wire.ts';
 const MAX_ENTRIES = 50_000;
 
 /** Where a public page of the shop stands, without a language before it. */
-export const sitemapEntry = z.object({ path: z.string().openapi({ example: '/product/rose-lip-tint' }) });
+export const sitemapEntry = z.object({
+  path: z.string().openapi({ example: '/product/rose-lip-tint' }),
+  /** When the page last changed, in UTC, ISO 8601; `null` when nobody noted it. */
+  updatedAt: z.string().nullable(),
+});
 
 export const sitemapQuery = z.object({
   currentPage: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -12,4 +16,5 @@ export const sitemapQuery = z.object({
 });
 export const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
 
+export type SitemapEntry = z.infer<typeof sitemapEntry>;
 export type SitemapPage = z.infer<typeof sitemapPage>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { FIELD_CODES } from '#domain/field-code.ts';
 
 /** BDT with at most two decimals. */
 export const bdt = z
@@ -32,11 +33,26 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** Wrong fields, each with its texts. */
 export const fieldErrors = z
-  .object({ error: z.record(z.string(), z.array(z.string())) })
-  .openapi('FieldErrors', { description: 'Wrong fields, each with what is wrong with it' });
+  .object({
+    error: z.record(z.string(), z.array(z.string())),
+    codes: z.record(z.string(), z.array(z.enum(FIELD_CODES))).optional(),
+  })
+  .openapi('FieldErrors', {
+    description: 'Wrong fields, each with what is wrong with it in words, and as codes for other words',
+  });
 
 export const failure = z
-  .object({ code: z.string(), message: z.string() })
+  .object({
+    code: z.string(),
+    message: z.string(),
+    retryAfter: z.number().optional().openapi({
+      description: 'Seconds after which the same call may succeed; with status 429 and 503, as `Retry-After`',
+    }),
+    limitedBy: z.enum(['client', 'phone', 'contact']).optional().openapi({
+      description:
+        'Whose limit is reached, with status 429: the network that asks, or the number or address it names',
+    }),
+  })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });
 
 export type FieldErrors = z.infer<typeof fieldErrors>;

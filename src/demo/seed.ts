@@ -7,13 +7,22 @@ import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 import { writePictures } from './write-pictures.ts';
 
-/** Writes the demo shops that are not there yet, and their pictures. Returns the slugs of the shops written. */
-export async function seedDemo({ db, env }: Pick<Runtime, 'db' | 'env'>): Promise<string[]> {
+/**
+ * Writes the demo shops that are not there yet, and their pictures, and tells each step to whoever waits. Returns the
+ * slugs of the shops written.
+ */
+export async function seedDemo(
+  { db, env }: Pick<Runtime, 'db' | 'env'>,
+  tell: (step: string) => void = () => {},
+): Promise<string[]> {
   await seedLocations(db);
   const written: string[] = [];
   for (const shop of DEMO_SHOPS) {
-    await writePictures(shop, join(env.DATA_DIR, 'media'));
+    await writePictures(shop, join(env.DATA_DIR, 'media'), (drawn, all) =>
+      tell(`${shop.name}: ${drawn} of ${all} pictures drawn`),
+    );
     if (await findShop(db, { slug: shop.slug })) continue;
+    tell(`${shop.name}: ${shop.products.length} products are written and made findable`);
     await insertShop(db, toShopSeed(shop, new Date()));
     written.push(shop.slug);
   }

@@ -33,6 +33,8 @@ export interface DemoShop {
   deliveryCharges: DemoDeliveryCharge[];
   /** Order in which attribute keys, and the values of each, are listed. */
   attributeOrder: { key: string; values: string[] }[];
+  /** The Bangla of attribute values that no rule translates. */
+  attributeNames: Readonly<Record<string, string>>;
   blog: DemoBlogPost[];
   /** Addresses that products used to have. */
   oldSlugs: DemoOldSlug[];
@@ -166,6 +168,7 @@ export interface DemoDeliveryCharge {
   freeFromTk?: number;
   /** Shown to the shopper, e.g. `1–2 days`. */
   time: string;
+  timeBn?: string;
 }
 
 export interface DemoBlogPost {

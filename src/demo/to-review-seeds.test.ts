@@ -35,3 +35,27 @@ test('products without ratings have no reviews, and the same product always has 
     expect(reviews.length > 0).toBe(product.rating !== undefined);
   }
 });
+
+test.each([
+  ['glow', /four-month|newborn|বাবু/, /baby|diaper|rash|nursing|stretch/],
+  ['shurokkha', /newborn|বাবু/, /baby|feeding|diaper/],
+  [
+    'shurokkha',
+    /batter|strap|প্রেশার|wetness|medicine|ওষুধ/i,
+    /(?:diapers|pain|cold|stomach|skin|vitamin|nutrition|herbal)/,
+  ],
+  ['ghor', /joints|carried|জোড়া|কাঠ/, /chair|stool|table|shelves/],
+  ['ghor', /weave|বুনন|leaf/, /basket/],
+  ['ghor', /stitch|washes|hem\b|কাপড়/, /cushion|throw|curtain|rug|towel|bedding/],
+])('in %s, %s is said of nothing but %s', (slug, words, categories) => {
+  const shop = DEMO_SHOPS.find((each) => each.slug === slug);
+  if (!shop) throw new Error(`there is no demo shop ${slug}`);
+  const elsewhere = shop.products.filter(({ categories: [first = ''] }) => !categories.test(first));
+  expect(elsewhere.length).toBeGreaterThan(30);
+  const wrong = elsewhere.flatMap((product) =>
+    toReviewSeeds(shop, product, NOW).flatMap(({ text }) =>
+      words.test(text ?? '') ? [`${product.slug}: ${text}`] : [],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -28,7 +28,7 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       sortOrder,
     })),
     products: demo.products.map((product) => ({
-      ...toProduct(product, demo.slug, inDays),
+      ...toProduct(product, demo, inDays),
       reviews: toReviewSeeds(demo, product, now),
     })),
     campaigns: demo.campaigns.map(({ startsInDays, endsInDays, picture, products, ...campaign }) => ({
@@ -51,12 +51,13 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       longitude: String(longitude),
       sortOrder,
     })),
-    deliveryCharges: demo.deliveryCharges.map(({ name, zone, chargeTk, freeFromTk, time }) => ({
+    deliveryCharges: demo.deliveryCharges.map(({ name, zone, chargeTk, freeFromTk, time, timeBn }) => ({
       name,
       type: zone,
       charge: taka(chargeTk),
       freeFrom: freeFromTk === undefined ? null : taka(freeFromTk),
       time,
+      timeBn: timeBn ?? null,
     })),
     paymentGateways: [{ slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' }],
     attributeOrders: demo.attributeOrder.map(({ key, values }, position) => ({ key, values, position })),
@@ -105,7 +106,7 @@ function toCategories(
 
 function toProduct(
   { brand, categories, emi, skus, publishedDaysAgo, rating, picture, archived, ...product }: DemoProduct,
-  shopSlug: string,
+  { slug: shopSlug, attributeNames }: DemoShop,
   inDays: (days: number) => Date,
 ): ProductSeed {
   const ownLooks = skus.filter(({ pictureOverride }) => pictureOverride);
@@ -132,12 +133,20 @@ function toProduct(
     categorySlugs: categories,
     skus: skus.map((sku) => {
       const look = ownLooks.indexOf(sku) + 1;
-      return toSku(sku, look === 0 ? [] : lookPictures(shopSlug, product.slug, look));
+      return {
+        ...toSku(sku, look === 0 ? [] : lookPictures(shopSlug, product.slug, look)),
+        attributes: sku.attributes.map((attribute) => withBangla(attribute, attributeNames)),
+      };
     }),
   };
 }
 
-function toSku(sku: DemoSku, pictures: string[]): ProductSeed['skus'][number] {
+function withBangla(attribute: { key: string; value: string }, names: DemoShop['attributeNames']) {
+  const valueBn = names[attribute.value];
+  return valueBn ? { ...attribute, valueBn } : attribute;
+}
+
+function toSku(sku: DemoSku, pictures: string[]): Omit<ProductSeed['skus'][number], 'attributes'> {
   return {
     sku: sku.sku,
     title: sku.title,
@@ -147,7 +156,6 @@ function toSku(sku: DemoSku, pictures: string[]): ProductSeed['skus'][number] {
     stockQuantity: sku.stock,
     preOrder: sku.preOrderAmountTk !== undefined,
     preOrderAmount: sku.preOrderAmountTk === undefined ? null : taka(sku.preOrderAmountTk),
-    attributes: sku.attributes,
     pictures,
   };
 }

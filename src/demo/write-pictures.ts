@@ -3,19 +3,33 @@ import { dirname, join } from 'node:path';
 import { picturesOf } from './pictures/pictures-of.ts';
 import type { DemoShop } from './shop-definition.ts';
 
-/** Draws a shop's pictures into the media folder, whole or not at all; does nothing when they are there. */
-export async function writePictures(shop: DemoShop, mediaFolder: string): Promise<void> {
+/** So often, of all pictures, it is told how many are drawn. */
+const TOLD_SHARE = 1 / 4;
+
+/**
+ * Draws a shop's pictures into the media folder, whole or not at all, and tells how many of them are drawn; does nothing
+ * when they are there.
+ */
+export async function writePictures(
+  shop: DemoShop,
+  mediaFolder: string,
+  onDrawn: (drawn: number, all: number) => void = () => {},
+): Promise<void> {
   const target = join(mediaFolder, shop.slug);
   if (await exists(target)) return;
   const unfinished = `${mediaFolder}.${shop.slug}-${process.pid}`;
   const folders = new Set<string>();
-  for (const { path, svg } of picturesOf(shop)) {
+  const pictures = [...picturesOf(shop)];
+  const toldEach = Math.ceil(pictures.length * TOLD_SHARE);
+  for (const [index, { path, svg }] of pictures.entries()) {
     const file = join(unfinished, path);
     if (!folders.has(dirname(file))) {
       await mkdir(dirname(file), { recursive: true });
       folders.add(dirname(file));
     }
     await writeFile(file, svg());
+    const drawn = index + 1;
+    if (drawn % toldEach === 0 || drawn === pictures.length) onDrawn(drawn, pictures.length);
   }
   await mkdir(mediaFolder, { recursive: true });
   await rename(join(unfinished, shop.slug), target);

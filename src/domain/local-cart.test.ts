@@ -6,6 +6,7 @@ import {
   type LocalCartItem,
   readLocalCart,
   setLocalQuantity,
+  takeOrdered,
 } from './local-cart.ts';
 
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
@@ -47,4 +48,21 @@ test('pieces are counted over any cart', () => {
       },
     ),
   );
+});
+
+test('what was not ordered stays in the cart, and what was put in meanwhile', () => {
+  const items = [
+    { skuId: 1, quantity: 3, price: 10 },
+    { skuId: 2, quantity: 1, price: 20 },
+    { skuId: 3, quantity: 2, price: 30 },
+  ];
+  const ordered = [
+    { skuId: 1, quantity: 2 },
+    { skuId: 3, quantity: 2 },
+    { skuId: 9, quantity: 1 },
+  ];
+  expect(takeOrdered(items, ordered)).toEqual([
+    { skuId: 1, quantity: 1, price: 10 },
+    { skuId: 2, quantity: 1, price: 20 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { mergeCartLines } from './cart-merge.ts';
+import { type CartLine, mergeCartLines } from './cart-merge.ts';
 
 /** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
 export interface LocalCartItem {
@@ -49,6 +49,14 @@ export function setLocalQuantity(
 ): LocalCartItem[] {
   const bounded = Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
+}
+
+/** What stays in the cart when lines of it were ordered: what was put in meanwhile, and what was not ordered. */
+export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
+  const pieces = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
+  return items
+    .map((item) => ({ ...item, quantity: item.quantity - (pieces.get(item.skuId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** How many pieces the cart holds: the number on its badge. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, parsePhone } from './phone.ts';
+import { formatPhone, internationalPhone, parsePhone } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -36,4 +36,17 @@ test.each([
 test('a number is shown in two groups', () => {
   const phone = parsePhone('8801912345678');
   expect(phone && formatPhone(phone)).toBe('01912-345678');
+});
+
+test.each([
+  ['09612-000145', '+8809612000145'],
+  ['০৯৬১০-৪৫৪৫৪৫', '+8809610454545'],
+  ['01711 000 201', '+8801711000201'],
+  ['+88 01711-000201', '+8801711000201'],
+  ['8801711000201', '+8801711000201'],
+  ['02-9876543', '+88029876543'],
+  ['16247', undefined],
+  ['call us', undefined],
+])('the world dials %s as %s', (text, dialled) => {
+  expect(internationalPhone(text)).toBe(dialled);
 });

@@ -6,12 +6,23 @@ declare const phoneBrand: unique symbol;
 export type Phone = string & { readonly [phoneBrand]: true };
 
 const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
+/** Fixed lines and IP numbers have 8 to 11 digits behind the country code, area code included. */
+const NATIONAL = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const NOISE = /[\s\-.()\u200b-\u200f\u2060\ufeff]/g;
 
 /** Reads a mobile number as shoppers type it (Bangla digits, spaces, `88`, `+88` or `00`); `undefined` when it is none. */
 export function parsePhone(text: string): Phone | undefined {
   const match = MOBILE.exec(asciiDigits(text).replace(NOISE, ''));
   return match ? (`+88${match[1]}` as Phone) : undefined;
+}
+
+/**
+ * Any number of Bangladesh as the whole world dials it, such as `+8809612000145` for `09612-000145`; short numbers such as
+ * `16247` have no such form. `undefined` for what is none.
+ */
+export function internationalPhone(text: string): string | undefined {
+  const match = NATIONAL.exec(asciiDigits(text).replace(NOISE, ''));
+  return match ? `+880${match[1]}` : undefined;
 }
 
 /** The number as shoppers know it: `01712-345678`. */

@@ -3,6 +3,8 @@ import { searchTokens } from './search-text.ts';
 /** The texts by which a product is found, in both languages. */
 export interface SearchDocument {
   names: readonly string[];
+  /** What shoppers call it beside its name. */
+  otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
   tags: readonly string[];
@@ -14,11 +16,14 @@ export interface SearchDocument {
 const NAME_WEIGHT = 100;
 const USUAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
+const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 const TAG_WEIGHT = 45;
 const VARIANT_WEIGHT = 40;
+/** What a word of the name counts more when the category says it too: a cream, not a lipstick that is creamy. */
+const KIND_WEIGHT = 30;
 
-/** The words of a product and what each counts, 1 to 130: the most important place where a word stands decides. */
+/** The words of a product and what each counts, 1 to 160: the most important place where a word stands decides. */
 export function searchWordsOf(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -30,9 +35,14 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.names, (length) =>
     Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, USUAL_NAME_LENGTH / length))),
   );
+  const named = new Set(words.keys());
   add(document.brands, () => BRAND_WEIGHT);
+  add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
   add(document.tags, () => TAG_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
+  for (const kind of new Set(document.categories.flatMap(searchTokens))) {
+    if (named.has(kind)) words.set(kind, (words.get(kind) ?? 0) + KIND_WEIGHT);
+  }
   return words;
 }

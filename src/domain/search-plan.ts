@@ -1,7 +1,7 @@
 import { slipsOf } from './search-slips.ts';
 import { searchTokens } from './search-text.ts';
 import { soundKey } from './sound-of-word.ts';
-import { fitOfLookalike, fitOfPart, fitOfWord, UNSURE } from './word-fit.ts';
+import { fitOfLookalike, fitOfPart, fitOfWord, stemsOf, UNSURE } from './word-fit.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
@@ -32,6 +32,8 @@ export interface SearchPlan {
   slots: number;
   /** How many of the slots a product must hold; those that words only look like are not among them. */
   required: number;
+  /** What each slot counts of what is meant, 1 together: enough of it does instead. */
+  shares: readonly number[];
   /** Most of what was typed is known to the shop. */
   isHopeful: boolean;
   /** The rank of a product that holds every slot word for word in its name. */
@@ -47,9 +49,14 @@ const SHORTEST_SPLIT = 5;
 const LONGEST_SPLIT = 20;
 const MAX_CANDIDATES = 24;
 const FAR = 0.25;
+/** A word that sounds the same, with or without its ending, leaves room for none that only resembles it. */
+const CERTAIN = 0.95;
+const CLOSE = 0.07;
 /** Beside a word that stands there as it was typed, others must begin so, sound the same or be it in the other script. */
 const SAME_SOUND = 0.94;
-const SAME_WORD = 0.85;
+const SAME_WORD = 0.9;
+/** What they count there, so that no word that begins or sounds like it comes before the word itself. */
+const BESIDE_ITSELF = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** From here on a word is taken for what was meant, and no other way to read it is tried. */
 const SURE = 0.9;
@@ -65,7 +72,7 @@ export function probesOf(text: string): SearchProbes {
   const parts = tokens.flatMap((token) => splitsOf(token).flat());
   return {
     tokens,
-    keys: unique([...tokens, ...joinsOf(tokens), ...parts].map(soundKey)),
+    keys: unique([...tokens, ...tokens.flatMap(stemsOf), ...joinsOf(tokens), ...parts].map(soundKey)),
     slips: unique(tokens.flatMap((token) => slipsOf(soundKey(token)))),
     wordStart: [...last].length >= SHORTEST_START ? last : undefined,
     keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
@@ -94,7 +101,8 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
   const slots: Candidate[][] = [];
   const slotOfToken = tokens.map((token, index) => {
     const own = ownCandidates(token, byHit, index === tokens.length - 1);
-    const split = (own[0]?.fit ?? 0) < SURE ? bestSplit(token, byHit) : undefined;
+    const isBegun = own[0]?.word.startsWith(token) ?? false;
+    const split = (own[0]?.fit ?? 0) < SURE && !isBegun ? bestSplit(token, byHit) : undefined;
     const at = slots.length;
     slots.push(...(split && split.fit > (own[0]?.fit ?? 0) ? split.parts : [own]));
     return at;
@@ -108,12 +116,17 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
   const known = slots.filter((candidates) => candidates.length > 0);
   const sure = known.filter(([first]) => first && first.fit > UNSURE).length;
   const weighed = known.map((candidates) => ({ candidates, weight: rarity(candidates) }));
+  const counting = weighed.map(({ candidates, weight }) =>
+    sure === 0 || (candidates[0]?.fit ?? 0) > UNSURE ? weight : 0,
+  );
+  const whole = counting.reduce((sum, weight) => sum + weight, 0);
   return {
     entries: weighed.flatMap(({ candidates, weight }, slot) =>
       candidates.map(({ wordId, word, fit }) => ({ slot, wordId, word, value: fit * weight })),
     ),
     slots: known.length,
     required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
+    shares: counting.map((weight) => weight / whole),
     isHopeful: known.length > 0 && known.length * 2 >= slots.length,
     best: weighed.reduce((sum, { weight }) => sum + weight, 0),
     unknown: tokens.filter((_, index) => (slots[slotOfToken[index] ?? -1] ?? []).length === 0),
@@ -123,7 +136,7 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
 function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
   const key = soundKey(token);
   const words = [
-    ...(met.get(`key ${key}`) ?? []),
+    ...unique([token, ...stemsOf(token)].map(soundKey)).flatMap((each) => met.get(`key ${each}`) ?? []),
     ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
@@ -149,7 +162,7 @@ function bestSplit(token: string, met: Met): { fit: number; parts: Candidate[][]
   return best && best.fit >= JOINED_AT_LEAST ? { ...best, fit: best.fit * SPLIT } : undefined;
 }
 
-/** Those that fit, best first; far ones give way when there is a near one. */
+/** Those that fit, best first; far ones give way when there is a near one, and count less beside the word itself. */
 function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
@@ -165,11 +178,14 @@ function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Ca
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit || other.productCount - one.productCount);
   const [best] = sorted;
+  const least = (best?.fit ?? 0) - ((best?.fit ?? 0) >= CERTAIN ? CLOSE : FAR);
   const isNear = ({ word, fit }: Candidate) =>
     best?.fit === 1
       ? fit >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) || word.startsWith(best.word)
-      : fit >= (best?.fit ?? 0) - FAR;
-  return sorted.filter(isNear).slice(0, MAX_CANDIDATES);
+      : fit >= least;
+  const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
+  if (best?.fit !== 1) return near;
+  return near.map((each) => (each.fit === 1 ? each : { ...each, fit: each.fit * BESIDE_ITSELF }));
 }
 
 /** A rare word says more about what is meant than one that stands everywhere. */

@@ -12,7 +12,7 @@ const groups = readSynonyms({
 
 test('a word or phrase is exchanged for what means the same, the rest stays', () => {
   expect(rewritesOf('neem soap 100 g', groups)).toEqual(['neem soap 100 g', 'neem সাবান 100g']);
-  expect(rewritesOf('best mosquito repellent', groups)).toEqual(['best mosquito repellent', 'best aerosol']);
+  expect(rewritesOf('mild mosquito repellent', groups)).toEqual(['mild mosquito repellent', 'mild aerosol']);
   expect(rewritesOf('mosquito net', groups)).toEqual(['mosquito net']);
 });
 

@@ -17,6 +17,9 @@ test.each([
   ['Box of 100', ['box', '100']],
   ['for the', ['for', 'the']],
   ['চুলের জন্য তেল', ['চুলের', 'তেল']],
+  ['something good for dry hair', ['dry', 'hair']],
+  ['chul er jonno bhalo tel', ['chul', 'tel']],
+  ['দাগ দূর করার ক্রিম', ['দাগ', 'ক্রিম']],
   ['1 litre', ['1l']],
   ['!?', []],
 ])('the words of “%s” are %j', (text, words) => {

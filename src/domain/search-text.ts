@@ -37,9 +37,19 @@ const UNITS: Record<string, string> = {
 };
 const UNIT_OF_NUMBER = new RegExp(`(^|\\s)(\\d+)\\s?(${Object.keys(UNITS).join('|')})(?=\\s|$)`, 'g');
 
+/** Words that say nothing about what is meant, in English, Bangla in Latin letters, and Bangla. */
 const FILLERS = new Set(
-  'a an and for in of on or the to with er o ও এবং জন্য থেকে এর র সাথে'
-    .split(' ')
+  [
+    'a an and any are at be best buy by can do does doesnt dont for from get give good has have how i in is it its kind like me',
+    'much my need needs not of on or our please some something that the there thing things this to too type use used useful',
+    'using very want was what when which while will with would you your',
+    'ache amar amader apnar bhalo chai chole dam den deoar deowar deya dewa dewar diye dur ek ekta er eta hobe hoar hoy howar',
+    'jay jaoa jawa jaowa jeta jinis jonne jonno jonyo kichu kivabe kono kora korar kore korte khub ki kinte lagbe lagar moto na',
+    'o oi pabo somoy sathe theke upay valo',
+    'আছে আমার আমাদের ই উপায় এ এই এক একটা এবং এর ও ওই কি কিছু কী কোন কোনো করা করার করে করতে কিনতে খুব চাই জন্য জন্যে জিনিস থেকে',
+    'দাম দিয়ে দূর দেওয়া দেওয়ার দেয় দেয়ার না পর বা ভাল ভালো মতো যা যাওয়া যায় যে র লাগবে সঙ্গে সময় সাথে সেরা হওয়া হওয়ার হয়',
+  ]
+    .flatMap((words) => words.split(' '))
     .map((word) => word.normalize('NFC')),
 );
 const MAX_WORD_LENGTH = 40;

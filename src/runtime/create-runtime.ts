@@ -1,13 +1,17 @@
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { openLimits } from '#adapters/limits/open-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
-import type { Actor, ServiceContext } from '#services/context.ts';
+import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
+import { createLog } from './create-log.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
 import type { Env } from './env.ts';
+import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
 export interface Runtime {
@@ -15,30 +19,61 @@ export interface Runtime {
   db: Database;
   database: OpenDatabase;
   log: Logger;
-  contextFor: (shop: ShopRecord, actor?: Actor) => ServiceContext;
+  /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
+  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
   close: () => Promise<void>;
 }
 
 /** Opens and migrates the database the environment names. Throws when it cannot be reached. */
 export async function createRuntime(env: Env): Promise<Runtime> {
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = createLog(env.LOG_LEVEL);
   const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL)
-    : await openPglite({ folder: join(env.DATA_DIR, 'database') });
-  await migrate(database.db);
+    ? await openPostgres(env.DATABASE_URL, { log })
+    : await openEmbedded(env.DATA_DIR, log);
+  try {
+    await migrate(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const limits = openLimits({
+    rules: limitsOf(env),
+    mostOpenCash: mostOpenCashOf(env),
+    store: database.counts,
+    secret: env.SECRET,
+    onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
+  });
   return {
     env,
     db: database.db,
     database,
     log,
-    contextFor: (shop, actor = { kind: 'guest' }) => ({
+    contextFor: (shop, client) => ({
       db: database.db,
       shop,
-      actor,
+      actor: { kind: 'guest' },
+      client,
+      limits,
       now: () => new Date(),
       log,
       secret: env.SECRET,
+      hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
-    close: () => database.close(),
+    close: () => {
+      limits.close();
+      return database.close();
+    },
   };
+}
+
+/** The embedded database bears one process at a time: the folder is locked before it opens and until it is closed. */
+async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
+  const lock = lockDataFolder(dataFolder);
+  try {
+    const database = await openPglite({ folder: join(dataFolder, 'database') }, log);
+    return { ...database, close: () => database.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { mostOpenCashOf } from './limit-settings.ts';
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-env-'));
@@ -29,6 +30,14 @@ test('the secret is made once, for its owner’s eyes only', async () => {
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
 
+test('a secret that is cut off is not signed with, and drafts of it do not stay', async () => {
+  const folder = await dataFolder();
+  readEnv({ DATA_DIR: folder });
+  expect(await readdir(folder)).toEqual(['secret']);
+  await writeFile(join(folder, 'secret'), '');
+  expect(() => readEnv({ DATA_DIR: folder })).toThrow('secret holds fewer than 32 characters');
+});
+
 test('all that is wrong is named at once', async () => {
   const DATA_DIR = await dataFolder();
   const wrong = () =>
@@ -49,4 +58,28 @@ test('the folder of the media storage is a path below it, and nothing else', asy
   for (const wrong of ['../x', 'a/../b', 'a//b', 'https://x', 'a?b', '.hidden']) {
     expect(() => folder(wrong), wrong).toThrow('MEDIA_FOLDER must be folders such as shops/media');
   }
+});
+
+const SECRET = 'a secret of the tests only, at least 32 long';
+
+test('limits are read as they are written, switched off, and refused with their name', () => {
+  const env = readEnv({ SECRET, LIMIT_ORDERS_PER_CLIENT: '5/1m, 50/1d', LIMIT_FORMS_PER_CLIENT: 'off' });
+  expect(env.LIMIT_ORDERS_PER_CLIENT).toEqual([
+    { most: 5, seconds: 60 },
+    { most: 50, seconds: 86_400 },
+  ]);
+  expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
+  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ most: 6, seconds: 3_600 }]);
+  expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
+  expect(mostOpenCashOf({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
+    phone: { orders: 10, pieces: 60, amount: 30_000_000 },
+    client: { orders: 0, pieces: 600, amount: 0 },
+  });
+  expect(readEnv({ SECRET, LIMIT_OPEN_CASH_ORDERS_PER_PHONE: '0' }).LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(0);
+  expect(() => readEnv({ SECRET, LIMIT_FORMS_PER_CLIENT: 'many' })).toThrow(
+    'LIMIT_FORMS_PER_CLIENT must be a limit such as 30/10m',
+  );
+  expect(() => readEnv({ SECRET, LIMIT_OPEN_CASH_ORDERS_PER_PHONE: '-1' })).toThrow(
+    'LIMIT_OPEN_CASH_ORDERS_PER_PHONE must be a number, or off',
+  );
 });

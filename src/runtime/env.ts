@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
+
+/** Of the key that links, codes and tokens are signed with, in characters. */
+const MIN_SECRET = 32;
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const flag = (byDefault: boolean) =>
@@ -78,7 +82,11 @@ const schema = z.object({
   SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
   /** Opens `/metrics` to callers that are not on this machine and send it as a bearer. */
   METRICS_TOKEN: text,
-  SECRET: z.preprocess(empty, z.string().min(32, 'must have at least 32 characters').optional()),
+  ...limitSettings,
+  SECRET: z.preprocess(
+    empty,
+    z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
+  ),
 });
 
 type ParsedEnv = z.output<typeof schema>;
@@ -101,15 +109,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, SECRET: parsed.data.SECRET ?? secretOf(parsed.data.DATA_DIR) };
 }
 
+/** Written beside and then named, so that of several first starts none reads half of it. */
 function secretOf(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) {
+      mkdirSync(dataFolder, { recursive: true });
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+      linkSync(draft, file);
+    }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       throw new EnvError(`DATA_DIR ${dataFolder} cannot be written`);
     }
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_SECRET) throw new EnvError(`${file} holds fewer than ${MIN_SECRET} characters`);
+  return secret;
 }

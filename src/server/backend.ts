@@ -23,8 +23,11 @@ export interface Backend {
   /** What the loaders of pages ask by. */
   client: (bindings: CallBindings, settings: ClientSettings) => ApiClient;
   shops: ShopSource;
-  /** The drafts of a shop by `route/name`; `undefined` when the token does not open them. */
-  openPreview: (bindings: CallBindings, token: string) => Promise<ReadonlyMap<string, unknown> | undefined>;
+  /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
+  openPreview: (
+    bindings: CallBindings,
+    token: string,
+  ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
   /** Whether it is told when a shop changes; else what is kept of shops is asked for anew. */
   tellsChanges: boolean;
   /** How many pages are worth making at a time; more only take memory from one another. */

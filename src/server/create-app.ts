@@ -1,28 +1,35 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
+import { shopPath } from '#domain/shop-path.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { Backend } from './backend.ts';
 import { bareHost, isPlatformHost } from './host/bare-host.ts';
 import { callerOf } from './host/caller.ts';
+import { ClientLeft, departureOf } from './host/departure.ts';
+import { BodyTooLarge, type RequestBodies } from './host/request-bodies.ts';
+import { turnOf } from './host/turn-of.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { mountImages } from './images/mount-images.ts';
 import type { ServerLog } from './log/server-log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountHealth } from './mount-health.ts';
-import { answerError } from './pages/answer-error.ts';
+import { answerError, answerUnavailable, isForPrograms } from './pages/answer-error.ts';
 import { answerPlatform, answerUnknownShop } from './pages/answer-platform.ts';
 import type { Pages } from './pages/serve-pages.ts';
+import type { WorkQueues } from './queues/work-queues.ts';
+import { ownLocation } from './security/own-location.ts';
 import { isForeignOrigin } from './security/request-origin.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import type { ServerBindings } from './server-bindings.ts';
 import type { LiveShops } from './shops/live-shops.ts';
 
-const MAX_FORM_BYTES = 1_048_576;
+/** Nobody reads it; it keeps such requests apart from failures in the figures. */
+const CLIENT_LEFT = 499;
 
 export interface AppOptions {
   env: Env;
@@ -31,15 +38,22 @@ export interface AppOptions {
   images: Pick<ImageStore, 'find'>;
   pages: Pages;
   metrics: Metrics;
+  queues: WorkQueues;
+  bodies: RequestBodies;
   log: ServerLog;
+  /** Milliseconds within which an answer has begun, or is 503. */
+  answerMs: number;
 }
 
 /** Everything but cached pages and files of the build: what a request passes, in this order. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
-  const { env, backend, images, metrics, log } = options;
+  const { env, backend, images, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
+    if (error instanceof ClientLeft || isBrokenOff(c)) return new Response(null, { status: CLIENT_LEFT });
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 400);
+    if (error instanceof BodyTooLarge) return answerError(c, 413);
+    if (error instanceof Unavailable) return answerUnavailable(c, error);
     log.error(
       { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
       'a request failed',
@@ -49,12 +63,19 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   app.use(requestId());
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const caller = callerOf(c.env.incoming, env.TRUST_PROXY);
+    const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
+    c.set('departure', departureOf(c.env.outgoing));
     await next();
-    for (const [name, value] of securityHeaders(caller.scheme)) c.header(name, value);
-    metrics.answered(c.req.method, c.res.status, (performance.now() - startedAt) / 1000);
+    for (const [name, value] of securityHeaders(caller.scheme)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    const location = c.res.headers.get('location');
+    if (location !== null) c.header('Location', ownLocation(location, caller));
+    const status = hasLeft(c) ? CLIENT_LEFT : c.res.status;
+    metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
+  app.use((_c, next) => inTime(next(), options.answerMs));
   mountHealth(app, metrics, env.METRICS_TOKEN);
   mountImages(app, images);
   app.use(compress());
@@ -65,17 +86,35 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       c.set('isPlatform', true);
       return next();
     }
-    const found = host ? await options.shops.find(host) : undefined;
+    const found = host ? await options.shops.find(host, turnOf(c)) : undefined;
     if (found?.isActive) c.set('shop', found);
-    else if (!/^\/(?:api|storage)\//.test(c.req.path) || found) {
+    else if (!isForPrograms(c) || found) {
       return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
     return next();
   });
-  mountApi(app, backend);
+  mountApi(app, { backend, queues, bodies });
   mountPages(app, options);
   return app;
 }
+
+/** Rejects with `Unavailable` when the answer does not begin in time. What makes it goes on, and nobody hears of it. */
+async function inTime(answer: Promise<void>, ms: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Unavailable('the answer does not begin')), ms);
+  try {
+    await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the request itself never arrived whole. */
+const isBrokenOff = ({ env: { incoming } }: Context<ServerBindings>) =>
+  incoming.destroyed && !incoming.complete;
+
+/** Whether nobody is there any more to be answered, as after an upload that was broken off. */
+const hasLeft = (c: Context<ServerBindings>) => c.var.departure.aborted;
 
 /** What a visitor calls the shop that was looked for at a host. */
 const nameOf = (host: string, platformDomain: string) =>
@@ -88,24 +127,31 @@ const platform = ({ env }: AppOptions) => ({
 });
 
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
-  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => answerError(c, 413) });
-  app.all('*', limit, async (c) => {
+  app.all('*', async (c) => {
     const { shop, isPlatform, caller } = c.var;
     if (isPlatform) return answerPlatform(c, options.shops, platform(options));
     if (!shop) return answerError(c, 404);
     const { method } = c.req;
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return answerError(c, 405);
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
+      return notAllowed(answerError(c, 405), 'GET, HEAD, POST');
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
-        ? c.redirect(`/images/w_80,f_png/${encodeURI(shop.shop.favicon)}`)
+        ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
         : c.body(null, 204);
     }
     const response = await options.pages.answer(c, shop);
     if (!response) return answerError(c, 400);
+    if (response.status === 405) return notAllowed(response, 'GET, HEAD');
     // The framework's own last resort is bare text.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
+}
+
+/** The answer with the methods that its address takes. */
+function notAllowed(answer: Response, methods: string): Response {
+  answer.headers.set('Allow', methods);
+  return answer;
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Env } from '#runtime/env.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
+import { RequestBodies } from './host/request-bodies.ts';
 import { ImageStore } from './images/image-store.ts';
 import { OriginalStorages } from './images/original-storages.ts';
 import { RemoteImages } from './images/remote-images.ts';
@@ -15,15 +16,22 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { errorPage } from './pages/error-page.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import { Pages } from './pages/serve-pages.ts';
+import { createWorkQueues } from './queues/work-queues.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  hasSeveralHosts,
+  shareConnections,
+  timeoutsOf,
+} from './security/connection-limits.ts';
+import { PartedRequest } from './security/request-parts.ts';
+import { oneAtATime } from './security/request-turns.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 const MIB = 2 ** 20;
 const SWEEP_MS = 60_000;
 const MAX_URL = 8_192;
-const REQUEST_TIMEOUT_MS = 30_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const KEEP_ALIVE_MS = 30_000;
 const DRAIN_MS = 10_000;
 const DRAIN_STEP_MS = 50;
 
@@ -32,6 +40,7 @@ export interface ServerOptions {
   backend: Backend;
   storefront: Storefront;
   log: ServerLog;
+  limits?: ConnectionLimits;
 }
 
 export interface RunningServer {
@@ -42,17 +51,22 @@ export interface RunningServer {
 }
 
 /** The server of all shops: their pages, files, pictures and API. */
-export async function createServer({ env, backend, storefront, log }: ServerOptions): Promise<RunningServer> {
-  const hotPath = new HotPath(env.TRUST_PROXY);
-  const cache = new PageCache(Math.max(1, env.PAGE_CACHE_MIB) * MIB, (page) => hotPath.forget(page));
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, backend, storefront, log, limits = CONNECTION_LIMITS } = options;
+  const cache = new PageCache(Math.max(1, env.PAGE_CACHE_MIB) * MIB);
+  const hotPath = new HotPath(cache, env);
   const keepsPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
-  const shops = new LiveShops(backend.shops);
+  const queues = createWorkQueues(backend.rendersAtOnce, log);
+  const bodies = new RequestBodies();
+  const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
   const pages = new Pages({
     storefront,
     backend,
     cache: keepsPages ? cache : undefined,
     hotPath,
+    queue: queues.pages,
+    bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
     timesRequests: env.REQUEST_TIMING,
@@ -61,29 +75,40 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
   const storages = new OriginalStorages(env, log);
   const images =
     env.API_URL && storages.isEmpty
-      ? new RemoteImages(env.API_URL)
-      : new ImageStore(imageFolders(env.DATA_DIR), storages);
-  const app = createApp({ env, backend, shops, images, pages, metrics: createMetrics(cache, hotPath), log });
+      ? new RemoteImages(env.API_URL, queues.originals)
+      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log);
+  const metrics = createMetrics(cache, hotPath, queues);
+  const { answerMs } = limits;
+  const app = createApp({ env, backend, shops, images, pages, metrics, queues, bodies, log, answerMs });
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
   });
   const afterModules = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if ((incoming.url?.length ?? 0) > MAX_URL) return refuseLongUrl(incoming, outgoing);
-    void rest(incoming, outgoing);
+    if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
+    rest(incoming, outgoing).catch((error: unknown) => {
+      log.error({ err: error, path: incoming.url }, 'a request could not be answered');
+      outgoing.destroy();
+    });
   };
-  const server = createHttpServer(
-    {
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
+  const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
+    if (hotPath.answer(incoming, outgoing)) return;
+    if (storefront.assets?.answer(incoming, outgoing)) return;
+    if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
+    else afterModules(incoming, outgoing);
+  };
+  const inTurn = oneAtATime(begin);
+  const server = createHttpServer<typeof PartedRequest>(
+    { ...timeoutsOf(limits), IncomingMessage: PartedRequest },
     (incoming, outgoing) => {
-      if (hotPath.answer(incoming, outgoing)) return;
-      if (storefront.assets?.answer(incoming, outgoing)) return;
-      if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
-      else afterModules(incoming, outgoing);
+      incoming.answer = outgoing;
+      inTurn(incoming, outgoing);
     },
   );
+  server.setTimeout(limits.idleMs);
+  server.maxConnections = limits.connections;
+  // Behind a proxy all connections are the proxy's.
+  if (!env.TRUST_PROXY) shareConnections(server, limits.connectionsPerNetwork);
   await storefront.attach?.(server);
   const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
   return {
@@ -92,6 +117,8 @@ export async function createServer({ env, backend, storefront, log }: ServerOpti
         server.once('error', reject);
         server.listen(port, host, () => {
           server.off('error', reject);
+          // Such as too many open files; the server goes on with the connections it has.
+          server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
           resolve(server.address() as AddressInfo);
         });
       }),
@@ -110,8 +137,9 @@ const imageFolders = (dataFolder: string) => ({
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-function refuseLongUrl({ headers }: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.writeHead(414, HTML_HEADERS).end(errorPage(414, pageLanguage(headers['accept-language'])));
+function refuse({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414): void {
+  const page = errorPage(status, pageLanguage(headers['accept-language']));
+  outgoing.writeHead(status, { ...HTML_HEADERS, Connection: 'close' }).end(page);
 }
 
 function drain(server: ReturnType<typeof createHttpServer>): Promise<void> {

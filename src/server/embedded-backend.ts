@@ -11,8 +11,8 @@ import { directClient } from './direct-client.ts';
 const ORIGIN = 'http://api.internal';
 /** Should a notice of a change, or of a campaign that began or ended, be lost. */
 const PAGE_TTL_MS = 300_000;
-/** Enough to keep the processor busy while the database answers. */
-const RENDERS_AT_ONCE = 4;
+/** Enough to keep the processor busy while the database answers; the embedded one answers one at a time. */
+const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
 const NOBODY = { credentials: () => ({}), timing: undefined };
 
 /** The API and the shops of this process's own database. */
@@ -22,13 +22,13 @@ export function embeddedBackend(runtime: Runtime): Backend {
   const api = createApi({
     db,
     log,
-    contextFor: (shop) => runtime.contextFor(shop),
+    contextFor: runtime.contextFor,
     originOf: (shop) => originAt(shopHost(shop, env), env),
   });
   return {
     origin: ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
-    rendersAtOnce: RENDERS_AT_ONCE,
+    rendersAtOnce: RENDERS_AT_ONCE[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
     client: (bindings, settings) => directClient(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),

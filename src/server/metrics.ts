@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { HotPath } from './page-cache/hot-path.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import type { WorkQueues } from './queues/work-queues.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
@@ -10,7 +11,7 @@ export interface Metrics {
 }
 
 /** What the server counts. Cached pages are counted without touching the registry. */
-export function createMetrics(cache: PageCache, hotPath: HotPath): Metrics {
+export function createMetrics(cache: PageCache, hotPath: HotPath, queues: WorkQueues): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -47,9 +48,43 @@ export function createMetrics(cache: PageCache, hotPath: HotPath): Metrics {
       this.set(cache.bytes);
     },
   });
+  countQueues(queues, registers);
   return {
     registry,
     answered: (method, status, seconds) =>
       duration.observe({ method, status: `${Math.floor(status / 100)}xx` }, seconds),
   };
+}
+
+function countQueues(queues: WorkQueues, registers: Registry[]): void {
+  const lines = Object.entries(queues);
+  new Gauge({
+    name: 'haat_queue_waiting',
+    help: 'Works that wait for their turn',
+    labelNames: ['queue'] as const,
+    registers,
+    collect() {
+      for (const [queue, { waiting }] of lines) this.set({ queue }, waiting);
+    },
+  });
+  new Counter({
+    name: 'haat_queue_refused_total',
+    help: 'Works turned away because too many waited',
+    labelNames: ['queue'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [queue, { refused }] of lines) this.inc({ queue }, refused);
+    },
+  });
+  new Counter({
+    name: 'haat_queue_overdue_total',
+    help: 'Works that did not end in time and lost their place',
+    labelNames: ['queue'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [queue, { overdue }] of lines) this.inc({ queue }, overdue);
+    },
+  });
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { createClient } from '#client/client.ts';
 import { getShop } from '#client/shop.ts';
 import type { Backend } from './backend.ts';
+import { unavailableOf } from './unavailable-api.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
 const PAGE_TTL_MS = 60_000;
@@ -71,7 +72,7 @@ async function findShop(...[client, query]: Parameters<typeof getShop>) {
     return await getShop(client, query);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
+    throw unavailableOf(error) ?? error;
   }
 }
 

@@ -8,6 +8,8 @@ export interface ServerBindings {
   Variables: {
     requestId: string;
     caller: Caller;
+    /** Aborted with `ClientLeft` when whoever asked has left. */
+    departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;

@@ -1,3 +1,4 @@
+import type { Limits } from '#adapters/limits/limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 
@@ -15,8 +16,13 @@ export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
+  /** The network that is asking, by which limits count; the server's own work has none and is not limited. */
+  client: string | undefined;
+  limits: Limits;
   now: () => Date;
   log: Logger;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */
   secret: string;
+  /** The shops' documents are not in this database. */
+  hasDocumentsElsewhere?: boolean;
 }

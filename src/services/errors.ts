@@ -1,3 +1,6 @@
+import type { FieldCode } from '#domain/field-code.ts';
+import type { LimitedBy } from '#domain/limit.ts';
+
 export type ServiceErrorCode =
   | 'not-found'
   | 'invalid'
@@ -12,14 +15,33 @@ export class ServiceError extends Error {
   readonly code: ServiceErrorCode;
   /** Wrong fields, each with its texts. */
   readonly fields: Record<string, string[]> | undefined;
+  /** What is wrong with them, for those that put it into words of their own. */
+  readonly fieldCodes: Record<string, FieldCode[]> | undefined;
+  /** After how many seconds the same request may succeed; told with `rate-limited`. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Whose limit is reached; told with `rate-limited`. */
+  readonly limitedBy: LimitedBy | undefined;
 
-  constructor(code: ServiceErrorCode, message: string, fields?: Record<string, string[]>) {
+  constructor(
+    code: ServiceErrorCode,
+    message: string,
+    more: {
+      fields?: Record<string, string[]>;
+      fieldCodes?: Record<string, FieldCode[]>;
+      retryAfterSeconds?: number;
+      limitedBy?: LimitedBy;
+    } = {},
+  ) {
     super(message);
     this.code = code;
-    this.fields = fields;
+    this.fields = more.fields;
+    this.fieldCodes = more.fieldCodes;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.limitedBy = more.limitedBy;
   }
 }
 
 export const notFound = (what: string) => new ServiceError('not-found', `${what} was not found`);
-export const invalid = (field: string, text: string) =>
-  new ServiceError('invalid', text, { [field]: [text] });
+/** Refuses a field, in words and by code. */
+export const invalid = (field: string, text: string, code: FieldCode = 'wrong') =>
+  new ServiceError('invalid', text, { fields: { [field]: [text] }, fieldCodes: { [field]: [code] } });

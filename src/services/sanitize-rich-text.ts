@@ -15,7 +15,7 @@ export function sanitizeRichText(html: string): string {
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
-      '*': ['lang', 'dir'],
+      '*': ['lang', 'dir', 'id'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

@@ -2,6 +2,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -16,6 +17,7 @@ import fonts from './styles/fonts.css?url';
 import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
+import { takeStyles } from './styles/take-styles.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 const neededStyle = readStylesheet(stylesheet);
@@ -61,10 +63,13 @@ export default async function handleDocument(
 
 /**
  * The page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it.
- * In development the stylesheet is linked, to be replaced hot.
+ * In development the stylesheet is linked, to be replaced hot. Rules of single parts stand behind it, in the head too,
+ * where alone HTML allows them.
  */
 function withStyle(html: string): string {
-  return import.meta.env.DEV ? html : withPart(html, '</head>', `<style>${neededStyle(html)}</style>`);
+  const { markup, styles } = takeStyles(html);
+  const needed = import.meta.env.DEV ? '' : `<style>${neededStyle(html)}</style>`;
+  return withPart(markup, '</head>', needed + styles);
 }
 
 function withPart(html: string, before: '</head>' | '</body>', part: string): string {
@@ -73,5 +78,7 @@ function withPart(html: string, before: '</head>' | '</body>', part: string): st
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What cannot be answered is told to who asked; it is no failure of the page.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(requestContext).reportError(error);
 };

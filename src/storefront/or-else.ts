@@ -2,7 +2,7 @@ import type { RequestContext } from './request-context.ts';
 
 /** What is wanted, or something else when it cannot be had; the failure is reported. */
 export async function orElse<Value, Other>(
-  { reportError }: RequestContext,
+  { reportError }: Pick<RequestContext, 'reportError'>,
   wanted: Promise<Value>,
   otherwise: Other,
 ): Promise<Value | Other> {

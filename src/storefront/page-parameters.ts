@@ -1,50 +1,83 @@
-/** Prefix of the filters of a listing. */
-const FILTER_PREFIX = 'gg__';
-
-/** Query parameters that pages read. All others, such as those of campaign trackers, never reach the router. */
-const PAGE_PARAMETERS = new Set([
-  'sku',
-  'reviews',
-  'page',
-  'more',
-  'currentPage',
-  'perPage',
-  'sort',
-  'query',
-  'q',
-  'category',
-  'skuId',
-  'quantity',
-  'extra',
-  'back',
-  'orderNumber',
-  'phone',
-  'key',
-  'status',
-  'search',
-  '_routes',
-]);
+import { MORE } from './features/listing/more-products.ts';
+import { FILTERS, PAGES, type Page } from './pages.ts';
 
 /** As many as a listing reads of one facet, and then some. */
 const MAX_PARAMETERS = 250;
+/** Names the routes that a browser wants the data of, with commas between; the router's own. */
+const WANTED_ROUTES = '_routes';
 
-/** The known parameters of a query string in a fixed order, so that one page has one address. With `?`, or empty. */
-export function knownSearch(search: string): string {
-  if (search.length < 2) return '';
-  const kept = [...new URLSearchParams(search)]
-    .filter(([name, value]) => isKnown(name, value))
-    .slice(0, MAX_PARAMETERS);
-  if (kept.length === 0) return '';
-  const known = new URLSearchParams(kept);
-  known.sort();
-  return `?${known}`;
+interface KnownPage {
+  pattern: RegExp;
+  parameters: ReadonlySet<string>;
+  /** Ids of the routes it is made of, in the order the browser names them in. */
+  routes: readonly string[];
 }
 
-function isKnown(name: string, value: string): boolean {
-  // The router's own mark of an index route has no value.
-  if (name === 'index') return true;
-  // A search without text is told so.
-  if (name === 'q') return true;
+const known = PAGES.map(toKnown);
+
+/**
+ * The parameters of a query string that the page at a path is made from, in a fixed order, so that one page has one
+ * address. With `?`, or empty. `isData` when the data of the page is asked for alone.
+ */
+export function knownSearch(path: string, search: string, isData = false): string {
+  if (search.length < 2) return '';
+  const page = findPage(path);
+  if (!page || (page.parameters.size === 0 && !isData)) return '';
+  const kept = new URLSearchParams();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(search)) {
+    const read = readParameter(page, name, value, isData);
+    const isFilter = name.startsWith(FILTERS);
+    // A page reads the first one of a name; filters are chosen several times.
+    if (read === undefined || (!isFilter && kept.has(name))) continue;
+    kept.append(name, read);
+    count += 1;
+    if (count === MAX_PARAMETERS) break;
+  }
+  if (count === 0) return '';
+  kept.sort();
+  return `?${kept}`;
+}
+
+/** What a page makes of a parameter; `undefined` when it does not know it. */
+function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
+  const { parameters, routes } = page;
   // A filter without a value is kept, so that listings lead on to an address without it.
-  return name.startsWith(FILTER_PREFIX) || (value !== '' && PAGE_PARAMETERS.has(name));
+  if (name.startsWith(FILTERS)) return parameters.has(FILTERS) ? value : undefined;
+  if (isData && name === MORE) return parameters.has(FILTERS) ? '1' : undefined;
+  if (isData && name === WANTED_ROUTES) {
+    const wanted = value.split(',');
+    return routes.filter((route) => wanted.includes(route)).join() || undefined;
+  }
+  // A search without text is told so.
+  return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
+}
+
+function findPage(path: string): KnownPage | undefined {
+  const plain = decoded(path);
+  return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
+}
+
+/** The path as the router compares it: an encoded slash is none. `undefined` when it cannot be read. */
+function decoded(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path.replace(/%2f/gi, '_'));
+  } catch {
+    return undefined;
+  }
+}
+
+function toKnown({ path, file, parameters }: Page): KnownPage {
+  const steps = path.split('/').filter(Boolean).map(toPattern).join('');
+  return {
+    pattern: new RegExp(`^(?:/bn)?(?:/en)?${steps}/*$`, 'i'),
+    parameters: new Set(parameters),
+    routes: ['root', file.replace(/\.tsx$/, '')],
+  };
+}
+
+function toPattern(step: string): string {
+  if (step === '*') return '(?:/[^]*)?';
+  return step.startsWith(':') ? '/[^/]+' : `/${step}`;
 }

@@ -1,7 +1,42 @@
 /** Header by which a route tells the server that its answer is the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
-/** `headers` of a route whose page carries nothing of the visitor: `export { publicPage as headers }`. */
-export function publicPage({ errorHeaders }: { errorHeaders?: Headers | undefined }): HeadersInit {
-  return errorHeaders ?? { [PAGE_CACHE_HEADER]: 'public' };
+interface RouteHeaders {
+  loaderHeaders?: Headers;
+  errorHeaders?: Headers | undefined;
+}
+
+/**
+ * `headers` of a route whose page carries nothing of the visitor: `export { publicPage as headers }`. A page that asks
+ * its visitor to come again is for nobody else.
+ */
+export function publicPage({ errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
+  if (errorHeaders) return errorHeaders;
+  const retryAfter = loaderHeaders?.get('retry-after');
+  return retryAfter
+    ? { 'cache-control': 'private, no-store', 'retry-after': retryAfter }
+    : { [PAGE_CACHE_HEADER]: 'public' };
+}
+
+/** `headers` of the frame around all pages, for what fails below it. */
+export function failedPage({ errorHeaders }: RouteHeaders): HeadersInit {
+  const retryAfter = errorHeaders?.get('retry-after');
+  return retryAfter ? { 'cache-control': 'private, no-store', 'retry-after': retryAfter } : {};
+}
+
+/** `headers` of a route that belongs to one visitor and is kept by no cache. Its loader may be stricter about referrers. */
+export function privatePage({
+  actionHeaders,
+  loaderHeaders,
+}: {
+  actionHeaders?: Headers;
+  loaderHeaders?: Headers;
+}): HeadersInit {
+  const retryAfter = actionHeaders?.get('retry-after') ?? loaderHeaders?.get('retry-after');
+  const referrerPolicy = loaderHeaders?.get('referrer-policy');
+  return {
+    'cache-control': 'private, no-store',
+    ...(retryAfter && { 'retry-after': retryAfter }),
+    ...(referrerPolicy && { 'referrer-policy': referrerPolicy }),
+  };
 }

@@ -15,8 +15,8 @@ export interface RequestContext {
   shop: Shop;
   locale: Locale;
   documents: ShopDocuments;
-  /** Whether drafts are laid over the documents, for whoever may see them. */
-  isPreview: boolean;
+  /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
+  preview?: 'open' | 'over' | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
   reportError: (error: unknown) => void;

@@ -4,13 +4,12 @@ import {
   Links,
   Meta,
   Outlet,
-  redirect,
-  useLocation,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CardActionProvider } from './catalog/card-action.tsx';
+import type { OnwardView } from './catalog/onward.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
@@ -18,13 +17,14 @@ import { pageTheme } from './chrome/shell/page-theme.ts';
 import type { Shell } from './chrome/shell/shell.ts';
 import { ShellProvider } from './chrome/shell/shell-context.tsx';
 import { ShellFrame } from './chrome/shell/shell-frame.tsx';
-import { LOCALES } from './locale/locale.ts';
 import { LocaleProvider } from './locale/locale-context.tsx';
-import { localizePath, splitLocale } from './locale/locale-path.ts';
+import { splitLocale } from './locale/locale-path.ts';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
+import type { TryLater } from './try-later.ts';
+import { BUSY } from './try-later.ts';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
@@ -34,6 +34,9 @@ const loadErrorViews = () => import('./chrome/shell/error-view.tsx');
 const NotFoundView = lazy(() =>
   loadErrorViews().then(({ NotFoundView: view }) => ({ default: view }), shortly),
 );
+const ComeAgain = lazy(() =>
+  import('./ui/come-again.tsx').then(({ ComeAgain: view }) => ({ default: view }), shortly),
+);
 const ErrorView = lazy(() => loadErrorViews().then(({ ErrorView: view }) => ({ default: view }), shortly));
 
 /** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
@@ -42,15 +45,20 @@ export const links: Route.LinksFunction = () =>
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (!error) return pageMeta(matches, {});
-  const title = isNotFound(error) ? m.page_not_found() : m.something_went_wrong();
+  const title = isNotFound(error)
+    ? m.page_not_found()
+    : isTryLater(error)
+      ? m.try_later_title()
+      : m.something_went_wrong();
   return pageMeta(matches, { title, isPrivate: true });
 };
 
+export { failedPage as headers } from './public-page.ts';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const { prefix, path } = splitLocale(request.url.pathname);
+  const { path } = splitLocale(request.url.pathname);
   if (splitLocale(path).prefix) throw new Response(null, { status: 404 });
-  if (prefix === request.shop.defaultLanguage) throw redirect(path + request.url.search, 301);
   return { shell: await loadShell(request) };
 }
 
@@ -90,30 +98,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function HeadOfShop({ shell }: { shell: Shell }) {
-  const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get('page');
-  const path = pathname + (page && page !== '1' ? `?page=${page}` : '');
-  const { defaultLanguage, locale, shop, themeColor } = shell;
+function HeadOfShop({ shell: { shop, themeColor } }: { shell: Shell }) {
   return (
     <>
       <meta name="theme-color" content={themeColor} />
       <link rel="icon" href={shop.favicon ? pictureUrl(shop.favicon, FAVICON_WIDTH) : '/favicon.svg'} />
+      {shop.favicon && <link rel="apple-touch-icon" href={`/images/tile_180/${shop.favicon}`} />}
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="canonical" href={shop.origin + localizePath(path, locale, defaultLanguage)} />
-      {LOCALES.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={shop.origin + localizePath(path, language, defaultLanguage)}
-        />
-      ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={shop.origin + localizePath(path, defaultLanguage, defaultLanguage)}
-      />
     </>
   );
 }
@@ -127,7 +118,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Suspense>{isNotFound(error) ? <NotFoundView /> : <ErrorView />}</Suspense>;
+  return <Suspense>{viewOf(error)}</Suspense>;
+}
+
+function viewOf(error: unknown): ReactNode {
+  if (isTryLater(error)) return <ComeAgain later={error.data} />;
+  if (isBusy(error)) return <ComeAgain later={BUSY} />;
+  return isNotFound(error) ? <NotFoundView onward={onwardOf(error)} /> : <ErrorView />;
 }
 
 function ShortError() {
@@ -138,4 +135,16 @@ function shortly() {
   return { default: ShortError };
 }
 
+const isTryLater = (error: unknown): error is { data: TryLater } =>
+  isRouteErrorResponse(error) &&
+  (error.status === 429 || error.status === 503) &&
+  'seconds' in Object(error.data);
+
+/** The server could not make the page and says nothing more, as to a browser that asked for its data. */
+const isBusy = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503;
+
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+/** Where to go on, when the loader that found nothing said so. */
+const onwardOf = (error: unknown): OnwardView | undefined =>
+  isRouteErrorResponse(error) ? (error.data as { onward?: OnwardView } | null)?.onward : undefined;

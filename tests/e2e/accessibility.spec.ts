@@ -4,6 +4,9 @@ import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+// Each looks at several whole pages, for which axe takes several seconds of a slow machine.
+test.describe.configure({ timeout: 180_000 });
+
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`axe finds nothing serious in ${shop} on home, listing, product, cart and checkout`, async ({
     page,

@@ -91,7 +91,7 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`${SHOPS.glow}/wishlist`);
-  const wished = page.getByRole('main').getByRole('article');
+  const wished = page.getByRole('region', { name: 'Wishlist' }).getByRole('article');
   await expect(wished).toHaveCount(1);
   await expect(wished.getByRole('heading', { name })).toBeVisible();
   await wished.getByRole('button', { name: 'Add to wishlist' }).click();

@@ -5,6 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { administer, databaseUrl } from '../setup/administer-postgres.ts';
 
 const HOST = 'glow.localhost';
@@ -52,7 +53,7 @@ test('a kill right after the answer loses no order that was answered', async () 
 
 async function start(port: number, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/cli/haat.ts', 'start'], {
-    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...WIDE_LIMITS, ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
   await expect

@@ -16,6 +16,27 @@ test('without script a shopper still browses, filters, searches and reads', asyn
   await expect(page.locator('noscript p').first()).toBeVisible();
 });
 
+test('without script, pages that hold nothing lead on to categories and products', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  for (const path of ['/no-such-page', '/product/no-such-product', '/wishlist', '/search/qqzzxx']) {
+    await page.goto(SHOPS.glow + path);
+    const main = page.getByRole('main');
+    await expect(main.locator('a[href*="/category/"]').first(), path).toBeVisible();
+    await expect(main.locator('a[href*="/product/"]').first(), path).toBeVisible();
+  }
+  await page.goto(`${SHOPS.glow}/no-such-page`);
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('combobox'))
+    .fill('serum');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\/serum/);
+});
+
 test('without script an order can be tracked, and wrong input says what is wrong', async ({
   page,
   watch,

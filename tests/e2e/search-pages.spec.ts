@@ -18,18 +18,12 @@ test('Bangla words find what English names say, and the list is in Bangla', asyn
   await expect(page.getByRole('main').locator('a[href^="/bn/product/"]').first()).toBeVisible();
 });
 
-test('a search that finds nothing shows what comes near, categories and what others buy', async ({
-  page,
-}) => {
-  await page.goto(`${SHOPS.glow}/search/zebra%20lipstick%20quantum`);
+test('a search that finds nothing shows categories and what others buy', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/search/zxqjv%20wkxqz`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    'Nothing found for “zebra lipstick quantum”',
-  );
-  const near = main.getByRole('region', { name: 'Close to what you searched' });
-  await expect(near.locator('a[href^="/product/"]').filter({ hasText: 'Lipstick' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zxqjv wkxqz”');
   await expect(main.getByRole('heading', { name: 'Popular now' })).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue('zebra lipstick quantum');
+  await expect(fieldOf(page)).toHaveValue('zxqjv wkxqz');
   await main
     .getByRole('navigation', { name: 'Find it by category' })
     .getByRole('link', { name: 'Skin' })

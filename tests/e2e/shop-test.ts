@@ -32,6 +32,8 @@ interface ShopFixtures {
 interface Watch {
   /** Statuses of answers that a test asks for on purpose; the browser reports them on its console. */
   expectStatus: (status: number) => void;
+  /** Requests fail on purpose, as on a line that is down. */
+  expectNoLine: () => void;
 }
 
 /** A test that fails when a page throws, or says anything on the console at the level of a warning or above. */
@@ -42,15 +44,22 @@ export const test = base.extend<ShopFixtures>({
       if (!hasPopups) await page.route('**/popups/**', () => {});
       const findings: string[] = [];
       const expected = new Set<number>();
+      let hasLine = true;
       page.on('pageerror', (error) => findings.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         if (!['warning', 'error'].includes(message.type())) return;
+        if (!hasLine && /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status === undefined || !expected.has(Number(status))) {
           findings.push(`${message.type()}: ${message.text()}`);
         }
       });
-      await use({ expectStatus: (status) => expected.add(status) });
+      await use({
+        expectStatus: (status) => expected.add(status),
+        expectNoLine: () => {
+          hasLine = false;
+        },
+      });
       expect(findings, 'errors and warnings of the pages').toEqual([]);
     },
     { auto: true },

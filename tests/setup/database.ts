@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#data/database.ts';
 import type { OpenDatabase } from '#data/drivers/open-database.ts';
@@ -8,6 +7,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
+import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 /** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
@@ -17,12 +17,12 @@ export function useTestDatabase(): { readonly db: Database; readonly database: O
   beforeAll(async () => {
     const template = inject('databaseTemplate');
     if (template.kind === 'pglite') {
-      open = await openPglite({ template: await openAsBlob(template.file) });
+      open = await openPglite({ template: template.file });
       return;
     }
     const name = `haat_test_${randomBytes(6).toString('hex')}`;
     await administer(template.server, `create database ${name} template ${template.name}`);
-    open = await openPostgres(databaseUrl(template.server, name), 12);
+    open = await openPostgres(databaseUrl(template.server, name), { poolSize: 12 });
     remove = () => administer(template.server, `drop database if exists ${name} with (force)`);
   }, 60_000);
   afterAll(async () => {
@@ -70,6 +70,8 @@ export function testContext(
     db,
     shop,
     actor: { kind: 'guest' },
+    client: undefined,
+    limits: NO_LIMITS,
     now: () => new Date(),
     log: SILENT,
     secret: 'a secret of the tests only, at least 32 long',

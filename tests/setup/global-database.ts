@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -28,11 +28,11 @@ export default async function prepareTemplate(project: TestProject) {
 
 async function pgliteTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-template-'));
-  const { db, pglite, close } = await openPglite({});
+  const { db, pack, close } = await openPglite({});
   await migrate(db);
   await seedLocations(db);
   const file = join(folder, 'template.tar');
-  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await pack(file);
   await close();
   const template: DatabaseTemplate = { kind: 'pglite', file };
   return { template, remove: () => rm(folder, { recursive: true }) };
@@ -41,7 +41,7 @@ async function pgliteTemplate() {
 async function postgresTemplate(server: string) {
   const name = `haat_template_${process.pid}`;
   await administer(server, `create database ${name}`);
-  const { db, close } = await openPostgres(databaseUrl(server, name), 2);
+  const { db, close } = await openPostgres(databaseUrl(server, name), { poolSize: 2 });
   await migrate(db);
   await seedLocations(db);
   await close();

@@ -1,9 +1,11 @@
 import { onTestFinished } from 'vitest';
+import type { Limits } from '#adapters/limits/limits.ts';
 import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
+import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { testContext } from './database.ts';
 import { sourceStorefront } from './source-storefront.ts';
 
@@ -13,10 +15,11 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openStorefront(
   database: OpenDatabase,
   settings: Record<string, string> = {},
+  limits: Limits = NO_LIMITS,
 ): Promise<number> {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', ...settings });
-  const contextFor = (shop: ShopRecord) => testContext(db, shop);
+  const contextFor = (shop: ShopRecord, client?: string) => testContext(db, shop, { client, limits });
   const runtime = { env, db, database, log: SILENT, contextFor };
   const server = await createServer({
     env,

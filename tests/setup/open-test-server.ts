@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,6 +8,7 @@ import { createClient } from '#client/client.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/security/connection-limits.ts';
 import type { HostedShop } from '#server/shops/hosted-shop.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -27,6 +29,7 @@ export interface TestServerOptions {
   openPreview?: Backend['openPreview'];
   tellsChanges?: boolean;
   shops?: HostedShop[];
+  limits?: Partial<ConnectionLimits>;
 }
 
 export interface Answer {
@@ -40,6 +43,8 @@ export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Asks over TLS, with this certificate believed. */
+  ca?: string;
 }
 
 export function testShop(id: number, slug: string): HostedShop {
@@ -67,6 +72,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const change = { tell: (_shopId: number | undefined) => {} };
   const server = await createServer({
     env,
+    limits: { ...CONNECTION_LIMITS, ...options.limits },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     storefront: {
       pages: async () => options.pages ?? (async () => publicHtml('<h1>Page</h1>')),
@@ -113,10 +119,11 @@ export async function openTestServer(options: TestServerOptions = {}) {
 }
 
 export function askServer(port: number, path: string, how: AskOptions = {}): Promise<Answer> {
-  const { host = 'glow.localhost', method = 'GET', headers = {}, body } = how;
+  const { host = 'glow.localhost', method = 'GET', headers = {}, body, ca } = how;
+  const send = ca ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false },
+    const request = send(
+      { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false, ca },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

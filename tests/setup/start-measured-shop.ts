@@ -11,10 +11,11 @@ import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { builtStorefront } from '#server/storefront/built-storefront.ts';
+import { WIDE_LIMITS } from './wide-limits.ts';
 
 /** Serves the demo shops from a database of their own, Glow with a key of every service, and prints the port. */
 const folder = await mkdtemp(join(tmpdir(), 'haat-measured-'));
-const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'fatal' }));
+const runtime = await createRuntime(readEnv({ ...WIDE_LIMITS, DATA_DIR: folder, LOG_LEVEL: 'fatal' }));
 await seedDemo(runtime);
 await runtime.db
   .update(shops)

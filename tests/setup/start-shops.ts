@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administer, databaseUrl } from './administer-postgres.ts';
+import { WIDE_LIMITS } from './wide-limits.ts';
 
 /** Starts the product as a stranger would, on a data folder (and, with `DATABASE_URL`, a database) of its own. */
 const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
@@ -13,6 +14,7 @@ if (server) await administer(server, `create database ${name}`);
 const haat = spawn(process.execPath, ['src/cli/haat.ts', 'start'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
+    ...WIDE_LIMITS,
     ...process.env,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',

@@ -27,6 +27,7 @@ export function toBlogPostSummary(row: BlogPostRow): z.input<typeof blogPostSumm
 export function toBlogPost(post: PostWithKin): z.input<typeof blogPostWire> {
   return {
     ...toBlogPostSummary(post),
+    updatedAt: post.updatedAt.toISOString(),
     body: post.body,
     body_bn: post.bodyBn,
     newer: post.newer ? toBlogPostSummary(post.newer) : null,

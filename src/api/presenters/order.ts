@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
-import { type Poisha, toBdt } from '#domain/money.ts';
+import { measureInBangla } from '#domain/measure-in-bangla.ts';
+import { type Poisha, poisha, toBdt } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { BaseCharge } from '#services/delivery/index.ts';
@@ -10,14 +11,26 @@ import type {
   OrderPreview,
   OrderWithLines,
   PlacedOrder,
+  RefusedCash,
 } from '#services/order/index.ts';
 import type { PaymentGateway } from '#services/payment-gateway/index.ts';
+import { toSkuAttribute } from './product.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
 /** A zone's charge on the wire. */
-export function toBaseCharge({ charge, freeFrom, ...rest }: BaseCharge): z.input<typeof contract.baseCharge> {
-  return { ...rest, charge: toBdt(charge), freeFrom: bdtOrNull(freeFrom) };
+export function toBaseCharge({
+  charge,
+  freeFrom,
+  timeBn,
+  ...rest
+}: BaseCharge): z.input<typeof contract.baseCharge> {
+  return {
+    ...rest,
+    charge: toBdt(charge),
+    freeFrom: bdtOrNull(freeFrom),
+    time_bn: timeBn || (measureInBangla(rest.time) ?? null),
+  };
 }
 
 /** A way to pay on the wire: what it is called, and nothing of how it is set up. */
@@ -41,16 +54,18 @@ export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderD
   };
 }
 
-/** An order line before it is placed. A line that is unavailable or sold out has no total. */
+/** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
 export function toPreviewLine(line: AssessedLine): z.input<typeof contract.orderPreviewLine> {
-  const { skuId, quantity, problem, facts } = line;
+  const { skuId, quantity, orderable, problem, facts } = line;
   if (!facts) {
-    return { skuId, productId: null, quantity, unitPrice: null, lineTotal: null, stockQuantity: 0, problem };
+    const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
+    return { skuId, quantity, orderable, problem, ...nothing };
   }
   return {
     skuId,
     productId: facts.productId,
     quantity,
+    orderable,
     unitPrice: toBdt(line.unitPrice),
     lineTotal: problem === 'sold-out' ? null : toBdt(line.lineTotal),
     stockQuantity: facts.stockQuantity,
@@ -83,6 +98,22 @@ export function toPlacedOrder({
   return { orderNumber, key, orderData: toOrderData(totals) };
 }
 
+/** Why a cash order is not taken, and whom to call. */
+export function toOpenCashRefusal(
+  { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
+  shopPhone: string,
+): z.input<typeof contract.openCashRefusal> {
+  const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
+  const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
+  const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
+  const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
+  const message =
+    kind === 'order-too-large'
+      ? `A cash order may come to at most ${limit}: order less, or ${call}`
+      : `Cash orders ${whose} that the shop has not confirmed yet may come to at most ${limit}: order when it has, or ${call}`;
+  return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
+}
+
 /** An order as tracking shows it: without names and addresses. */
 export function toTrackedOrder({
   order,
@@ -103,7 +134,7 @@ export function toTrackedOrder({
 }
 
 /** An order as its buyer sees it. */
-export function toOrder(found: OrderWithLines): z.input<typeof contract.order> {
+export function toOrder(found: OrderWithLines, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress: to, fulfilment, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),
@@ -112,14 +143,18 @@ export function toOrder(found: OrderWithLines): z.input<typeof contract.order> {
       phone: formatPhone(to.phone),
       email: to.email ?? null,
       city: to.city ?? null,
+      city_bn: to.cityBn ?? null,
       area: to.area ?? null,
+      area_bn: to.areaBn ?? null,
       thana: to.thana ?? null,
+      thana_bn: to.thanaBn ?? null,
       street: to.street,
       postalCode: to.postalCode ?? null,
     },
     fulfilment,
     deliveryType,
     note,
+    trackingCode,
   };
 }
 
@@ -132,7 +167,7 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     name_bn: line.nameBn,
     slug: line.slug,
     image: line.picture,
-    attributes: line.attributes,
+    attributes: line.attributes.map(toSkuAttribute),
     quantity: line.quantity,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),

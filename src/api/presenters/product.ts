@@ -6,8 +6,10 @@ import type {
   product as productWire,
   searchSuggestion,
   searchSuggestions,
+  skuAttribute,
   sku as skuWire,
 } from '#contract/product.ts';
+import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import type {
   FullProduct,
@@ -32,10 +34,20 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
     stockQuantity: row.stockQuantity,
     preOrder: row.preOrder,
     preOrderAmount: bdtOrNull(row.preOrderAmount),
-    attributes: row.attributes,
+    attributes: row.attributes.map(toSkuAttribute),
     images: row.pictures,
     status: row.status,
   };
+}
+
+/** What sets a variant apart, on the wire: measures have their Bangla by rule. */
+export function toSkuAttribute({
+  key,
+  value,
+  keyBn,
+  valueBn,
+}: SkuRow['attributes'][number]): z.input<typeof skuAttribute> {
+  return { key, value, key_bn: keyBn, value_bn: valueBn || measureInBangla(value) };
 }
 
 /** A product as lists show it on the wire. */
@@ -63,6 +75,7 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
     tags: product.tags,
     categories: product.categories.map(({ nameBn, ...step }) => ({ ...step, name_bn: nameBn })),
     gift: product.gift,
+    offerEndsAt: product.offerEndsAt && new Date(product.offerEndsAt).toISOString(),
     skus: product.skus.map(toSku),
   };
 }
@@ -81,7 +94,15 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
   return {
     brands: facets.brands.map(toValue),
     categories: facets.categories.map(toValue),
-    attributes: facets.attributes,
+    attributes: facets.attributes.map(({ key, keyBn, values }) => ({
+      key,
+      key_bn: keyBn,
+      values: values.map(({ value, valueBn, count }) => ({
+        value,
+        value_bn: valueBn || measureInBangla(value),
+        count,
+      })),
+    })),
     price: facets.price && { min: toBdt(facets.price.min), max: toBdt(facets.price.max) },
     discounts: facets.discounts,
     ratings: facets.ratings,

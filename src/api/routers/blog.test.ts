@@ -121,5 +121,6 @@ test('a wrong page or category is named', async () => {
       currentPage: [expect.stringContaining('currentPage')],
       category: [expect.stringContaining('category')],
     },
+    codes: { currentPage: ['wrong'], category: ['too-long'] },
   });
 });

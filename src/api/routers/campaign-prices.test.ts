@@ -30,7 +30,7 @@ test('the wire carries the price of a running campaign wherever it carries a pri
   const now = { price: 745, discountedPrice: 484 };
 
   const page = await api.get(shop, '/api/v3/product/storefront/toner');
-  expect(page.body).toMatchObject({ skus: [now] });
+  expect(page.body).toMatchObject({ skus: [now], offerEndsAt: campaign.endsAt.toISOString() });
   const list = await api.get(shop, filtered({ campaign: campaign.slug }));
   expect((list.body as Wire).data).toMatchObject([{ slug: 'toner', skus: [now] }]);
   const sorted = await api.get(shop, filtered({ sort: 'price-asc' }));

@@ -6,7 +6,7 @@ import { findDocument } from '#services/document/index.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, RouteContext } from '../api.ts';
 import { readInput } from '../read-input.ts';
-import { callerOf, requireShop } from '../require-shop.ts';
+import { requestCaller, requireShop } from '../require-shop.ts';
 
 const step = z.string().min(1).max(120).refine(isStorableText, 'must be text');
 const params = z.object({ shopSlug: step, route: step, file: step.regex(/\.json$/, 'must end in .json') });
@@ -30,7 +30,7 @@ async function answerDocument(
   c: RouteContext,
   { shopSlug, ...document }: { shopSlug: string; route: string; name: string },
 ): Promise<Response> {
-  const shop = await requireShop(api, callerOf(c));
+  const shop = await requireShop(api, requestCaller(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
   if (json === undefined) throw notFound('The document');
   const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(json) };

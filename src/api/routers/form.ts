@@ -14,6 +14,7 @@ export function formRoutes(api: Api): void {
       summary: "Hands in one of the shop's own forms",
       body: formSubmission,
       response: formSubmitted,
+      limited: 'Too many forms came from this network',
     },
     async ({ ctx, body: { formId, data, userId } }) => {
       await submitForm(ctx, { formId, data, visitorId: userId });

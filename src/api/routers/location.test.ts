@@ -21,6 +21,11 @@ test('a shopper finds the way from the country to a thana, with the zone of the 
   const areas = rows<Area>((await api.get(shop, `/api/v1/area/public/get-list?cityId=${dhaka?.id}`)).body);
   const metropolitan = areas.find(({ isMetropolitan }) => isMetropolitan);
   expect(metropolitan).toMatchObject({ zone: 'inside_dhaka', cityId: dhaka?.id });
+  expect(cities.find(({ name }) => name === 'Chattogram')?.otherNames).toContain('Chittagong');
+  expect(areas.find(({ name }) => name === 'Mirpur')?.neighbourhoods).toContainEqual({
+    name: 'Mirpur 10',
+    name_bn: 'মিরপুর ১০',
+  });
   const rural = areas.find(({ isMetropolitan }) => !isMetropolitan);
   expect(rural).toMatchObject({ zone: 'outside_dhaka' });
   const ofArea = `/api/v1/area/public/get-thanas?areaId=${rural?.id}`;

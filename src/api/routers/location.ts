@@ -4,7 +4,7 @@ import * as contract from '#contract/location.ts';
 import * as locations from '#services/location/index.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
-import { toPlace } from '../presenters/location.ts';
+import { toArea, toPlace } from '../presenters/location.ts';
 
 const tag = 'Locations';
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
@@ -32,7 +32,7 @@ export function locationRoutes(api: Api): void {
       query: contract.areaQuery,
       response: listOf(contract.area),
     },
-    async ({ ctx, query }) => ({ data: (await locations.listAreas(ctx, query)).map(toPlace) }),
+    async ({ ctx, query }) => ({ data: (await locations.listAreas(ctx, query)).map(toArea) }),
   );
   defineRoute(
     api,

@@ -14,6 +14,7 @@ export function notifyRoutes(api: Api): void {
       summary: 'Asks to be told when a sold-out variant is there again',
       body: notifyBody,
       response: notifyAnswer,
+      limited: 'Too many notices were asked for from this network, or for this contact',
     },
     async ({ ctx, body }) => {
       await requestNotice(ctx, body);

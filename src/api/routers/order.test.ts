@@ -47,6 +47,7 @@ test('a guest previews, orders, sees and tracks an order', async () => {
           skuId: sku.id,
           productId: sku.productId,
           quantity: 2,
+          orderable: 2,
           unitPrice: 999.99,
           lineTotal: 1999.98,
           stockQuantity: 10,
@@ -87,7 +88,15 @@ test('base charges and ways to pay are told without what they are set up with', 
   const charges = await api.get(shop, '/api/v1/delivery-charge/storefront-base-charge');
   expect(charges.body).toEqual({
     data: [
-      { id: inside.id, name: 'Inside Dhaka', type: 'inside_dhaka', charge: 70, freeFrom: 3000, time: '' },
+      {
+        id: inside.id,
+        name: 'Inside Dhaka',
+        type: 'inside_dhaka',
+        charge: 70,
+        freeFrom: 3000,
+        time: '',
+        time_bn: null,
+      },
       {
         id: outside.id,
         name: 'Outside Dhaka',
@@ -95,6 +104,7 @@ test('base charges and ways to pay are told without what they are set up with', 
         charge: 130,
         freeFrom: null,
         time: '2–3 days',
+        time_bn: '২–৩ দিন',
       },
     ],
   });
@@ -112,26 +122,25 @@ test('a preview works while the form is incomplete and tells what stands against
   const dear = await addSku(shop, { price: 800 });
   const ahead = await addSku(shop, { stockQuantity: 0, preOrder: true, preOrderAmount: 150.5 });
   const products = [few, none, off, dear, ahead].map(({ id }) => ({ skuId: id, quantity: 3, price: 500 }));
-  const { status, body } = await api.post(shop, PREVIEW, {
-    products,
-    shippingPhone: '017',
-    shippingAreaId: null,
-  });
+  const unfinished = { products, shippingPhone: '017', shippingAreaId: null };
+  const { status, body } = await api.post(shop, PREVIEW, unfinished);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     deliveryType: null,
     type: 'pre-order',
-    orderData: { subTotal: 5400, deliveryCharge: null, grandTotal: 5400, payNow: 451.5 },
+    orderData: { subTotal: 4900, deliveryCharge: null, grandTotal: 4900, payNow: 0 },
     deliveryChargeInfo: { inside_dhaka: 0, outside_dhaka: 130 },
     codRefusal: { reason: 'above-limit', limit: 1500 },
     lines: [
-      { problem: 'insufficient-stock', lineTotal: 1500, stockQuantity: 2 },
-      { problem: 'sold-out', lineTotal: null },
-      { problem: 'unavailable', unitPrice: null, lineTotal: null },
-      { problem: 'price-changed', unitPrice: 800, lineTotal: 2400 },
-      { problem: null, lineTotal: 1500 },
+      { problem: 'insufficient-stock', orderable: 2, lineTotal: 1000, stockQuantity: 2 },
+      { problem: 'sold-out', orderable: 0, lineTotal: null },
+      { problem: 'unavailable', orderable: 0, unitPrice: null, lineTotal: null },
+      { problem: 'price-changed', orderable: 3, unitPrice: 800, lineTotal: 2400 },
+      { problem: null, orderable: 3, lineTotal: 1500 },
     ],
   });
+  const online = await api.post(shop, PREVIEW, { ...unfinished, paymentMethod: 'ONLINE' });
+  expect(online.body).toMatchObject({ orderData: { payNow: 451.5 } });
 });
 
 test('the zone of a preview is the area’s, else the one that was chosen; picking up is free', async () => {
@@ -181,7 +190,16 @@ test('a repeated key gives the first answer, with another body it is a conflict'
   const again = await api.post(shop, PLACE, body, headers);
   expect([again.status, again.text]).toEqual([201, first.text]);
   const other = await api.post(shop, PLACE, { ...body, note: 'hurry' }, headers);
-  expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency-conflict' }]);
+  const { orderNumber, key } = first.body as { orderNumber: string; key: string };
+  expect([other.status, other.body]).toMatchObject([
+    409,
+    { code: 'idempotency-conflict', first: { orderNumber, key } },
+  ]);
+  const stranger = await api.post(shop, PLACE, { ...body, shippingPhone: '01812345678' }, headers);
+  expect([stranger.status, stranger.body]).toEqual([
+    409,
+    { code: 'idempotency-conflict', message: expect.any(String) },
+  ]);
   const odd = await api.post(shop, PLACE, body, { 'idempotency-key': 'so short' });
   expect([odd.status, odd.body]).toMatchObject([422, { error: { 'idempotency-key': [expect.any(String)] } }]);
 });

@@ -9,6 +9,7 @@ import { defineRoute } from '../define-route.ts';
 import { HttpError } from '../http-error.ts';
 import {
   toBaseCharge,
+  toOpenCashRefusal,
   toOrder,
   toOrderPreview,
   toPaymentGateway,
@@ -65,10 +66,11 @@ function placingRoutes(api: Api): void {
       body: contract.orderBody,
       response: contract.placedOrder,
       status: 201,
+      limited: 'Too many orders were placed from this network, or with this phone; only placed orders count',
     },
     async ({ ctx, body, headers }) => {
       const outcome = await orders.placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);
-      if (outcome.kind !== 'placed') throw notPlaced(outcome);
+      if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
       return toPlacedOrder(outcome);
     },
   );
@@ -85,28 +87,57 @@ function readingRoutes(api: Api): void {
       query: contract.placedOrderQuery,
       response: contract.order,
     },
-    async ({ ctx, params, query }) =>
-      toOrder(await orders.getPlacedGuestOrder(ctx, { orderNumber: params.orderNumber, key: query.key })),
+    async ({ ctx, params, query }) => {
+      const found = await orders.getPlacedGuestOrder(ctx, {
+        orderNumber: params.orderNumber,
+        key: query.key,
+      });
+      return toOrder(found, orders.trackingCode(ctx, found.order.orderNumber));
+    },
   );
   defineRoute(
     api,
     endpoints.trackOrder,
     {
       tag,
-      summary: 'An order by its number and phone',
+      summary: 'An order by its number and phone, after many guesses by its tracking code or key as well',
       query: contract.trackQuery,
       response: contract.trackedOrder,
+      limited: 'Too many orders that are not there were asked for from this network',
     },
-    async ({ ctx, query }) => toTrackedOrder(await orders.trackOrder(ctx, query)),
+    async ({ ctx, query }) => {
+      const outcome = await orders.trackOrder(ctx, query);
+      if (outcome.kind !== 'found') throw notTracked(outcome);
+      return toTrackedOrder(outcome.found);
+    },
   );
 }
 
-function notPlaced(outcome: Exclude<orders.PlaceOrderOutcome, { kind: 'placed' }>): HttpError {
-  if (outcome.kind === 'key-reused') {
-    return new HttpError(409, {
-      code: 'idempotency-conflict',
-      message: 'This Idempotency-Key has placed another order',
+function notTracked({ kind }: Exclude<orders.TrackOutcome, { kind: 'found' }>): HttpError {
+  if (kind === 'not-found') {
+    return new HttpError(404, {
+      code: 'not-found',
+      message: 'An order with this number and phone was not found',
     });
+  }
+  return new HttpError(403, {
+    code: 'tracking-code-needed',
+    message: 'Many order numbers were tried with this phone: the right tracking code is needed as well',
+  });
+}
+
+function notPlaced(
+  outcome: Exclude<orders.PlaceOrderOutcome, { kind: 'placed' }>,
+  shopPhone: string,
+): HttpError {
+  if (outcome.kind === 'key-reused') {
+    const { first } = outcome;
+    const message = 'This Idempotency-Key has placed another order';
+    return new HttpError(409, contract.keyReused.parse({ code: 'idempotency-conflict', message, first }));
+  }
+  if (outcome.kind !== 'refused') {
+    const body = contract.openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
+    return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
   }
   const { reason: code, message, lines } = outcome;
   return new HttpError(409, contract.orderRefusal.parse({ code, message, lines: lines.map(toPreviewLine) }));

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ProductPage } from '#contract/product.ts';
 import { withShop } from '#data/database.ts';
-import { attributeOrders } from '#data/schema/index.ts';
+import { attributeOrders, skus } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -127,12 +129,13 @@ test('every facet counts what the other choices leave, and leaves its own out', 
     attributes: [
       {
         key: 'Shade',
+        key_bn: null,
         values: [
           { value: 'Alta', count: 2 },
           { value: 'Rose', count: 1 },
         ],
       },
-      { key: 'Size', values: [{ value: '50 ml', count: 1 }] },
+      { key: 'Size', key_bn: null, values: [{ value: '50 ml', value_bn: '৫০ মিলি', count: 1 }] },
     ],
     price: { min: 100, max: 700 },
     discounts: [
@@ -172,6 +175,46 @@ test('values that nothing is left of stay listed, those of other listings do not
   expect(countsOf((await list(choices)).facets)).toMatchObject({
     categories: ['hair 0', 'serum 0', 'skin 0'],
   });
+});
+
+test('values are named in Bangla as the owner last wrote them, and measures by rule', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const api = testApi(db);
+  const wood = { key: 'Wood', value: 'Oak', keyBn: 'কাঠ', valueBn: 'ওক' };
+  const size = { key: 'Size', value: 'Set of 3' };
+  const { skus: written } = await insertProduct(db, shop, {
+    slug: 'chair',
+    skus: [{ attributes: [wood, size] }],
+  });
+  await insertProduct(db, shop, { slug: 'stool', skus: [{ attributes: [{ key: 'Wood', value: 'Oak' }] }] });
+  const read = async () => {
+    const { body } = await api.get(shop, `${LIST}?facets=1`);
+    const { facets, data } = body as unknown as ProductPage;
+    return {
+      facets: facets?.attributes,
+      attributes: data.find(({ slug }) => slug === 'chair')?.skus[0]?.attributes,
+    };
+  };
+  expect(await read()).toEqual({
+    facets: [
+      { key: 'Size', key_bn: null, values: [{ value: 'Set of 3', value_bn: '৩টির সেট', count: 1 }] },
+      { key: 'Wood', key_bn: 'কাঠ', values: [{ value: 'Oak', value_bn: 'ওক', count: 2 }] },
+    ],
+    attributes: [
+      { key: 'Wood', value: 'Oak', key_bn: 'কাঠ', value_bn: 'ওক' },
+      { key: 'Size', value: 'Set of 3', value_bn: '৩টির সেট' },
+    ],
+  });
+  await withShop(db, shop.id, (tx) =>
+    tx
+      .update(skus)
+      .set({ attributes: [{ ...wood, valueBn: 'ওক কাঠ' }] })
+      .where(eq(skus.id, written[0]?.id ?? 0)),
+  );
+  expect((await read()).facets).toEqual([
+    { key: 'Wood', key_bn: 'কাঠ', values: [{ value: 'Oak', value_bn: 'ওক কাঠ', count: 2 }] },
+  ]);
 });
 
 test('attributes and their values come as the shop lists them', async () => {

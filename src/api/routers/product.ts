@@ -32,7 +32,13 @@ function listRoutes(api: Api): void {
   defineRoute(
     api,
     endpoints.products,
-    { tag, summary: 'A page of products', query: contract.productListQuery, response: contract.productPage },
+    {
+      tag,
+      summary: 'A page of products',
+      query: contract.productListQuery,
+      response: contract.productPage,
+      limited: 'Too much was searched (`query`) from this network',
+    },
     async ({ ctx, query: { currentPage, perPage, filter: encoded, query, facets: wanted } }) => {
       const { filter, sort } = readProductFilter(encoded, ctx.log);
       const withFacets = wanted === '1';
@@ -89,6 +95,7 @@ function listRoutes(api: Api): void {
       summary: 'What a search text may mean while it is typed',
       query: contract.suggestionQuery,
       response: contract.searchSuggestions,
+      limited: 'Too much was searched from this network',
     },
     async ({ ctx, query }) => toSearchSuggestions(await listSuggestions(ctx, query)),
   );

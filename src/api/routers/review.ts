@@ -16,6 +16,7 @@ export function reviewRoutes(api: Api): void {
       summary: 'A page of the reviews of a product, with their average and spread',
       query: reviewListQuery,
       response: reviewPage,
+      limited: 'Too many reviews were read from this network',
     },
     async ({ ctx, query: { product_slug: slug, currentPage, perPage } }) => {
       const { rows, total, average, spread } = await listReviews(ctx, { slug, currentPage, perPage });

@@ -55,7 +55,13 @@ export function shopRoutes(api: Api): void {
   defineRoute(
     api,
     endpoints.logCountry,
-    { tag, summary: 'Notes the country of a visitor', body: countryLog, response: countryLogged },
+    {
+      tag,
+      summary: 'Notes the country of a visitor',
+      body: countryLog,
+      response: countryLogged,
+      limited: 'Too many countries were noted from this network',
+    },
     async ({ ctx, body: { countryCode, userId = null } }) => {
       await logCountry(ctx, { countryCode, visitorId: userId });
       return { status: 'logged' as const };

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { SitemapPage } from '#contract/sitemap.ts';
+import { blogCategories, blogPosts, products } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -18,6 +21,46 @@ test('what shoppers may see is listed, drafts and brands without products are no
   await insertProduct(db, shop, { slug: 'secret', categories: [skin], status: 'draft' });
   const { body } = await testApi(db).get(shop, PATH);
   expect(pathsOf(body)).toEqual(['/category/skin', '/brand/asha', '/product/cream']);
+});
+
+test('a page tells when it changed: listings with their products, pieces sold change nothing', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const skin = await insertCategory(db, shop, { slug: 'skin' });
+  const asha = await insertBrand(db, shop, { slug: 'asha' });
+  const { id } = await insertProduct(db, shop, { slug: 'cream', brand: asha, categories: [skin] });
+  const earlier = '2025-03-01T06:00:00.000Z';
+  await db
+    .update(products)
+    .set({ updatedAt: new Date(earlier), publishedAt: new Date(earlier) })
+    .where(eq(products.id, id));
+  const changes = async () => {
+    const { body } = await testApi(db).get(shop, PATH);
+    return new Set((body as SitemapPage).data.map(({ updatedAt }) => updatedAt));
+  };
+  await db.update(products).set({ soldCount: 7 }).where(eq(products.id, id));
+  expect(await changes()).toEqual(new Set([earlier]));
+  await db.update(products).set({ name: 'Rich cream' }).where(eq(products.id, id));
+  const [changed] = await changes();
+  expect(changed).not.toBe(earlier);
+});
+
+test('categories of the blog with something to read are listed', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const insert = async (slug: string) => {
+    const [category] = await db
+      .insert(blogCategories)
+      .values({ shopId: shop.id, slug, name: slug })
+      .returning();
+    return category?.id;
+  };
+  const [tips] = [await insert('tips'), await insert('empty')];
+  await db
+    .insert(blogPosts)
+    .values({ shopId: shop.id, slug: 'sun', title: 'Sun', body: '<p>Sun</p>', categoryId: tips });
+  const { body } = await testApi(db).get(shop, PATH);
+  expect(pathsOf(body)).toEqual(['/blog/category/tips', '/blog/sun']);
 });
 
 test('the list comes in files', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { sitemapPage, sitemapQuery } from '#contract/sitemap.ts';
-import { listSitemapPaths } from '#services/sitemap/index.ts';
+import { listSitemapEntries } from '#services/sitemap/index.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';
@@ -12,8 +12,12 @@ export function sitemapRoutes(api: Api): void {
     endpoints.sitemap,
     { tag: 'Shop', summary: 'Where the public pages stand', query: sitemapQuery, response: sitemapPage },
     async ({ ctx, query }) => {
-      const { paths, total } = await listSitemapPaths(ctx, query);
-      return toPage({ data: paths.map((path) => ({ path })), total, ...query });
+      const { entries, total } = await listSitemapEntries(ctx, query);
+      const data = entries.map(({ path, changedAt }) => ({
+        path,
+        updatedAt: changedAt?.toISOString() ?? null,
+      }));
+      return toPage({ data, total, ...query });
     },
   );
 }

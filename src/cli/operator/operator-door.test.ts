@@ -1,21 +1,25 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 import { CommandError } from '../fail.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { askAtOperatorDoor, openOperatorDoor } from './operator-door.ts';
 
-async function dataFolder() {
+async function dataFolder(below = '') {
   const folder = await mkdtemp(join(tmpdir(), 'haat-door-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
+  await mkdir(join(folder, below), { recursive: true });
+  return join(folder, below);
 }
+
+const LONG = 'a-folder-with-a-long-name/'.repeat(8);
 
 async function openDoor(folder: string, run: (command: OperatorCommand) => Promise<string>) {
   const door = await openOperatorDoor(folder, run);
-  onTestFinished(() => door?.close());
+  onTestFinished(() => door.close());
   return door;
 }
 
@@ -34,7 +38,7 @@ test('a command is done by the process that holds the data folder', async () => 
     source: '-',
   };
   expect(await askAtOperatorDoor(folder, large)).toBe(JSON.stringify(large));
-  await door?.close();
+  await door.close();
   expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
 });
 
@@ -44,11 +48,15 @@ test('what fails over there fails here, with its reason', async () => {
   await expect(askAtOperatorDoor(folder, LIST)).rejects.toThrow('there is no shop glow');
 });
 
-test('one process at a time holds a data folder, and only its owner gets in', async () => {
-  const folder = await dataFolder();
-  expect(await openDoor(folder, async () => 'first')).toBeDefined();
-  expect(await openDoor(folder, async () => 'second')).toBeUndefined();
-  expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
+test('only the owner of a data folder gets in, however long its path is', async () => {
+  for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
+    const door = await openDoor(folder, async () => 'done');
+    expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
+    expect(await askAtOperatorDoor(folder, LIST)).toBe('done');
+    await door.close();
+    expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
+    expect(await readdir(folder)).toEqual([]);
+  }
 });
 
 test('what a killed process left behind is no door', async () => {
@@ -60,6 +68,8 @@ test('what a killed process left behind is no door', async () => {
 
 test('the command line passes documents and questions in, and tells failures in one line', async () => {
   const folder = await dataFolder();
+  const lock = lockDataFolder(folder);
+  onTestFinished(lock.release);
   const passed: OperatorCommand[] = [];
   await openDoor(folder, async (command) => {
     passed.push(command);
@@ -94,4 +104,19 @@ test('the command line passes documents and questions in, and tells failures in 
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
   expect(nothing.stderr).toMatch(/^haat document: say haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);
+});
+
+test('a folder whose lock was removed is still in use while its process answers', async () => {
+  for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
+    const lock = lockDataFolder(folder);
+    onTestFinished(lock.release);
+    await openDoor(folder, async () => 'done');
+    await rm(join(folder, 'lock'));
+    const refused = await haat(['migrate'], { DATA_DIR: folder });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      `haat migrate: the database in ${resolve(folder)} is in use by a running haat\n`,
+    ]);
+    expect(await askAtOperatorDoor(folder, LIST)).toBe('done');
+  }
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CommandError, reasonOf } from '../fail.ts';
@@ -16,40 +16,47 @@ export interface OperatorDoor {
 }
 
 /**
- * Holds the embedded database of a data folder, which one process at a time may open, and does the operator's commands
- * that others pass in. `undefined` when another process holds it. Only the folder's owner can pass anything in.
+ * Does the operator's commands that others pass in. Only for the process that holds the lock of the data folder: what
+ * another left behind is taken away. Only the folder's owner can pass anything in.
  */
 export async function openOperatorDoor(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
-): Promise<OperatorDoor | undefined> {
-  const path = doorOf(dataFolder);
-  if (!path) return { close: async () => {} };
-  const other = await knock(path);
-  if (other) {
-    other.destroy();
-    return undefined;
-  }
-  await mkdir(dataFolder, { recursive: true });
-  await rm(path, { force: true });
+): Promise<OperatorDoor> {
+  const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    asking.add(socket);
     socket.on('error', () => socket.destroy());
+    socket.on('end', () => asking.delete(socket));
+    socket.on('close', () => asking.delete(socket));
     void answer(socket, run).catch(() => socket.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
-  });
-  if (process.platform !== 'win32') await chmod(path, 0o600);
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  if (process.platform === 'win32') {
+    await listen(server, pipeOf(dataFolder));
+  } else {
+    await rm(join(dataFolder, SOCKET), { force: true });
+    await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
+    await chmod(join(dataFolder, SOCKET), 0o600);
+  }
+  return {
+    // Who is still asking is not waited for; who waits for an answer gets it.
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of asking) socket.destroy();
+      await closed;
+      await rm(join(dataFolder, SOCKET), { force: true });
+    },
+  };
 }
+
+const SOCKET = 'operator.sock';
 
 /** Passes a command to the process that holds the data folder; `undefined` when there is none. */
 export async function askAtOperatorDoor(
   dataFolder: string,
   command: OperatorCommand,
 ): Promise<string | undefined> {
-  const path = doorOf(dataFolder);
-  const socket = path ? await knock(path) : undefined;
+  const socket = await knock(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
   const answer = await text(socket);
@@ -57,6 +64,19 @@ export async function askAtOperatorDoor(
   const outcome = JSON.parse(answer) as Answer;
   if ('failure' in outcome) throw new CommandError(outcome.failure);
   return outcome.printed;
+}
+
+/** Whether a process answers for the data folder; its lock may have been removed by hand. */
+export async function isOperatorDoorOpen(dataFolder: string): Promise<boolean> {
+  const socket = await knock(dataFolder);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
 }
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
@@ -72,17 +92,34 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
   socket.end(JSON.stringify(outcome));
 }
 
-function knock(path: string): Promise<Socket | undefined> {
+function knock(dataFolder: string): Promise<Socket | undefined> {
+  if (process.platform === 'win32') return connectTo(pipeOf(dataFolder));
+  return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET)));
+}
+
+function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ path, allowHalfOpen: true }, () => resolve(socket));
     socket.once('error', () => resolve(undefined));
   });
 }
 
-function doorOf(dataFolder: string): string | undefined {
-  if (process.platform === 'win32') {
-    return `\\\\.\\pipe\\haat-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
+/** Reaches a folder whose path is too long for a socket by a link, which a private folder holds for that moment. */
+async function withShortPath<Result>(
+  folder: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return use(folder);
+  const around = await mkdtemp('/tmp/haat-');
+  try {
+    const link = join(around, 'data');
+    await symlink(folder, link);
+    return await use(link);
+  } finally {
+    await rm(around, { recursive: true, force: true });
   }
-  const path = join(dataFolder, 'operator.sock');
-  return Buffer.byteLength(path) > MAX_SOCKET_PATH ? undefined : path;
+}
+
+function pipeOf(dataFolder: string): string {
+  return `\\\\.\\pipe\\haat-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 }

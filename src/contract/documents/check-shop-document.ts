@@ -20,6 +20,9 @@ export function checkShopDocument({
 }
 
 function unknownReason(route: string, name: string): string {
+  const rule = documentKinds.find((kind) => kind.route === route && typeof kind.name !== 'string')?.name;
+  const broken = typeof rule === 'object' ? rule.safeParse(name).error?.issues[0] : undefined;
+  if (broken) return `${route}/${name} cannot be shown: the name ${name} ${broken.message}`;
   const names = documentKinds.filter((kind) => kind.route === route).flatMap(({ usualNames }) => usualNames);
   if (names.length > 0) return `${route} has no document ${name}; there is ${names.join(', ')}`;
   const routes = [...new Set(documentKinds.map((kind) => kind.route))];

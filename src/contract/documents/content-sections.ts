@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faqGroup } from './faq.ts';
 import { length, line, link, paragraph, picture, slug } from './fields.ts';
 import { call, heading, item, section } from './section.ts';
 
@@ -44,6 +45,7 @@ export const faqSection = section(
   'faq',
   z.strictObject(heading).default({}),
   item({
+    ...faqGroup,
     question: line.min(1),
     question_bn: line.optional(),
     answer: paragraph.min(1),

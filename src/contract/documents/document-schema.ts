@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { customFooter } from './custom-footer.ts';
 import { customHeader } from './custom-header.ts';
 import { faq } from './faq.ts';
-import { slug } from './fields.ts';
+import { pageName, slug } from './fields.ts';
 import { footerSettings } from './footer.ts';
 import { headerSettings } from './header.ts';
 import { listing } from './listing.ts';
 import { menu, menuName } from './menu.ts';
 import { page } from './page.ts';
+import { pageSettings } from './page-settings.ts';
+import { searchNames } from './search-names.ts';
 import { searchSynonyms } from './search-synonyms.ts';
 import { socialLinks } from './social-links.ts';
 import { themeSettings } from './theme-settings.ts';
@@ -53,6 +55,13 @@ export const documentKinds: readonly DocumentKind[] = [
     'A picture that greets visitors, one for desktops and one for phones, and how often it may come back.',
     welcomePopup,
   ),
+  single(
+    'widgets',
+    'page-settings',
+    'Page settings',
+    'Up to which amount orders can be paid in cash on delivery.',
+    pageSettings,
+  ),
   {
     route: 'menus',
     name: menuName,
@@ -91,7 +100,7 @@ export const documentKinds: readonly DocumentKind[] = [
   ),
   {
     route: 'pages',
-    name: slug,
+    name: pageName,
     usualNames: ['home'],
     title: 'Page',
     description:
@@ -122,6 +131,13 @@ export const documentKinds: readonly DocumentKind[] = [
     'Search synonyms',
     'Words and phrases that mean the same to shoppers, so that one finds what the other names.',
     searchSynonyms,
+  ),
+  single(
+    'search',
+    'names',
+    'Search names',
+    'What shoppers call categories, tags, values of attributes and products, beside the names these have.',
+    searchNames,
   ),
   single('faq', 'default', 'Questions and answers', 'The shop’s answers to what shoppers often ask.', faq),
 ];

@@ -37,7 +37,44 @@ export const lengths = z
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
 
+/** Words that addresses of the shop begin with; a page of that name would never be seen. */
+export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'bn',
+    'en',
+    'cart',
+    'wishlist',
+    'checkout',
+    'search',
+    'track-order',
+    'blog',
+    'store-locator',
+    'form',
+    'notify',
+  ],
+  ...[
+    'user',
+    'auth',
+    'api',
+    'assets',
+    'images',
+    'storage',
+    'sitemaps',
+    'category',
+    'brand',
+    'campaign',
+    'product',
+  ],
+  ...['order-success', 'landing'],
+]);
+
 export const slug = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,119}$/u, 'must be a slug')
   .describe('Words joined by hyphens, as they stand in addresses');
+
+/** Name of a content page: the address it stands at. */
+export const pageName = slug.refine(
+  (name) => !TAKEN_NAMES.has(name.toLowerCase()),
+  'is the address of another page of the shop',
+);

@@ -8,6 +8,7 @@ const SCRIPT = /^(?:javascript|data|vbscript):/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
 const IGNORED = /[\u0000-\u0020\u007f]/g;
 const MAX_ENTRIES = 300;
+const MAX_SUBMENU = 60;
 
 const url = z
   .string()
@@ -18,20 +19,36 @@ const url = z
 /** Name of a document among the menus. */
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
-export const menuItem = z.strictObject({
+const entry = {
   name: line.min(1).describe('What shoppers read'),
   name_bn: line.optional().describe('What shoppers read in Bangla'),
   url,
   type: menuItemType.default('custom'),
   image: picture.optional().describe('A picture beside the entry, where the menu shows pictures'),
-  get submenu(): z.ZodOptional<z.ZodArray<typeof menuItem>> {
-    return z.array(menuItem).max(60).optional().describe('Entries below this one');
-  },
+};
+
+const withSubmenu = <Below extends z.ZodType>(below: Below) =>
+  z.strictObject({
+    ...entry,
+    submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
+  });
+
+/** Shops show three levels; an entry of the third has nothing below it. */
+const lowestItem = z.strictObject({
+  ...entry,
+  submenu: z
+    .array(z.never())
+    .max(0, 'must be empty: menus show three levels, and this would be a fourth')
+    .optional()
+    .describe('Always empty: menus show three levels'),
 });
 
-/** `menus/{name}`. */
-export const menu = z.array(menuItem).max(MAX_ENTRIES);
+/** `menus/{name}`, three levels deep. */
+export const menu = z.array(withSubmenu(withSubmenu(lowestItem))).max(MAX_ENTRIES);
 
-export type MenuItem = z.infer<typeof menuItem>;
-export type Menu = z.infer<typeof menu>;
+/** An entry of any level. */
+export interface MenuItem extends Omit<z.infer<typeof lowestItem>, 'submenu'> {
+  submenu?: MenuItem[] | undefined;
+}
+export type Menu = MenuItem[];
 export type MenuItemType = z.infer<typeof menuItemType>;

@@ -35,8 +35,8 @@ export function readDocument<Schema extends z.ZodType>(
   }
   const whole = longestList > MAX_LIST ? undefined : schema.safeParse(json);
   if (whole?.success) return { value: whole.data, problems: [] };
-  const draft: unknown = structuredClone(json);
-  const problems = longestList > MAX_LIST ? cutLongLists(draft) : [];
+  const problems: DocumentProblem[] = [];
+  const draft = copyOf(json, '', problems);
   let result = whole ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
     if (!dropParts(draft, result.error.issues, problems)) break;
@@ -120,21 +120,19 @@ function partAt(draft: unknown, path: PropertyKey[]): unknown {
   return part;
 }
 
-function cutLongLists(draft: unknown): DocumentProblem[] {
-  const problems: DocumentProblem[] = [];
-  const open = [{ value: draft, path: '' }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (!isContainer(value)) continue;
-    if (Array.isArray(value) && value.length > MAX_LIST) {
-      problems.push({ path, reason: `has ${value.length} entries, of which ${MAX_LIST} are read` });
-      value.length = MAX_LIST;
+/** A copy to take parts out of, which holds no more than the first entries of a list; `problems` gets what it lacks. */
+function copyOf(json: unknown, path: string, problems: DocumentProblem[]): unknown {
+  const pathOf = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
+  if (Array.isArray(json)) {
+    if (json.length > MAX_LIST) {
+      problems.push({ path, reason: `has ${json.length} entries, of which ${MAX_LIST} are read` });
     }
-    for (const [key, part] of Object.entries(value)) {
-      if (isContainer(part)) open.push({ value: part, path: path ? `${path}.${key}` : key });
-    }
+    return json.slice(0, MAX_LIST).map((part, index) => copyOf(part, pathOf(index), problems));
   }
-  return problems;
+  if (!isContainer(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, part]) => [key, copyOf(part, pathOf(key), problems)]),
+  );
 }
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;

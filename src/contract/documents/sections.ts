@@ -58,7 +58,7 @@ export const bannerGridSection = section(
 export const brandStripSection = section(
   'brand-strip',
   z.strictObject(heading).default({}),
-  item({ name: line, image: picture, link }),
+  item({ name: line, name_bn: line.optional(), image: picture, link }),
 );
 
 export const pageSection = z.discriminatedUnion('type', [

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { hexColour } from './fields.ts';
 import { menuName } from './menu.ts';
 
-const layoutId = z.union([z.string().regex(/^[\w-]{1,40}$/), z.number().int().min(0).max(99)]);
+/** The layouts `1` to `last`, as text or number; `default`; and `custom`, which is the shop's own. */
+const layoutId = (last: 4 | 9) =>
+  z
+    .union([z.string(), z.number()])
+    .refine(
+      (id) => new RegExp(`^(?:[1-${last}]|default|custom)$`).test(String(id)),
+      `must be 1 to ${last}, default or custom`,
+    );
 
 /** `widgets/theme-settings`: colours, type, and which header, footer and menus the shop wears. */
 export const themeSettings = z.strictObject({
@@ -12,8 +19,12 @@ export const themeSettings = z.strictObject({
   fontColor: hexColour.optional().describe('Text on the ground of the page'),
   radius: z.enum(['soft', 'round', 'crisp']).optional().describe('Corners of buttons, cards and fields'),
   fontFamily: z.enum(['inter', 'serif', 'rounded']).optional(),
-  headerId: layoutId.optional().describe('Layout of the header: 1 to 9, or default'),
-  footerId: layoutId.optional().describe('Layout of the footer: 1 to 4, or default'),
+  headerId: layoutId(9)
+    .optional()
+    .describe('Layout of the header: 1 to 9, default, or custom for one of your own'),
+  footerId: layoutId(4)
+    .optional()
+    .describe('Layout of the footer: 1 to 4, default, or custom for one of your own'),
   headerSettings: z
     .strictObject({
       mainMenu: menuName.optional().describe('Menu of the categories; main_menu by default'),

@@ -4,7 +4,11 @@ import { line, link, picture, slug } from './fields.ts';
 const banner = z.strictObject({
   image: z.strictObject({
     url: picture,
-    name: line.optional(),
+    url_bn: picture
+      .optional()
+      .describe('Another picture for pages in Bangla, such as one with Bangla words in it'),
+    name: line.optional().describe('What is to be seen and read, for those who cannot see it'),
+    name_bn: line.optional(),
     /** As in menus: the slug of what is linked, by its kind, or an address. */
     link: z.strictObject({ url: z.union([link, slug]), urlType: z.string().max(40).optional() }).optional(),
   }),

@@ -1,37 +1,86 @@
-import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { Database } from '../database.ts';
-import * as schema from '../schema/index.ts';
+import { chmod, mkdir } from 'node:fs/promises';
+import { type ClientBase, Pool } from 'pg';
+import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { PgliteHost } from './pglite/pglite-host.ts';
+import { PgliteStream } from './pglite/pglite-stream.ts';
+import type { PgliteSource } from './pglite/worker-messages.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { PostgresClient } from './postgres-client.ts';
 
-export interface PgliteOptions {
-  /** Where the data is kept; in memory when absent. */
-  folder?: string;
-  /** A data folder packed by `dumpDataDir`, to start from. */
-  template?: Blob;
+const MAX_WAITING = 500;
+const LIMITS = {
+  // A thread that starts may have to bring a folder back into order that was not closed.
+  connectMs: 60_000,
+  turnMs: 15_000,
+  // Nothing can interrupt the thread; past the transaction's limit it is ended and another one started.
+  statementMs: 30_000,
+  transactionMs: 30_000,
+};
+
+export interface OpenPglite extends OpenDatabase {
+  /** Writes all data to a file that `template` takes. */
+  pack: (file: string) => Promise<void>;
+  /** Ends the database's thread as a crash would; the next work starts another. */
+  kill: () => Promise<void>;
 }
 
-/** Opens the embedded database. One process at a time may hold a folder. */
-export async function openPglite({
-  folder,
-  template,
-}: PgliteOptions): Promise<OpenDatabase & { pglite: PGlite }> {
-  if (folder) await mkdir(folder, { recursive: true });
-  const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(template ? { loadDataDir: template } : {}),
-    extensions: { pg_trgm, btree_gin },
+/** Who hears the notices of which channel. */
+type Channels = Map<string, ((payload: string) => void)[]>;
+
+/** Opens the embedded database, in a thread of its own. One process at a time may hold a folder. */
+export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promise<OpenPglite> {
+  if (source.folder) await keepPrivate(source.folder);
+  const host = new PgliteHost(source);
+  const channels: Channels = new Map();
+  const health = new DatabaseHealth(log);
+  const pool = new Pool({
+    Client: PostgresClient,
+    max: 1,
+    ssl: false,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: LIMITS.connectMs,
+    stream: () => new PgliteStream(host),
+    onConnect: (client) => hearChannels(client, channels, health),
   });
+  const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
+  const db = pooledDatabase(pool, { shopTurns: turns, platformTurns: turns, limits: LIMITS, health });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     kind: 'pglite',
-    pglite,
-    db: drizzle(pglite, { schema }) as unknown as Database,
+    db,
     listen: async (channel, onNotice) => {
-      await pglite.listen(channel, onNotice);
+      channels.set(channel, [...(channels.get(channel) ?? []), onNotice]);
+      await pool.query(`listen ${channel}`);
     },
-    close: () => pglite.close(),
+    pack: (file) => host.pack(file),
+    kill: () => host.kill(),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+      await host.close();
+    },
   };
+}
+
+/** A connection after the first knows nothing of what was listened to, and notices may have been missed. */
+async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
+  const tell = (channel: string, payload: string) => {
+    for (const onNotice of channels.get(channel) ?? []) health.tell(onNotice, payload);
+  };
+  client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+  for (const channel of channels.keys()) {
+    await client.query(`listen ${channel}`);
+    tell(channel, '');
+  }
+}
+
+/** What shoppers told is for nobody else on the machine to read, whatever rights the files within are given. */
+async function keepPrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }

@@ -1,69 +1,73 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient } from 'pg';
-import type { Database } from '../database.ts';
-import * as schema from '../schema/index.ts';
+import { Pool } from 'pg';
+import type { ConnectionTimeouts } from '../database.ts';
+import { openCountStore } from './count-store.ts';
+import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
+import { type Heartbeat, keepListening } from './keep-listening.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { pooledDatabase } from './pooled-database.ts';
+import { PostgresClient } from './postgres-client.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const RECONNECT_MS = 2_000;
+const KEEP_ALIVE_MS = 30_000;
+const HEARTBEAT: Heartbeat = { everyMs: 30_000, withinMs: 5_000 };
+const POOL_SIZE = 15;
+/** For looking up whose an address is, and for the counts of limits; one more connection listens. The rest is the shops'. */
+const PLATFORM_AT_ONCE = 2;
+const COUNTS_AT_ONCE = 2;
+const LISTENING = 1;
+const MAX_WAITING = 500;
+const LIMITS: ConnectionTimeouts = {
+  connectMs: 3_000,
+  turnMs: 5_000,
+  statementMs: 8_000,
+  transactionMs: 10_000,
+};
 
-/** Opens a PostgreSQL server by its connection string; throws when it cannot be reached. */
-export async function openPostgres(url: string, poolSize = 12): Promise<OpenDatabase> {
+export interface PostgresOptions {
+  /** Connections that may be open at a time. */
+  poolSize?: number;
+  limits?: ConnectionTimeouts;
+  heartbeat?: Heartbeat;
+  log?: DatabaseLog;
+}
+
+/** Opens a PostgreSQL server by its connection string; rejects when it cannot be reached. */
+export async function openPostgres(
+  url: string,
+  { poolSize = POOL_SIZE, limits = LIMITS, heartbeat = HEARTBEAT, log }: PostgresOptions = {},
+): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
+    Client: PostgresClient,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => undefined);
+  const health = new DatabaseHealth(log);
+  const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE - LISTENING);
+  const db = pooledDatabase(pool, {
+    shopTurns: { atOnce, atOncePerShop: Math.max(1, atOnce - 2), maxWaiting: MAX_WAITING },
+    platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
+    limits,
+    health,
+  });
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const listening = new Set<() => Promise<void>>();
+  const listening = new Set<() => void>();
   return {
     kind: 'postgres',
-    db: drizzle(pool, { schema }) as unknown as Database,
+    db,
+    counts: openCountStore(pool, { atOnce: COUNTS_AT_ONCE, maxWaiting: MAX_WAITING, health }),
     listen: async (channel, onNotice) => {
-      const stop = await listen(pool, channel, onNotice);
-      listening.add(stop);
+      listening.add(await keepListening(pool, { channel, onNotice, heartbeat, health }));
     },
     close: async () => {
-      await Promise.all([...listening].map((stop) => stop()));
+      for (const stop of listening) stop();
       await pool.end();
     },
-  };
-}
-
-/** Keeps one connection on `LISTEN`; a broken one is opened anew, and `onNotice('')` tells that notices may be lost. */
-async function listen(pool: Pool, channel: string, onNotice: (payload: string) => void) {
-  let client: PoolClient | undefined;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = async () => {
-    client = await pool.connect();
-    client.on('notification', (notice) => onNotice(notice.payload ?? ''));
-    client.once('error', () => {
-      client?.release(true);
-      client = undefined;
-      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS).unref();
-    });
-    await client.query(`listen ${channel}`);
-  };
-  const reconnect = () => {
-    connect().then(
-      () => onNotice(''),
-      () => {
-        if (!stopped) timer = setTimeout(reconnect, RECONNECT_MS).unref();
-      },
-    );
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    client?.release(true);
   };
 }

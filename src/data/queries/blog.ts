@@ -30,7 +30,7 @@ const selectSummaries = (tx: ShopTransaction) =>
 
 const selectWhole = (tx: ShopTransaction) =>
   tx
-    .select({ ...summary, body: blogPosts.body, bodyBn: blogPosts.bodyBn })
+    .select({ ...summary, updatedAt: blogPosts.updatedAt, body: blogPosts.body, bodyBn: blogPosts.bodyBn })
     .from(blogPosts)
     .leftJoin(blogCategories, ofCategory);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database, ShopTransaction } from '../database.ts';
+import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
-import { campaigns } from '../schema/index.ts';
+import { campaigns, products } from '../schema/index.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
   tx
@@ -26,6 +26,16 @@ export const campaignPercent = (now: Date): SQL<number | null> => sql<number | n
   select max(m.discount_percent)::int from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
+    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
+
+/**
+ * When what campaigns take off a product ends, as of `now`: the first of those that take something off. For statements
+ * that select from `products`.
+ */
+export const offerEnd = (now: Date): SQL<string | null> => sql<string | null>`(
+  select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
+  join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
+  where m.shop_id = ${products.shopId} and m.product_id = ${products.id} and m.discount_percent > 0
     and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
@@ -53,12 +63,12 @@ export function listRunningCampaigns(
  * to it.
  */
 export async function turnDueCampaigns(
-  db: Database,
+  tx: ShopTransaction,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ id: number }>(
-    db,
+    tx,
     sql`with due as (
         select shop_id, id from campaigns
         where (phase = 'coming' and starts_at <= ${at}) or (phase = 'running' and ends_at <= ${at})
@@ -72,9 +82,9 @@ export async function turnDueCampaigns(
 }
 
 /** When the next campaign of any shop begins or ends that has not been turned yet; `undefined` when none will. */
-export async function findNextTurn(db: Database): Promise<Date | undefined> {
+export async function findNextTurn(tx: ShopTransaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
-    db,
+    tx,
     sql`select to_json(least(
       (select min(starts_at) from campaigns where phase = 'coming'),
       (select min(ends_at) from campaigns where phase = 'running'))) #>> '{}' as at`,

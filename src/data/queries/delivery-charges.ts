@@ -14,6 +14,7 @@ export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promis
       charge: deliveryCharges.charge,
       freeFrom: deliveryCharges.freeFrom,
       time: deliveryCharges.time,
+      timeBn: deliveryCharges.timeBn,
     })
     .from(deliveryCharges)
     .where(eq(deliveryCharges.shopId, shopId))

@@ -25,21 +25,23 @@ export function listCities(
     .orderBy(asc(cities.name), asc(cities.id));
 }
 
-/** The areas of a district, each with the zone this shop delivers it at. */
+/** The areas of a district, each with the district's name and the zone this shop delivers it at. */
 export function listAreas(
   tx: ShopTransaction,
   { shopId, cityId }: { shopId: number; cityId: number },
-): Promise<AreaRow[]> {
+): Promise<(AreaRow & { city: string })[]> {
   return tx
     .select({
       id: areas.id,
       cityId: areas.cityId,
+      city: cities.name,
       name: areas.name,
       nameBn: areas.nameBn,
       isMetropolitan: areas.isMetropolitan,
       zone: sql<DeliveryZone>`coalesce(${areaZones.zone}, ${areas.zone})`,
     })
     .from(areas)
+    .innerJoin(cities, eq(cities.id, areas.cityId))
     .leftJoin(areaZones, and(eq(areaZones.shopId, shopId), eq(areaZones.areaId, areas.id)))
     .where(eq(areas.cityId, cityId))
     .orderBy(sql`${areas.isMetropolitan} desc`, asc(areas.name), asc(areas.id));

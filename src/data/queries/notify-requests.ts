@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { notifyRequests, products, skus } from '../schema/index.ts';
 
@@ -14,21 +14,6 @@ export async function insertNotifyRequest(
       target: [notifyRequests.shopId, notifyRequests.skuId, notifyRequests.contact],
       set: { notifiedAt: null },
     });
-}
-
-/** When the request was made that lies `places` before the latest of the shop. */
-export async function findNotifyRequestTime(
-  tx: ShopTransaction,
-  { shopId, places }: { shopId: number; places: number },
-): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ createdAt: notifyRequests.createdAt })
-    .from(notifyRequests)
-    .where(eq(notifyRequests.shopId, shopId))
-    .orderBy(desc(notifyRequests.id))
-    .offset(places)
-    .limit(1);
-  return row?.createdAt;
 }
 
 /** How an active variant of an active product can be had. */

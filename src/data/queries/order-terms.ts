@@ -8,6 +8,7 @@ import { executeRows } from '../execute-rows.ts';
 export interface PlaceRow {
   id: number;
   name: string;
+  nameBn: string;
   parentId: number | null;
 }
 
@@ -31,18 +32,20 @@ export interface OrderTerms extends Places {
   gateways: { id: number; slug: string }[];
   /** Stores where orders can be picked up. */
   pickupStoreIds: number[];
+  /** The limit of cash on delivery in BDT as the shop's page settings say it, if they do. */
+  maxCodBdt: unknown;
 }
 
 /** Places by their ids; what does not exist is `null`. The zone of an area is the shop's own when it has set one. */
 const placesOf = (shopId: number, { countryId, cityId, areaId, thanaId }: PlaceIds) => sql`
-  (select jsonb_build_object('id', id, 'name', name, 'parentId', null)
+  (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', null)
     from countries where id = ${countryId ?? null}::int) as country,
-  (select jsonb_build_object('id', id, 'name', name, 'parentId', country_id)
+  (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', country_id)
     from cities where id = ${cityId ?? null}::int) as city,
-  (select jsonb_build_object('id', a.id, 'name', a.name, 'parentId', a.city_id, 'zone', coalesce(z.zone, a.zone))
+  (select jsonb_build_object('id', a.id, 'name', a.name, 'nameBn', a.name_bn, 'parentId', a.city_id, 'zone', coalesce(z.zone, a.zone))
     from areas a left join area_zones z on z.shop_id = ${shopId}::int and z.area_id = a.id
     where a.id = ${areaId ?? null}::int) as area,
-  (select jsonb_build_object('id', id, 'name', name, 'parentId', area_id)
+  (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int) as thana`;
 
 export async function findPlaces(tx: ShopTransaction, shopId: number, ids: PlaceIds): Promise<Places> {
@@ -69,7 +72,9 @@ export async function readOrderTerms(
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug) order by sort_order, id), '[]')
         from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
-        from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds"`,
+        from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",
+      (select content -> 'maxCODAmount' from documents
+        where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings') as "maxCodBdt"`,
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;

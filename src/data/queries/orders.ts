@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { OpenCash } from '#domain/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
@@ -113,6 +114,52 @@ export async function findOrderByKey(
     .prepare('order_by_key')
     .execute();
   return row;
+}
+
+/**
+ * What the cash orders of a phone, and of a network, that the shop has not taken up yet come to. Until the transaction
+ * ends, others of the same phone and of the same network wait here, so that none is counted twice into the same room.
+ */
+export async function lockOpenCash(
+  tx: ShopTransaction,
+  {
+    shopId,
+    phone,
+    clientKey,
+    since,
+  }: { shopId: number; phone: Phone; clientKey: string | null; since: { phone: Date; client: Date } },
+): Promise<{ phone: OpenCash; client: OpenCash }> {
+  // Phones first, networks second, always: nobody waits in a ring.
+  await executeRows(
+    tx,
+    'lock_open_cash',
+    sql`select pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${phone}`}::text, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0))`,
+  );
+  const open = sql`shop_id = ${shopId}::int and payment_method = 'COD' and status = 'pending'
+    and payment_status = 'unpaid'`;
+  const after = (date: Date) => sql`placed_at > ${date.toISOString()}::timestamptz`;
+  const rows = await executeRows<OpenCash & { whose: 'phone' | 'client' } & Record<string, unknown>>(
+    tx,
+    'open_cash',
+    sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
+        sum(open.grand_total)::float8 as amount
+      from (
+        select 'phone' as whose, id, grand_total from orders where phone = ${phone} and ${open}
+          and ${after(since.phone)}
+        union all
+        select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${open}
+          and ${after(since.client)}
+      ) open
+      cross join lateral (
+        select coalesce(sum(l.quantity), 0) as pieces from order_lines l
+        where l.shop_id = ${shopId}::int and l.order_id = open.id
+      ) held
+      group by open.whose`,
+  );
+  const of = (whose: 'phone' | 'client'): OpenCash =>
+    rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, amount: 0 };
+  return { phone: of('phone'), client: of('client') };
 }
 
 /** Whether an insert failed because another order has taken its idempotency key. */

@@ -14,7 +14,8 @@ export interface FacetValue {
 
 export interface AttributeFacet {
   key: string;
-  values: { value: string; count: number }[];
+  keyBn: string | null;
+  values: { value: string; valueBn: string | null; count: number }[];
 }
 
 export interface ProductFacets {
@@ -188,6 +189,8 @@ interface NameRow {
   slug: string;
   name: string;
   name_bn: string | null;
+  /** Of an attribute's key. */
+  key_bn: string | null;
 }
 
 async function namedFacets(
@@ -217,8 +220,13 @@ async function namedFacets(
   );
   const attributes = [...byKey].map(([key, values]) => ({
     key,
+    keyBn: values.find(({ key_bn: keyBn }) => keyBn)?.key_bn ?? null,
     values: values
-      .map(({ facet_id: id, name }) => ({ value: name, count: totalOf(`attribute ${key}`, id) }))
+      .map(({ facet_id: id, name, name_bn: valueBn }) => ({
+        value: name,
+        valueBn,
+        count: totalOf(`attribute ${key}`, id),
+      }))
       .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
       .slice(0, MAX_VALUES),
   }));
@@ -234,13 +242,13 @@ function findNames(tx: ShopTransaction, shopId: number, rows: readonly CountRow[
     ints([...new Set(rows.map(({ id }) => id).filter((id) => id % 4 === FACET_KINDS[kind]))]);
   return rowsOf<NameRow>(
     tx,
-    sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${idsOf('brand')}) f (id)
+    sql`select f.id as facet_id, b.slug, b.name, b.name_bn, null as key_bn from unnest(${idsOf('brand')}) f (id)
         join brands b on b.shop_id = ${shopId} and b.id = f.id / 4
       union all
-      select f.id, c.slug, c.name, c.name_bn from unnest(${idsOf('category')}) f (id)
+      select f.id, c.slug, c.name, c.name_bn, null from unnest(${idsOf('category')}) f (id)
         join categories c on c.shop_id = ${shopId} and c.id = f.id / 4
       union all
-      select f.id, v.key, v.value, null from unnest(${idsOf('value')}) f (id)
+      select f.id, v.key, v.value, v.value_bn, v.key_bn from unnest(${idsOf('value')}) f (id)
         join facet_values v on v.shop_id = ${shopId} and v.id = f.id / 4`,
   );
 }

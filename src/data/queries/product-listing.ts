@@ -22,6 +22,11 @@ export interface ListingQuery {
   offset: number;
 }
 
+/** So much of what is meant is enough, whatever the number of words: the telling word of two, but not the common one. */
+const ENOUGH = 0.6;
+/** Where nothing holds enough, what holds so much of it is listed, when nothing holds much more. */
+const SOME = 0.3;
+const NEARLY_MOST = 0.8;
 /** What stock and sales count beside a text that fits word for word, which counts 1. */
 const AVAILABLE = 0.25;
 const SALES = 0.02;
@@ -44,6 +49,20 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
     sql`, `,
   );
   const slots = sql.join(columns, sql`, `);
+  const sharesOfPlans = sql.join(
+    columns.map((_, slot) => reals(search.map(({ shares }) => shares[slot] ?? 0))),
+    sql`, `,
+  );
+  const shareNames = sql.join(
+    columns.map((_, slot) => sql.raw(`share${slot}`)),
+    sql`, `,
+  );
+  const shareHeld = sql.join(
+    columns.map(
+      (column, slot) => sql`case when ${column} is null then 0 else ${sql.raw(`share${slot}`)} end`,
+    ),
+    sql` + `,
+  );
   const sumOfSlots = sql.join(
     columns.map((column) => sql`coalesce(${column}, 0)`),
     sql` + `,
@@ -54,20 +73,27 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${ints(search.map(({ required }) => required))},
-        ${reals(search.map(({ best }) => 100 * best))}) with ordinality as p (required, best, plan)
+        ${reals(search.map(({ best }) => 100 * best))}, ${sharesOfPlans})
+        with ordinality as p (required, best, ${shareNames}, plan)
     ), held as (
       select w.plan, p.product_id, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select plan, product_id, num_nonnulls(${slots}) as slots, ${sumOfSlots} as value from held
+      select held.plan, product_id, num_nonnulls(${slots}) as slots, (${sumOfSlots}) / best as value,
+        ${shareHeld} as share, num_nonnulls(${slots}) >= required or ${shareHeld} >= ${ENOUGH} as is_enough
+      from held join plans on plans.plan = held.plan
+      where num_nonnulls(${slots}) >= required or ${shareHeld} >= ${SOME}
     ), most as materialized (
-      select m.plan, m.slots, plans.best
-      from (select plan, max(slots) as slots from fitting group by plan) m join plans on plans.plan = m.plan
-      where m.slots >= plans.required
+      select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
+        max(max(share)) over () as most_share
+      from fitting group by plan
     ), matched as (
-      select f.product_id, max(f.value / most.best) as fit
-      from fitting f join most on most.plan = f.plan and most.slots = f.slots group by f.product_id
+      select f.product_id, max(f.value) as fit
+      from fitting f join most on most.plan = f.plan
+      where case when has_enough then f.is_enough and f.slots = most.slots
+        else f.share >= most_share * ${NEARLY_MOST} end
+      group by f.product_id
     ), `;
 }
 

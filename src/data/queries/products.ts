@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
+import { offerEnd } from './campaigns.ts';
 import { isVisible } from './product-criteria.ts';
 
 const brandColumns = {
@@ -60,17 +61,21 @@ const fullColumns = {
   brandId: products.brandId,
 };
 
-const selectFull = (tx: ShopTransaction) => tx.select(fullColumns).from(products).leftJoin(brands, ofBrand);
+const selectFull = (tx: ShopTransaction, now: Date) =>
+  tx
+    .select({ ...fullColumns, offerEndsAt: offerEnd(now) })
+    .from(products)
+    .leftJoin(brands, ofBrand);
 
 export type ProductRow = Awaited<ReturnType<typeof selectFull>>[number];
 
 /** A visible product by its id, or by its slug; where both exist the id wins. */
 export async function findProduct(
   tx: ShopTransaction,
-  { shopId, id, slug }: { shopId: number; id: number | undefined; slug: string },
+  { shopId, id, slug, now }: { shopId: number; id: number | undefined; slug: string; now: Date },
 ): Promise<ProductRow | undefined> {
   const byId = id === undefined ? undefined : eq(products.id, id);
-  const [row] = await selectFull(tx)
+  const [row] = await selectFull(tx, now)
     .where(and(isVisible(shopId), or(byId, eq(products.slug, slug))))
     .orderBy(byId ? desc(byId) : asc(products.id))
     .limit(1);

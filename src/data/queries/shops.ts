@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database, ShopTransaction } from '../database.ts';
+import { type Database, readPlatform, type ShopTransaction } from '../database.ts';
 import { domains, shops } from '../schema/index.ts';
 
 /** A shop's own row with the host its links use. */
@@ -14,7 +14,9 @@ const primaryHost = sql<string | null>`(
   order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
 
 async function findOne(db: Database, where: ReturnType<typeof eq>): Promise<ShopRecord | undefined> {
-  const [row] = await db.select({ shop: shops, primaryHost }).from(shops).where(where).limit(1);
+  const [row] = await readPlatform(db, (tx) =>
+    tx.select({ shop: shops, primaryHost }).from(shops).where(where).limit(1),
+  );
   return row && { ...row.shop, primaryHost: row.primaryHost };
 }
 
@@ -24,23 +26,27 @@ export const findShopByApiKey = (db: Database, apiKey: string) => findOne(db, eq
 export const findShopByName = (db: Database, name: string) => findOne(db, eq(shops.name, name));
 
 export async function findShopByDomain(db: Database, host: string): Promise<ShopRecord | undefined> {
-  const [row] = await db
-    .select({ shop: shops, primaryHost })
-    .from(domains)
-    .innerJoin(shops, eq(shops.id, domains.shopId))
-    .where(and(eq(domains.host, host), isNotNull(domains.verifiedAt)))
-    .limit(1);
+  const [row] = await readPlatform(db, (tx) =>
+    tx
+      .select({ shop: shops, primaryHost })
+      .from(domains)
+      .innerJoin(shops, eq(shops.id, domains.shopId))
+      .where(and(eq(domains.host, host), isNotNull(domains.verifiedAt)))
+      .limit(1),
+  );
   return row && { ...row.shop, primaryHost: row.primaryHost };
 }
 
 /** The shops of the platform's directory. */
 export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
-  const rows = await db
-    .select({ shop: shops, primaryHost })
-    .from(shops)
-    .where(eq(shops.status, 'active'))
-    .orderBy(asc(shops.name), desc(shops.id))
-    .limit(200);
+  const rows = await readPlatform(db, (tx) =>
+    tx
+      .select({ shop: shops, primaryHost })
+      .from(shops)
+      .where(eq(shops.status, 'active'))
+      .orderBy(asc(shops.name), desc(shops.id))
+      .limit(200),
+  );
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 

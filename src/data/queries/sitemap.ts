@@ -9,41 +9,68 @@ export interface ListSitemapQuery {
   offset: number;
 }
 
-/** The addresses of what every shopper may see, the pages that lead to others first, and how many there are. */
-export async function listSitemapPaths(
+export interface SitemapRow {
+  path: string;
+  /** When the page last changed; `null` when nobody noted it. */
+  changedAt: Date | null;
+}
+
+/**
+ * The addresses of what every shopper may see, the pages that lead to others first, and how many there are. A listing
+ * changes with the newest change of its products.
+ */
+export async function listSitemapEntries(
   tx: ShopTransaction,
   { shopId, now, limit, offset }: ListSitemapQuery,
-): Promise<{ paths: string[]; total: number }> {
-  const at = now.toISOString();
-  const rows = await executeRows<{ path: string; total: number }>(
+): Promise<{ entries: SitemapRow[]; total: number }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await executeRows<{ path: string; changed: string | null; total: number }>(
     tx,
-    'list_sitemap_paths',
+    'list_sitemap_entries',
     sql`
       with visible as (
-        select p.id, p.slug, p.brand_id from products p
+        select p.id, p.slug, p.brand_id, least(greatest(p.updated_at, p.published_at), ${at}) as changed_at
+        from products p
         where p.shop_id = ${shopId} and p.status = 'active'
           and exists (select from skus s where s.shop_id = p.shop_id and s.product_id = p.id and s.status = 'active')
       ),
+      posts as (
+        select id, slug, category_id, least(greatest(updated_at, published_at), ${at}) as changed_at
+        from blog_posts where shop_id = ${shopId} and status = 'published' and published_at <= ${at}
+      ),
       entries as (
-        select 1 as kind, 0 as place, '/category/' || slug as path from categories where shop_id = ${shopId}
+        select 1 as kind, 0 as place, '/category/' || c.slug as path, l.changed_at
+        from categories c left join (
+          select pc.category_id, max(v.changed_at) as changed_at
+          from product_categories pc join visible v on v.id = pc.product_id
+          where pc.shop_id = ${shopId} group by 1
+        ) l on l.category_id = c.id
+        where c.shop_id = ${shopId}
         union all
-        select 2, id, '/campaign/' || slug from campaigns
-        where shop_id = ${shopId} and starts_at <= ${at}::timestamptz and ends_at > ${at}::timestamptz
+        select 2, id, '/campaign/' || slug, starts_at from campaigns
+        where shop_id = ${shopId} and starts_at <= ${at} and ends_at > ${at}
         union all
-        select 3, b.id, '/brand/' || b.slug from brands b
-        where b.shop_id = ${shopId} and exists (select from visible v where v.brand_id = b.id)
+        select 3, b.id, '/brand/' || b.slug, max(v.changed_at)
+        from brands b join visible v on v.brand_id = b.id
+        where b.shop_id = ${shopId} group by b.id, b.slug
         union all
-        select 4, 0, '/' || name from documents
+        select 4, 0, '/' || name, updated_at from documents
         where shop_id = ${shopId} and route = 'pages' and name <> 'home'
         union all
-        select 5, id, '/blog/' || slug from blog_posts
-        where shop_id = ${shopId} and status = 'published' and published_at <= ${at}::timestamptz
+        select 5, c.id, '/blog/category/' || c.slug, max(p.changed_at)
+        from blog_categories c join posts p on p.category_id = c.id
+        where c.shop_id = ${shopId} group by c.id, c.slug
         union all
-        select 6, id, '/product/' || slug from visible
+        select 6, id, '/blog/' || slug, changed_at from posts
+        union all
+        select 7, id, '/product/' || slug, changed_at from visible
       )
-      select path, (count(*) over ())::int as total from entries
+      select path, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
+        (count(*) over ())::int as total
+      from entries
       order by kind, place, path
       limit ${limit} offset ${offset}`,
   );
-  return { paths: rows.map(({ path }) => path), total: rows[0]?.total ?? 0 };
+  const entries = rows.map(({ path, changed }) => ({ path, changedAt: changed ? new Date(changed) : null }));
+  return { entries, total: rows[0]?.total ?? 0 };
 }

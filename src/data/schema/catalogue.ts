@@ -23,9 +23,12 @@ export interface Seo {
   image?: string;
 }
 
+/** What sets a variant apart, such as the shade “Rose Dust”, with the Bangla for it when the owner gave one. */
 export interface SkuAttribute {
   key: string;
   value: string;
+  keyBn?: string;
+  valueBn?: string;
 }
 
 export const categories = pgTable(
@@ -45,7 +48,7 @@ export const categories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('categories_slug').on(table.shopId, table.slug),
+    uniqueIndex('categories_slug').on(table.slug, table.shopId),
     foreignKey({ columns: [table.shopId, table.parentId], foreignColumns: [table.shopId, table.id] }),
     tenantPolicy('categories'),
   ],
@@ -64,7 +67,7 @@ export const brands = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('brands_slug').on(table.shopId, table.slug),
+    uniqueIndex('brands_slug').on(table.slug, table.shopId),
     tenantPolicy('brands'),
   ],
 );
@@ -96,6 +99,8 @@ export const products = pgTable(
       .notNull()
       .default('active'),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** When what shoppers see of it changed last; kept by a trigger. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -105,8 +110,8 @@ export const products = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('products_slug').on(table.shopId, table.slug),
-    index('products_by_brand').on(table.shopId, table.brandId),
+    uniqueIndex('products_slug').on(table.slug, table.shopId),
+    index('products_by_brand').on(table.brandId, table.shopId),
     foreignKey({ columns: [table.shopId, table.brandId], foreignColumns: [brands.shopId, brands.id] }),
     tenantPolicy('products'),
   ],
@@ -160,8 +165,8 @@ export const skus = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('skus_code').on(table.shopId, table.sku),
-    index('skus_of_product').on(table.shopId, table.productId),
+    uniqueIndex('skus_code').on(table.sku, table.shopId),
+    index('skus_of_product').on(table.productId, table.shopId),
     foreignKey({
       columns: [table.shopId, table.productId],
       foreignColumns: [products.shopId, products.id],

@@ -22,6 +22,9 @@ export const facetValues = pgTable(
     id: entityId(),
     key: text('key').notNull(),
     value: text('value').notNull(),
+    /** The Bangla for both, as the skus were last written with it. */
+    keyBn: text('key_bn'),
+    valueBn: text('value_bn'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
@@ -61,7 +64,7 @@ export const listedProducts = pgTable(
       table.productId.desc().nullsFirst(),
     ),
     index('listed_products_by_price').on(table.shopId, table.minPrice, table.productId),
-    index('listed_products_of_brand').on(table.shopId, table.brandId),
+    index('listed_products_of_brand').on(table.brandId, table.shopId),
     foreignKey({
       columns: [table.shopId, table.productId],
       foreignColumns: [products.shopId, products.id],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -60,6 +61,7 @@ export const deliveryCharges = pgTable(
     charge: money('charge').notNull(),
     freeFrom: money('free_from'),
     time: text('time').notNull().default(''),
+    timeBn: text('time_bn'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
@@ -103,10 +105,13 @@ export interface OrderAddress {
   countryId?: number;
   cityId?: number;
   city?: string;
+  cityBn?: string;
   areaId?: number;
   area?: string;
+  areaBn?: string;
   thanaId?: number;
   thana?: string;
+  thanaBn?: string;
   street: string;
   postalCode?: string;
   lat?: string;
@@ -138,6 +143,8 @@ export const orders = pgTable(
     tenure: text('tenure'),
     offerId: integer('offer_id'),
     sessionId: text('session_id'),
+    /** HMAC of the network the order came from: whose open orders count together. */
+    clientKey: text('client_key'),
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
@@ -153,6 +160,9 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
     uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
     index('orders_of_phone').on(table.shopId, table.phone),
+    index('orders_open_of_client')
+      .on(table.clientKey, table.shopId)
+      .where(sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`),
     index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
     foreignKey({
       columns: [table.shopId, table.customerId],

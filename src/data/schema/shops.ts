@@ -208,6 +208,8 @@ export const blogPosts = pgTable(
       .notNull()
       .default('published'),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** When what readers see of it changed last; kept by a trigger. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
+import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
 import { listAreas, listDistricts, listUnions } from './bangladesh.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -36,5 +38,17 @@ test('no two areas of a district have the same name, in either language', () => 
   for (const field of ['name', 'nameBn'] as const) {
     const keys = listAreas().map((area) => `${area.cityId} ${area[field]}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  }
+});
+
+test('every other name and neighbourhood belongs to a district and an area of the lists', () => {
+  const districts = new Map(listDistricts().map(({ id, name }) => [name, id]));
+  const areas = new Set(listAreas().map(({ cityId, name }) => `${cityId} ${name}`));
+  expect(Object.keys(DISTRICT_NAMES).filter((name) => !districts.has(name))).toEqual([]);
+  for (const table of [AREA_NAMES, NEIGHBOURHOODS]) {
+    const keys = Object.entries(table).flatMap(([district, byArea]) =>
+      Object.keys(byArea).map((area) => `${districts.get(district)} ${area}`),
+    );
+    expect(keys.filter((key) => !areas.has(key))).toEqual([]);
   }
 });

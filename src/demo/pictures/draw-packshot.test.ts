@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawPackshot } from './draw-packshot.ts';
-import { DRAW_SHAPE } from './families/draw-shape.ts';
+import { SHAPES } from './families/draw-shape.ts';
 import { flawsOf } from './flaws-of.ts';
 import { PACKSHOT_VIEWS, type PackshotShape, type PackshotSpec } from './packshot-spec.ts';
-
-const SHAPES = Object.keys(DRAW_SHAPE) as PackshotShape[];
 
 function slip(shape: PackshotShape, more: Partial<PackshotSpec> = {}): PackshotSpec {
   return {

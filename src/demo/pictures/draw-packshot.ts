@@ -1,4 +1,4 @@
-import { DRAW_SHAPE } from './families/draw-shape.ts';
+import { drawingOf } from './families/draw-shape.ts';
 import { requireColor } from './kit/color.ts';
 import { createSheet } from './kit/sheet.ts';
 import type { Draw, Studio } from './kit/studio.ts';
@@ -49,6 +49,6 @@ export function requirePackshot(spec: PackshotSpec): PackshotSpec {
 /** A product picture of 1200 × 1200 as SVG text: the same slip always gives the same text. */
 export function drawPackshot(spec: PackshotSpec, view: PackshotView): string {
   const studio: Studio = { spec: requirePackshot(spec), sheet: createSheet() };
-  const body = VIEWS[view](studio, DRAW_SHAPE[spec.shape]);
+  const body = VIEWS[view](studio, drawingOf(spec));
   return studio.sheet.close(SIDE, SIDE, body);
 }

@@ -44,6 +44,7 @@ export type PackshotShape =
   | 'pot'
   | 'pan'
   | 'cutlery'
+  | 'storage-jars'
   | 'basket'
   | 'chair'
   | 'table'

@@ -5,12 +5,10 @@ import { drawBanner } from './banners/draw-banner.ts';
 import { drawFavicon, drawLogo } from './draw-logo.ts';
 import { drawPackshot } from './draw-packshot.ts';
 import { drawPlaceholder } from './draw-placeholder.ts';
-import { DRAW_SHAPE } from './families/draw-shape.ts';
+import { SHAPES } from './families/draw-shape.ts';
 import { flawsOf } from './flaws-of.ts';
 import type { PackshotShape, PackshotSpec } from './packshot-spec.ts';
 import { picturesOf } from './pictures-of.ts';
-
-const SHAPES = Object.keys(DRAW_SHAPE) as PackshotShape[];
 
 function pack(shape: PackshotShape): PackshotSpec {
   return {

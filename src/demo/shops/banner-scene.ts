@@ -33,7 +33,10 @@ export function bannerScene(
 
 const PHONE_POPUP = { width: 640, height: 800 };
 
-/** The two pictures of a welcome popup, for desktops and for phones, with words printed on them. */
+/**
+ * The pictures of a welcome popup, for desktops and for phones, with words printed on them; those for pages in Bangla
+ * are without words, since outlines are drawn for Latin letters alone.
+ */
 export function popupScenes(
   products: DemoProduct[],
   path: string,
@@ -41,7 +44,13 @@ export function popupScenes(
   { slugs, lines }: { slugs: string[]; lines: string[] },
 ): Record<string, BannerSpec> {
   const desktop = { ...bannerScene(products, 'popup', palette, slugs), lines };
-  return { [`${path}.svg`]: desktop, [`${path}-mobile.svg`]: { ...desktop, ...PHONE_POPUP } };
+  const { lines: _, ...wordless } = desktop;
+  return {
+    [`${path}.svg`]: desktop,
+    [`${path}-mobile.svg`]: { ...desktop, ...PHONE_POPUP },
+    [`${path}-bn.svg`]: wordless,
+    [`${path}-bn-mobile.svg`]: { ...wordless, ...PHONE_POPUP },
+  };
 }
 
 /** A picture for each category that has one, of the products that sell best in it. */

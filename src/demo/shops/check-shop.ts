@@ -1,5 +1,6 @@
 import { findDocumentSchema } from '#contract/documents/document-schema.ts';
 import type { DemoCategory, DemoShop, DemoSku } from '#demo/shop-definition.ts';
+import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { poisha } from '#domain/money.ts';
 import { campaignPrice } from '#domain/price.ts';
 
@@ -67,7 +68,13 @@ export function problemsOf(shop: DemoShop): string[] {
   ];
 }
 
-function productProblems({ products, brands, categories, attributeOrder }: DemoShop): string[] {
+function productProblems({
+  products,
+  brands,
+  categories,
+  attributeOrder,
+  attributeNames,
+}: DemoShop): string[] {
   const leaves = new Set(treeOf(categories).flatMap(({ slug, children }) => (children ? [] : [slug])));
   const brandSlugs = new Set(brands.map(({ slug }) => slug));
   const ordered = new Set(
@@ -94,6 +101,9 @@ function productProblems({ products, brands, categories, attributeOrder }: DemoS
         'has variants with different attribute keys': keys.size > 1,
         'has the same variant twice': new Set(variants).size < variants.length,
         'has an attribute that is not ordered': listed.some((one) => !ordered.has(one)),
+        'has an attribute without Bangla': skus.some(({ attributes }) =>
+          attributes.some(({ value }) => !attributeNames[value] && !measureInBangla(value)),
+        ),
         'lacks Bangla': [nameBn, shortDescriptionBn ?? '', longDescriptionBn].some(
           (text) => !BANGLA.test(text),
         ),

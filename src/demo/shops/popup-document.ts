@@ -1,12 +1,26 @@
+interface PopupOptions {
+  name: string;
+  nameBn: string;
+  link: string;
+  resetMinutes: number;
+  /** How often one visitor sees it. */
+  times: number;
+}
+
 /** A welcome popup of two drawn pictures that both lead to one place. */
-export function popupDocument(
-  path: string,
-  { name, link, resetMinutes, times }: { name: string; link: string; resetMinutes: number; times: number },
-) {
-  const banner = (url: string) => ({ image: { url, name, link: { url: link, urlType: 'custom' } } });
+export function popupDocument(path: string, { name, nameBn, link, resetMinutes, times }: PopupOptions) {
+  const banner = (size: string) => ({
+    image: {
+      url: `${path}${size}.svg`,
+      url_bn: `${path}-bn${size}.svg`,
+      name,
+      name_bn: nameBn,
+      link: { url: link, urlType: 'custom' },
+    },
+  });
   return {
-    banner: banner(`${path}.svg`),
-    banner2: banner(`${path}-mobile.svg`),
+    banner: banner(''),
+    banner2: banner('-mobile'),
     resetTime: resetMinutes,
     numberOfTimes: times,
   };

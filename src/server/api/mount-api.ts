@@ -1,27 +1,41 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Backend } from '../backend.ts';
+import type { RequestBodies } from '../host/request-bodies.ts';
+import { turnOf } from '../host/turn-of.ts';
+import { answerError } from '../pages/answer-error.ts';
+import type { WorkQueues } from '../queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '../security/request-origin.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import { API_KEY_COOKIE, ownCredentials, SHOP_COOKIE_SECONDS, SHOP_SLUG_COOKIE } from './credentials.ts';
 
-const MAX_BODY_BYTES = 1_048_576;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const ALLOWED = [...READS, ...WRITES].join(', ');
 
-/** The API and the stored documents on the origin of every shop, and on the platform's for those who send a key. */
-export function mountApi(app: Hono<ServerBindings>, backend: Backend): void {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.json({ code: 'too-large', message: 'The body is larger than 1 MiB' }, 413),
-  });
-  for (const path of ['/api/*', '/storage/*']) app.all(path, limit, (c) => answer(c, backend));
+export interface ApiMountOptions {
+  backend: Backend;
+  /** The lines that calls wait in. */
+  queues: Pick<WorkQueues, 'calls' | 'writes'>;
+  bodies: RequestBodies;
 }
 
-async function answer(c: Context<ServerBindings>, backend: Backend): Promise<Response> {
+/** The API and the stored documents on the origin of every shop, and on the platform's for those who send a key. */
+export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
+  for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => answer(c, options));
+}
+
+async function answer(
+  c: Context<ServerBindings>,
+  { backend, queues, bodies }: ApiMountOptions,
+): Promise<Response> {
   const { raw } = c.req;
   const { caller, shop } = c.var;
+  if (!READS.has(raw.method) && !WRITES.has(raw.method)) {
+    c.header('Allow', ALLOWED);
+    return answerError(c, 405);
+  }
   if (!READS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
     return c.json({ code: 'foreign-origin', message: 'The call comes from a page of another site' }, 403);
   }
@@ -32,14 +46,30 @@ async function answer(c: Context<ServerBindings>, backend: Backend): Promise<Res
     const own = ownCredentials(c, c.req.path, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
   }
-  const found = await backend.fetch(new Request(raw, { headers }), {
-    shop: shop?.record,
-    clientIp: caller.ip,
-  });
+  const bindings = { shop: shop?.record, clientIp: caller.ip };
+  const turn = turnOf(c, shop?.id);
+  const queue = READS.has(raw.method) ? queues.calls : queues.writes;
+  const ask = (body: ArrayBuffer | null) => {
+    const request = new Request(raw.url, { method: raw.method, headers, body });
+    return queue.run(turn, () => backend.fetch(request, bindings));
+  };
+  // Read before the line: whoever sends slowly holds nobody up.
+  const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
   // Made anew, so that headers may be added whatever the answer was made of.
   const response = new Response(found.body, found);
-  for (const cookie of isOwn ? shopCookies(c, shop) : []) response.headers.append('set-cookie', cookie);
+  const isShared = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
+  // What a cache between may give to others carries nobody's cookies; the next answer that is private does.
+  for (const cookie of isOwn && !isShared ? shopCookies(c, shop) : []) {
+    response.headers.append('set-cookie', cookie);
+  }
+  for (const name of decidedBy(shop)) response.headers.append('vary', name);
   return response;
+}
+
+/** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */
+function decidedBy(shop: LiveShop | undefined): string[] {
+  if (shop?.record) return [];
+  return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
 /** The cookies by which a browser remembers the shop, as far as it does not have them. */

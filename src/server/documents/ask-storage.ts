@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#domain/json-limits.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import { readCapped } from '../read-capped.ts';
+import { startPatientTimer } from './patient-timer.ts';
 
-const TIMEOUT_MS = 2_000;
+export const TIMEOUT_MS = 2_000;
+const SLICE_MS = 100;
 
 /** What a document came to. Only `unavailable` says nothing about the document itself. */
 export type Reading =
@@ -25,20 +28,43 @@ export type StorageAnswer = StoredCopy | { error: unknown };
 export type AskDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
 /**
- * Asks for a document, for two seconds at most and not for more than a document may hold. Never throws. A document that
- * is still the one of the copy comes back as that copy.
+ * Asks a storage elsewhere for a document, for two seconds at most and not for more than a document may hold. Never throws.
+ * A document that is still the one of the copy comes back as that copy.
  */
 export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<StorageAnswer> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const giveUp = new AbortController();
+  const { signal } = giveUp;
+  const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
+    giveUp.abort(new Error('the storage did not answer within two seconds')),
+  );
   const asking = ask({ headers, signal }).then((answer) =>
     answer.status === 304 && copy ? copy : toCopy(answer),
   );
   try {
     // An API in this process does not heed the signal.
     return await Promise.race([asking, rejectWhenAborted(signal)]);
+  } catch (error) {
+    return { error };
+  } finally {
+    stop();
+  }
+}
+
+const UNAVAILABLE = 503;
+
+/**
+ * Asks the own database for a document, which has time limits of its own. Never throws. The error is `Unavailable` when it
+ * could not be asked.
+ */
+export async function askOwn(ask: AskDocument): Promise<StorageAnswer> {
+  try {
+    const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
+    if (answer.status !== UNAVAILABLE) return await toCopy(answer);
+    await answer.body?.cancel();
+    return { error: new Unavailable('a document cannot be had now') };
   } catch (error) {
     return { error };
   }

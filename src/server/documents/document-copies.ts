@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type AskDocument, askStorage, type Reading, type StoredCopy } from './ask-storage.ts';
+import type { Patience, StorageHealth } from './storage-health.ts';
 
 /** How long a copy counts before its storage is asked whether it changed, and how long a failure is believed. */
 export const COPY_FRESH_MS = 3_000;
@@ -33,11 +34,30 @@ export class DocumentCopies {
     sizeCalculation: ({ copy }) => (copy?.bytes ?? 0) + ENTRY_BYTES,
   });
   readonly #underWay = new Map<string, Promise<Reading>>();
+  readonly #health: StorageHealth;
 
-  /** The document at a key, asked for when it was not in the last seconds. */
-  read(key: string, ask: AskDocument, listener: CopyListener): Promise<Reading> {
+  constructor(health: StorageHealth) {
+    this.#health = health;
+  }
+
+  /**
+   * The document at a key, asked for when it was not in the last seconds. What does not come as long as the page has
+   * patience is the last copy, or unavailable, and comes to the pages after it.
+   */
+  async read(key: string, ask: AskDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
     const entry = this.#entries.get(key);
-    if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return Promise.resolve(readingOf(entry));
+    if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
+    const unheard = entry ?? { copy: undefined, error: new Error('the storage does not answer'), askedAt: 0 };
+    // One question at a time finds out whether the storage is back.
+    if (this.#health.isDown) {
+      if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
+      return readingOf(unheard);
+    }
+    const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), patience);
+    return reading ?? readingOf(unheard);
+  }
+
+  #asking(key: string, entry: Entry | undefined, ask: AskDocument, listener: CopyListener): Promise<Reading> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
@@ -55,9 +75,10 @@ export class DocumentCopies {
     const answer = await askStorage(ask, copy);
     const askedAt = Date.now();
     if ('error' in answer) {
-      listener.failed(answer.error);
+      if (!this.#health.isDown && before?.error === undefined) listener.failed(answer.error);
       return this.#keep(key, { copy, error: answer.error, askedAt });
     }
+    this.#health.answered();
     const isNew = copy?.hash !== answer.hash || copy.reading.kind !== answer.reading.kind;
     if (isNew && answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
     if (isNew && before) listener.changed();

@@ -100,7 +100,6 @@ test('a token shows the drafts of its shop at every instance, and at no other sh
     expect((await at(`/?preview=${token}`)).body).toBe('{"radius":"round"}');
     for (const answer of [
       await at('/'),
-      await at(`/?preview=${old}`),
       await at(`/?preview=${token}x`),
       await at(`/?preview=${token}`, other),
     ]) {
@@ -110,5 +109,11 @@ test('a token shows the drafts of its shop at every instance, and at no other sh
         'public, max-age=0, must-revalidate',
       ]);
     }
+    const over = await at(`/?preview=${old}`);
+    expect([over.status, over.body, over.headers['cache-control']]).toEqual([
+      200,
+      'none',
+      'private, no-store',
+    ]);
   }
 });

@@ -23,7 +23,7 @@ async function openShop(options: TestServerOptions) {
   let renders = 0;
   const server = await openTestServer({
     ...options,
-    pages: async (_request, { documents, isPreview }) => {
+    pages: async (_request, { documents, preview }) => {
       renders += 1;
       const read = (route: string, name: string) =>
         documents.read(route, name).then(
@@ -34,7 +34,7 @@ async function openShop(options: TestServerOptions) {
         read('widgets', 'theme-settings'),
         read('menus', 'main_menu'),
       ]);
-      return publicHtml(`${theme.slice(0, 40)} ${menu}${isPreview ? ' preview' : ''}`);
+      return publicHtml(`${theme.slice(0, 40)} ${menu}${preview ? ` preview ${preview}` : ''}`);
     },
   });
   const page = async (path = '/') => (await server.ask(path)).body;
@@ -153,11 +153,11 @@ test('drafts show to whoever has a token, and to nobody else', async () => {
   const { page, ask, renders } = await openShop({
     api: async () => Response.json([]),
     openPreview: async (_bindings, token) =>
-      token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : undefined,
+      token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'over' : undefined,
   });
   const published = await ask('/');
   const preview = await ask('/?preview=right');
-  expect(preview.body).toBe('[] ["draft"] preview');
+  expect(preview.body).toBe('[] ["draft"] preview open');
   expect(preview.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(preview.headers['x-page-cache']).toBeUndefined();
   expect(preview.headers['content-security-policy']).toBeDefined();
@@ -170,8 +170,11 @@ test('drafts show to whoever has a token, and to nobody else', async () => {
     ]);
   }
   expect(renders()).toBe(2);
-  expect(await page('/?preview=right')).toBe('[] ["draft"] preview');
+  expect(await page('/?preview=right')).toBe('[] ["draft"] preview open');
   expect(renders()).toBe(3);
+  const over = await ask('/?preview=old');
+  expect(over.body).toBe('[] [] preview over');
+  expect(over.headers['cache-control']).toBe('private, no-store');
 });
 
 test('no name leads out of the documents of its shop', async () => {
@@ -189,4 +192,29 @@ test('no name leads out of the documents of its shop', async () => {
   await ask('/');
   expect(read).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect(asked).toEqual([]);
+});
+
+test('without the own database there is no page, rather than one without its documents', async () => {
+  let isAway = true;
+  const { ask } = await openShop({
+    api: async () => (isAway ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([])),
+  });
+  const answer = await ask('/');
+  expect([answer.status, answer.body.includes('away')]).toEqual([503, false]);
+  expect(answer.headers['retry-after']).toBeDefined();
+  isAway = false;
+  expect((await ask('/')).body).toBe('[] []');
+});
+
+test('the own database is waited for as long as it takes', async () => {
+  const answers: (() => void)[] = [];
+  const clock = movableClock();
+  const { ask } = await openShop({
+    api: () => new Promise((resolve) => answers.push(() => resolve(Response.json([])))),
+  });
+  const page = ask('/');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  clock.forward(60_000);
+  for (const answer of answers) answer();
+  expect((await page).body).toBe('[] []');
 });

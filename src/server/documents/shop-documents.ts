@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { Backend } from '../backend.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import type { Generation, LiveShop } from '../shops/hosted-shop.ts';
-import { type AskDocument, askStorage, type Reading } from './ask-storage.ts';
+import { type AskDocument, askOwn, type Reading, TIMEOUT_MS } from './ask-storage.ts';
 import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
+import { FIRST_WAIT_MS, type Patience, patience, StorageHealth } from './storage-health.ts';
 
 /** How long a request waits to learn whether documents changed, before it is answered with what is there. */
 const RECHECK_WAIT_MS = 250;
@@ -24,6 +26,8 @@ export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Whether a document could not be had, so that the page should soon be made anew. */
   isIncomplete: () => boolean;
+  /** Why the own database could not be asked for a document, without which the page is none; the caller throws it. */
+  failure: () => Unavailable | undefined;
   /** Tells that the page is kept: it becomes old when a document it was made from changes. */
   keep: () => void;
 }
@@ -35,31 +39,38 @@ export interface PageDocuments {
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
   readonly #told = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
-  readonly #copies = new DocumentCopies();
+  readonly #copies: DocumentCopies;
   readonly #watched = new WeakMap<Generation, Set<string>>();
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
+    this.#copies = new DocumentCopies(new StorageHealth(options.log));
   }
 
   /** The documents for a page, with `drafts` by `route/name` laid over them. */
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const used = new Set<string>();
+    // What was waited for to learn of changes is not waited for again.
+    const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
+    const page = patience(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
+    let failure: Unavailable | undefined;
     return {
       read: async (route, name) => {
         const document = `${route}/${name}`;
         if (!isPlain(document)) return undefined;
         if (drafts?.has(document)) return drafts.get(document);
         used.add(document);
-        const reading = await this.#read(live, document);
+        const reading = await this.#read(live, document, page);
         if (reading.kind === 'found') return reading.json;
         if (reading.kind === 'malformed') return null;
         if (reading.kind !== 'unavailable') return undefined;
         isIncomplete = true;
+        if (this.#isTold && reading.error instanceof Unavailable) failure ??= reading.error;
         throw reading.error;
       },
       isIncomplete: () => isIncomplete,
+      failure: () => failure,
       keep: () => {
         const watched = this.#watched.get(live.generation) ?? new Set();
         this.#watched.set(live.generation, watched);
@@ -71,16 +82,18 @@ export class ShopDocuments {
   /** Before a page is answered: asks, every few seconds, whether documents changed from which pages were kept. */
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
-    if (this.#isTold || (generation.recheckAt ?? 0) > Date.now()) return;
-    generation.recheckAt = Date.now() + COPY_FRESH_MS;
+    if (this.#isTold || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
+    generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
-    const checking = Promise.all([...watched].map((document) => this.#read(live, document)));
+    const all = patience(TIMEOUT_MS);
+    const checking = Promise.all([...watched].map((document) => this.#read(live, document, all)));
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, RECHECK_WAIT_MS);
     });
-    await Promise.race([checking, enough]);
+    const isLate = await Promise.race([checking.then(() => false), enough.then(() => true)]);
+    if (isLate) generation.waitedAt = Date.now();
     clearTimeout(timer);
   }
 
@@ -88,10 +101,10 @@ export class ShopDocuments {
     return this.#options.backend.tellsChanges && !this.#options.storageUrl;
   }
 
-  #read(live: LiveShop, document: string): Promise<Reading> {
+  #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
     const ask = this.#asker(live, document);
     const listener = this.#listener(live, document);
-    if (!this.#isTold) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener);
+    if (!this.#isTold) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
     const known = this.#told.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
     this.#told.set(live.generation, known);
     const before = known.get(document);
@@ -134,7 +147,7 @@ function isPlain(document: string): boolean {
 }
 
 async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {
-  const answer = await askStorage(ask);
+  const answer = await askOwn(ask);
   if ('error' in answer) {
     listener.failed(answer.error);
     return { kind: 'unavailable', error: answer.error };

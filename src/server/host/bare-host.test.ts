@@ -21,6 +21,7 @@ test.each([
 test.each([
   '',
   ':3000',
+  'glow.localhost:65536',
   'glow.localhost/evil',
   'a b.localhost',
   'glow..localhost',

@@ -1,4 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Env } from '#runtime/env.ts';
+
+export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 
 /** Where a request came in, as far as it may be believed. */
 export interface Caller {
@@ -8,19 +11,46 @@ export interface Caller {
   ip: string;
 }
 
-/** Reads who calls what. `X-Forwarded-*` count only behind a proxy that sets them; of several the nearest counts. */
-export function callerOf(incoming: IncomingMessage, trustProxy: boolean): Caller {
+/** Reads who calls what. */
+export function callerOf(incoming: IncomingMessage, settings: CallerSettings): Caller {
   const { headers, socket } = incoming;
-  const forwarded = (name: string) =>
-    trustProxy
-      ? String(headers[name] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim() || undefined
-      : undefined;
   return {
-    host: forwarded('x-forwarded-host') ?? headers.host ?? '',
-    scheme: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
-    ip: forwarded('x-forwarded-for') ?? socket.remoteAddress ?? '',
+    ...calledOrigin(headers, settings),
+    ip: forwarded(headers, 'x-forwarded-for', settings) ?? socket.remoteAddress ?? '',
   };
+}
+
+/**
+ * Where a request was sent to. `X-Forwarded-*` count only behind a proxy that sets them; of several the nearest counts. A
+ * scheme that no proxy tells is the one shoppers use.
+ */
+export function calledOrigin(
+  headers: IncomingHttpHeaders,
+  settings: CallerSettings,
+): Pick<Caller, 'host' | 'scheme'> {
+  const scheme = forwarded(headers, 'x-forwarded-proto', settings) ?? settings.PUBLIC_SCHEME;
+  return {
+    host: forwarded(headers, 'x-forwarded-host', settings) ?? headers.host ?? '',
+    scheme: scheme === 'https' ? 'https' : 'http',
+  };
+}
+
+function forwarded(
+  headers: IncomingHttpHeaders,
+  name: string,
+  { TRUST_PROXY }: CallerSettings,
+): string | undefined {
+  if (!TRUST_PROXY) return undefined;
+  return (
+    String(headers[name] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  );
+}
+
+/** Scheme and host as a browser shows them; `undefined` when the host is none. */
+export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
+  const address = `${scheme}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

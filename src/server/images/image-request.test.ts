@@ -9,14 +9,33 @@ test('a picture is asked for by width, format and path', () => {
     path: 'glow/products/rose-lip-tint-0-front.svg',
   });
   expect(readImageRequest('/images/w_80/glow/logo.png')).toMatchObject({ width: 80, format: 'webp' });
-  expect(readImageRequest('/images/f_jpeg,w_1280/glow/a.svg')).toMatchObject({ format: 'jpeg' });
+  expect(readImageRequest('/images/f_png,w_80/glow/a.svg')).toMatchObject({ width: 80, format: 'png' });
+});
+
+test('icons are asked for by their side', () => {
+  const icon = { format: 'png', contentType: 'image/png', path: 'glow/favicon.svg' };
+  expect(readImageRequest('/images/icon_512/glow/favicon.svg')).toEqual({
+    ...icon,
+    square: 'icon',
+    width: 512,
+  });
+  expect(readImageRequest('/images/tile_180/glow/favicon.svg')).toEqual({
+    ...icon,
+    square: 'tile',
+    width: 180,
+  });
 });
 
 test.each([
+  '/images/icon_513/glow/a.svg',
+  '/images/tile_9999/glow/a.svg',
+  '/images/icon_512,f_webp/glow/a.svg',
   '/images/w_321/glow/a.svg',
   '/images/w_99999/glow/a.svg',
   '/images/_/glow/a.svg',
   '/images/w_320,f_tiff/glow/a.svg',
+  '/images/w_320,f_jpeg/glow/a.svg',
+  '/images/w_1920,f_png/glow/a.svg',
   '/images/w_320,blur_100/glow/a.svg',
   '/images/w_320/../secret.svg',
   '/images/w_320/glow/../../secret.png',

@@ -1,25 +1,39 @@
 /** Widths that pictures are made in. */
 export const IMAGE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-const FORMATS = { webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const;
+/** PNG is for the icon of tabs alone: whoever asks for more sizes than pages use shall not have them made. */
+const FORMATS = {
+  webp: { contentType: 'image/webp', widths: IMAGE_WIDTHS },
+  png: { contentType: 'image/png', widths: [80] },
+} as const satisfies Record<string, { contentType: string; widths: readonly number[] }>;
+/** Sides of square icons as browsers ask for them: `icon` as it is, `tile` on a ground of its own (see `square-icon.ts`). */
+const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MAX_PATH = 300;
 
 export type ImageFormat = keyof typeof FORMATS;
+export type SquareShape = keyof typeof SQUARES;
 
 export interface ImageRequest {
   width: number;
   format: ImageFormat;
   contentType: string;
+  /** Of a square icon, as wide as high; missing for a picture in its own proportions. */
+  square?: SquareShape;
   /** Path below the media folder. */
   path: string;
 }
 
-/** What `/images/<modifiers>/<path>` asks for: `w_<width>` and `f_<format>`, WebP by default. */
+/**
+ * What `/images/<modifiers>/<path>` asks for: `w_<width>` and `f_<format>`, WebP by default, or one of the square icons,
+ * `icon_<side>` and `tile_<side>`, which are PNG.
+ */
 export function readImageRequest(pathname: string): ImageRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', path = ''] = match?.slice(1) ?? [];
   if (path.length > MAX_PATH || path.includes('..') || !PATH.test(path)) return undefined;
+  const square = readSquare(modifiers);
+  if (square) return { ...square, format: 'png', contentType: FORMATS.png.contentType, path };
   const {
     w,
     f = 'webp',
@@ -27,9 +41,19 @@ export function readImageRequest(pathname: string): ImageRequest | undefined {
   }: Record<string, string | undefined> = Object.fromEntries(
     modifiers.split(/[,&]/).map((part) => part.split('_', 2)),
   );
-  const width = IMAGE_WIDTHS.find((allowed) => String(allowed) === w);
-  if (!width || !isFormat(f) || Object.keys(others).length > 0) return undefined;
-  return { width, format: f, contentType: FORMATS[f], path };
+  if (!isFormat(f) || Object.keys(others).length > 0) return undefined;
+  const { contentType, widths } = FORMATS[f];
+  const width = widths.find((allowed) => String(allowed) === w);
+  return width && { width, format: f, contentType, path };
 }
+
+function readSquare(modifiers: string): Required<Pick<ImageRequest, 'square' | 'width'>> | undefined {
+  const [shape = '', side = ''] = modifiers.split('_', 2);
+  if (!isSquare(shape)) return undefined;
+  const width = SQUARES[shape].find((allowed) => String(allowed) === side);
+  return width && { square: shape, width };
+}
+
+const isSquare = (text: string): text is SquareShape => Object.hasOwn(SQUARES, text);
 
 const isFormat = (text: string): text is ImageFormat => Object.hasOwn(FORMATS, text);

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createIPX, type IPX, type IPXStorage, ipxFSStorage } from 'ipx';
 import { LRUCache } from 'lru-cache';
-import { Turnstile } from '../turnstile.ts';
+import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import type { ServerLog } from '../log/server-log.ts';
+import { SharedWork } from '../queues/shared-work.ts';
+import type { WorkQueues } from '../queues/work-queues.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { OriginalStorages } from './original-storages.ts';
+import { pictureProblem } from './picture-problem.ts';
+import { squareIcon } from './square-icon.ts';
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const QUALITY = '72';
 /** A picture made from a storage elsewhere is made anew after this long. */
 const REMOTE_MADE_MS = 86_400_000;
+/** An original that cannot be read is tried again after this long, or once it was replaced. */
+const BROKEN_MS = 600_000;
+const MAX_BROKEN = 10_000;
+/** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
+const LOG_EVERY_MS = 60_000;
 
 export interface ImageFolders {
   /** Originals. */
@@ -23,73 +33,148 @@ export interface ImageFolders {
 /** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
 export class ImageStore {
   readonly #folders: ImageFolders;
-  readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'find'>;
+  readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
   readonly #ipx: IPX;
   readonly #memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (b) => b.length || 1,
   });
-  readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
-  /** Leaves the processor to the pages while many pictures are new. */
-  readonly #turnstile = new Turnstile(Math.max(1, availableParallelism() - 1));
+  readonly #pictures: FairQueue;
+  readonly #log: Pick<ServerLog, 'warn' | 'error'>;
+  /** Broken originals, with the time they were last changed at. */
+  readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN, ttl: BROKEN_MS });
+  readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_EVERY_MS });
+  readonly #making: SharedWork<Buffer | undefined>;
+  /** Pictures of originals elsewhere: each is fetched and made under one place of the line for fetching. */
+  readonly #makingRemote: SharedWork<Buffer | undefined>;
 
-  constructor(folders: ImageFolders, storages: Pick<OriginalStorages, 'isEmpty' | 'find'>) {
+  constructor(
+    folders: ImageFolders,
+    storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>,
+    { pictures, originals }: Pick<WorkQueues, 'pictures' | 'originals'>,
+    log: Pick<ServerLog, 'warn' | 'error'>,
+  ) {
+    this.#log = log;
     this.#folders = folders;
     this.#storages = storages;
+    this.#pictures = pictures;
+    this.#making = new SharedWork(pictures);
+    this.#makingRemote = new SharedWork(originals);
     this.#ipx = createIPX({ storage: ipxFSStorage({ dir: folders.media }), maxAge: 31_536_000 });
   }
 
-  /** The bytes of a picture; `undefined` when there is no such original or it cannot be read. */
-  async find(request: ImageRequest): Promise<Buffer | undefined> {
-    const name = `${request.width}/${request.path}.${request.format}`;
-    const inMemory = this.#memory.get(name);
-    if (inMemory) return inMemory;
-    const underWay = this.#underWay.get(name);
-    if (underWay) return underWay;
-    const finding = this.#load(request, name).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, finding);
-    const bytes = await finding;
-    if (bytes) this.#memory.set(name, bytes);
-    return bytes;
+  /**
+   * The bytes of a picture; `undefined` when there is no such original or it is no picture. One that is at hand waits
+   * for nothing; rejects as `FairQueue.run` does when it has to be made, and with `Unavailable` when it cannot be made now.
+   */
+  async find(request: ImageRequest, turn: Turn): Promise<Buffer | undefined> {
+    const name = nameOf(request);
+    const atHand = this.#memory.get(name);
+    if (atHand) return atHand;
+    try {
+      return await this.#load(request, name, turn);
+    } catch (error) {
+      // Made pictures may be emptied away while they are read; the next request finds them gone and makes them anew.
+      if (pictureProblem(error) === 'missing') throw new Unavailable('a picture went away', { cause: error });
+      if (!isSystemError(error)) throw error;
+      throw this.#trouble(request, error);
+    }
   }
 
-  async #load(request: ImageRequest, name: string): Promise<Buffer | undefined> {
+  async #load(request: ImageRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     const file = join(this.#folders.cache, name);
     const [original, made] = await Promise.all([
       modifiedAt(join(this.#folders.media, request.path)),
       modifiedAt(file),
     ]);
-    if (original === undefined) return this.#loadRemote(request, name);
-    if (made !== undefined && made >= original) return readFile(file);
-    const bytes = await this.#turnstile.pass(() => this.#make(request, this.#ipx));
-    if (bytes) await keep(file, bytes);
-    return bytes;
+    if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
+    if (original === undefined) return this.#loadRemote(request, name, turn);
+    if (made !== undefined && made >= original) return this.#read(name, file);
+    return this.#making.get(name, turn, () => this.#make(request, this.#ipx, file, original));
   }
 
-  /** A picture whose original lies elsewhere; while that place fails, the one made before stands. */
-  async #loadRemote(request: ImageRequest, name: string): Promise<Buffer | undefined> {
+  /** A picture whose original lies elsewhere; when it cannot be made anew, the one made before stands. */
+  async #loadRemote(request: ImageRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     if (this.#storages.isEmpty) return undefined;
     const file = join(this.#folders.cache, 'remote', name);
     const made = await modifiedAt(file);
-    if (made !== undefined && Date.now() - made < REMOTE_MADE_MS) return readFile(file);
+    if (made !== undefined && Date.now() - made < REMOTE_MADE_MS) return this.#read(name, file);
+    const before = async () => (made === undefined ? undefined : readFile(file));
+    if (this.#broken.has(request.path) || !this.#storages.mayHave(request.path)) return before();
+    try {
+      const makeRemote = () => this.#makeRemote(request, file, turn.shop);
+      return (await this.#makingRemote.get(name, turn, makeRemote)) ?? (await before());
+    } catch (error) {
+      const madeBefore = error instanceof Unavailable ? await before() : undefined;
+      if (!madeBefore) throw error;
+      return madeBefore;
+    }
+  }
+
+  /** Holds its original while it waits to be made, so that there are never more of them than are fetched at once. */
+  async #makeRemote(request: ImageRequest, file: string, shop: string): Promise<Buffer | undefined> {
+    // Made by another work while this one was about to join it.
+    const made = this.#memory.get(nameOf(request));
+    if (made) return made;
     const original = await this.#storages.find(request.path);
-    const bytes =
-      original &&
-      (await this.#turnstile.pass(() => this.#make(request, createIPX({ storage: only(original) }))));
-    if (bytes) await keep(file, bytes);
-    else if (made !== undefined) return readFile(file);
+    if (!original) return undefined;
+    const ipx = createIPX({ storage: only(original) });
+    // Whoever asked has had a turn already, and others may share the work: it waits as the server's own.
+    return this.#pictures.run({ shop }, () => this.#make(request, ipx, file));
+  }
+
+  async #read(name: string, file: string): Promise<Buffer> {
+    const bytes = await readFile(file);
+    this.#memory.set(name, bytes);
     return bytes;
   }
 
-  async #make({ width, format, path }: ImageRequest, ipx: IPX): Promise<Buffer | undefined> {
+  async #make(request: ImageRequest, ipx: IPX, file: string, changedAt = 0): Promise<Buffer | undefined> {
+    const { width, format, path, square } = request;
     try {
-      const { data } = await ipx(path, { w: String(width), f: format, quality: QUALITY }).process();
-      return Buffer.from(data);
-    } catch {
+      const { data } = await ipx(path, {
+        w: String(width),
+        f: format,
+        // Drawings are made as large as an icon is.
+        ...(square ? { enlarge: 'true' } : { quality: QUALITY }),
+      }).process();
+      const made = Buffer.from(data);
+      const bytes = square ? await squareIcon(made, square, width) : made;
+      this.#memory.set(nameOf(request), bytes);
+      // A full disk only costs speed.
+      await keep(file, bytes).catch((error: unknown) =>
+        this.#logTrouble(path, error, 'a made picture cannot be kept'),
+      );
+      return bytes;
+    } catch (error) {
+      const problem = pictureProblem(error);
+      if (problem === 'trouble') throw this.#trouble(request, error);
+      if (problem === 'broken') {
+        this.#broken.set(path, changedAt);
+        this.#log.warn({ err: error, path }, 'an original cannot be read as a picture');
+      }
       return undefined;
     }
   }
+
+  /** What to reject with when a picture cannot be made now. */
+  #trouble({ path }: ImageRequest, error: unknown): Unavailable {
+    this.#logTrouble(path, error, 'a picture cannot be made now');
+    return new Unavailable('a picture cannot be made now', { cause: error });
+  }
+
+  #logTrouble(path: string, error: unknown, message: string): void {
+    const kind = `${message} ${isSystemError(error) ? error.code : ''}`;
+    if (this.#logged.has(kind)) return;
+    this.#logged.set(kind, true);
+    this.#log.error({ err: error, path }, message);
+  }
 }
+
+const isSystemError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
+
+const nameOf = ({ width, path, format, square }: ImageRequest) => `${square ?? ''}${width}/${path}.${format}`;
 
 /** A storage of one original. */
 const only = (original: Buffer): IPXStorage => ({
@@ -99,18 +184,22 @@ const only = (original: Buffer): IPXStorage => ({
 });
 
 async function modifiedAt(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined);
+  const found = await stat(file).catch((error: unknown) => {
+    if (pictureProblem(error) === 'missing') return undefined;
+    throw error;
+  });
   return found?.isFile() ? found.mtimeMs : undefined;
 }
 
-/** Written beside its place and moved there, so that no reader sees half a picture. A full disk only costs speed. */
+/** Written beside its place and moved there, so that no reader sees half a picture. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const beside = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
   try {
-    await mkdir(dirname(file), { recursive: true });
     await writeFile(beside, bytes);
     await rename(beside, file);
-  } catch {
-    return;
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
   }
 }

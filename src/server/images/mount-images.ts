@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import { turnOf } from '../host/turn-of.ts';
+import { keptBytes } from '../kept-bytes.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import { readImageRequest } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
@@ -9,22 +11,20 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. */
 export function mountImages(app: Hono<ServerBindings>, images: Pick<ImageStore, 'find'>): void {
   app.get('/placeholder.png', async (c) =>
-    c.body(await bytes(placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
+    c.body(keptBytes(await placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
     const request = readImageRequest(new URL(c.req.url).pathname);
-    const found = request && (await images.find(request));
+    const found = request && (await images.find(request, { ...turnOf(c), shop: folderOf(request.path) }));
     if (!request || !found) {
-      return c.body(await bytes(placeholder()), request ? 404 : 400, {
+      return c.body(keptBytes(await placeholder()), request ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });
     }
-    return c.body(await bytes(found), 200, { 'Content-Type': request.contentType, 'Cache-Control': FOREVER });
+    return c.body(keptBytes(found), 200, { 'Content-Type': request.contentType, 'Cache-Control': FOREVER });
   });
 }
 
-/** The same bytes in the kind of array that answers are made of. */
-async function bytes(found: Buffer | Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await found);
-}
+/** Any host shows any picture, but shops keep theirs in a folder of their own: those take turns. */
+const folderOf = (path: string) => path.slice(0, path.indexOf('/') + 1);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
 const PIXEL = { width: 2, height: 2, channels: 3 } as const;
@@ -15,6 +15,7 @@ interface Stored {
   body: Buffer | string;
   type?: string;
   status?: number;
+  hangs?: boolean;
 }
 
 /** A bucket of pictures that speaks HTTP, and the paths it was asked for. */
@@ -23,18 +24,25 @@ async function openBucket(files: Record<string, Stored>) {
   const listener: RequestListener = (request, response) => {
     asked.push(request.url ?? '');
     const file = files[request.url ?? ''];
+    if (file?.hangs) return;
     response.writeHead(file ? (file.status ?? 200) : 404, { 'content-type': file?.type ?? 'image/png' });
     response.end(file?.body);
   };
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
   const address = server.address();
   return { asked, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
 async function colourAt(port: number, path: string): Promise<{ status: number; colour: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/images/w_40,f_png/${path}`);
+  const answer = await fetch(`http://127.0.0.1:${port}/images/w_80,f_png/${path}`);
   const { dominant } = await sharp(await answer.arrayBuffer()).stats();
   const { r, g, b } = dominant;
   const colour =
@@ -75,6 +83,63 @@ test('an original is fetched once, and one that is nowhere is not looked for at 
     expect((await colourAt(port, 'glow/none.png')).status).toBe(404);
   }
   expect(base.asked).toEqual(['/glow/b.png', '/glow/none.png']);
+});
+
+test('all who ask for a new picture at once share one fetch of its original', async () => {
+  const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
+  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/images/w_80,f_png/glow/b.png')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(base.asked).toEqual(['/glow/b.png']);
+});
+
+test('a picture is there as soon as a storage that failed is well again', async () => {
+  const files: Record<string, Stored> = { '/glow/b.png': { body: 'no', status: 503 } };
+  const base = await openBucket(files);
+  const media = await openBucket({});
+  const { port, ask } = await openTestServer({
+    env: { BASE_STORAGE_URL: base.url, MEDIA_STORAGE_URL: media.url },
+  });
+  expect((await ask('/images/w_80,f_png/glow/b.png')).status).toBe(404);
+  files['/glow/b.png'] = { body: await picture('green') };
+  expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
+});
+
+test('a storage that does not answer is left alone for ten seconds, and not a moment longer', async () => {
+  let ahead = 0;
+  const now = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  const timeout = AbortSignal.timeout;
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+  onTestFinished(() => {
+    clock.mockRestore();
+    timeouts.mockRestore();
+  });
+  const green = await picture('green');
+  const files: Record<string, Stored> = {
+    '/glow/a.png': { body: '', hangs: true },
+    '/glow/b.png': { body: green },
+  };
+  const base = await openBucket(files);
+  const { port, ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (const name of ['a', 'b']) expect((await ask(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
+  expect(base.asked).toEqual(['/glow/a.png']);
+  files['/glow/a.png'] = { body: green };
+  timeouts.mockRestore();
+  ahead = 10_001;
+  for (const name of ['a', 'b']) {
+    expect(await colourAt(port, `glow/${name}.png`)).toEqual({ status: 200, colour: 'green' });
+  }
+});
+
+test.each([
+  ['is no picture', { body: '<script>alert(1)</script>', type: 'text/html' }],
+  ['is larger than 20 MiB', { body: Buffer.alloc(20 * 1_048_576 + 1), type: 'image/png' }],
+])('what %s is not fetched at every request', async (_what, stored) => {
+  const base = await openBucket({ '/glow/x.png': stored });
+  const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
+  for (let i = 0; i < 3; i += 1) expect((await ask('/images/w_80/glow/x.png')).status).toBe(404);
+  expect(base.asked).toEqual(['/glow/x.png']);
 });
 
 test.each([

@@ -2,22 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '#runtime/env.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import { readCapped } from '../read-capped.ts';
-import { Turnstile } from '../turnstile.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
+/** A storage that did not answer in time is left alone for so long. */
+const SILENT_MS = 10_000;
 const MAX_BYTES = 20 * 1_048_576;
-const AT_ONCE = 8;
 /** A picture that is nowhere is looked for again after this long. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING = 10_000;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
+/** What a storage says of a path. It may say that it has no picture there, and why not although there is something. */
+type StorageAnswer = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason?: string };
+
 /** Where pictures lie that are not in the media folder: first the base storage, then the media storage with its folder. */
 export class OriginalStorages {
   readonly #addresses: string[];
   readonly #log: ServerLog;
-  readonly #turnstile = new Turnstile(AT_ONCE);
+  /** Not `StorageHealth`: no question about a picture is kept open whose answer could end the silence; time ends it. */
+  readonly #silentUntil = new Map<string, number>();
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_TTL_MS });
 
   constructor({ BASE_STORAGE_URL, MEDIA_STORAGE_URL, MEDIA_FOLDER }: StorageSettings, log: ServerLog) {
@@ -30,30 +34,47 @@ export class OriginalStorages {
     return this.#addresses.length === 0;
   }
 
-  /** The original at a storage path; `undefined` when no storage has it, or none gives a picture of at most 20 MiB. */
-  async find(path: string): Promise<Buffer | undefined> {
-    if (this.isEmpty || this.#missing.has(path)) return undefined;
-    const found = await this.#turnstile.pass(() => this.#ask(path));
-    if (!found) this.#missing.set(path, true);
-    return found;
+  /** Whether it is worth while to look for an original now. */
+  mayHave(path: string): boolean {
+    return !this.#missing.has(path) && !this.#addresses.every((address) => this.#isSilent(address));
   }
 
-  async #ask(path: string): Promise<Buffer | undefined> {
+  /** The original at a storage path; `undefined` when no storage gives a picture of at most 20 MiB. */
+  async find(path: string): Promise<Buffer | undefined> {
+    let isNowhere = true;
     for (const address of this.#addresses) {
-      const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
-      try {
-        const picture = await fetchPicture(url);
-        if (picture) return picture;
-      } catch (error) {
-        this.#log.warn({ err: error, url }, 'a picture cannot be had');
-      }
+      const answer = this.#isSilent(address) ? undefined : await this.#ask(address, path);
+      if (answer?.kind === 'picture') return answer.bytes;
+      if (!answer) isNowhere = false;
     }
+    if (isNowhere) this.#missing.set(path, true);
     return undefined;
+  }
+
+  #isSilent(address: string): boolean {
+    return (this.#silentUntil.get(address) ?? 0) > Date.now();
+  }
+
+  /** `undefined` when the storage cannot say. */
+  async #ask(address: string, path: string): Promise<StorageAnswer | undefined> {
+    const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    try {
+      const answer = await fetchPicture(url);
+      if (answer.kind === 'none' && answer.reason) {
+        this.#log.warn({ url, reason: answer.reason }, 'a picture cannot be had');
+      }
+      return answer;
+    } catch (error) {
+      const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
+      if (isSilent) this.#silentUntil.set(address, Date.now() + SILENT_MS);
+      this.#log.warn({ err: error, url }, 'a picture cannot be had');
+      return undefined;
+    }
   }
 }
 
-/** The picture at an address; `undefined` when there is none. Throws for what is no picture, too large or too slow. */
-async function fetchPicture(url: string): Promise<Buffer | undefined> {
+/** What lies at an address. Throws when the storage fails or is too slow. */
+async function fetchPicture(url: string): Promise<StorageAnswer> {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
@@ -61,10 +82,10 @@ async function fetchPicture(url: string): Promise<Buffer | undefined> {
   const isPicture = answer.ok && /^image\//i.test(answer.headers.get('content-type') ?? '');
   if (!isPicture) {
     await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 403 || answer.status === 410) return undefined;
-    throw new Error(answer.ok ? 'the storage sent no picture' : `the storage answered ${answer.status}`);
+    if (answer.status === 404 || answer.status === 403 || answer.status === 410) return { kind: 'none' };
+    if (answer.ok) return { kind: 'none', reason: 'the storage sent no picture' };
+    throw new Error(`the storage answered ${answer.status}`);
   }
   const bytes = await readCapped(answer, MAX_BYTES);
-  if (!bytes) throw new Error('the picture is larger than 20 MiB');
-  return bytes;
+  return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
 }

@@ -10,13 +10,22 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
+/** What a page weighs besides its text: headers thrice, and its addresses as the longest that are kept. */
+const ENTRY_BYTES = 8_000;
+
 /** A page that is the same for every visitor of one state of a shop. */
 export class CachedPage {
   readonly generation: Generation;
   readonly expiresAt: number;
+  readonly isIncomplete: boolean;
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
-  /** Keys of the hot path that lead to this page. */
+  /** Whether the cache holds it; only the cache says so. */
+  isKept = false;
+  /** Full addresses that lead to it while the cache holds it. */
   readonly addresses = new Set<string>();
+  /** Whether it was answered from since the cache last looked. */
+  wasAsked = false;
+  #standsInUntil = 0;
   readonly #identity: Buffer;
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
@@ -28,9 +37,12 @@ export class CachedPage {
     headers: [name: string, value: string][];
     generation: Generation;
     expiresAt: number;
+    /** Whether something of it could not be had, so that it should soon be made anew. */
+    isIncomplete?: boolean;
     /** `once` for a page that is not kept. */
     leaves?: 'often' | 'once';
   }) {
+    this.isIncomplete = options.isIncomplete ?? false;
     this.#identity = options.body;
     this.#hash = createHash('sha256').update(options.body).digest('base64url').slice(0, 22);
     this.#headers = options.headers;
@@ -39,13 +51,18 @@ export class CachedPage {
     this.#leaves = options.leaves ?? 'often';
   }
 
-  /** Bytes this page may come to hold, all encodings told. */
+  /** Bytes this page may come to hold, with all its encodings, headers and addresses. */
   get size(): number {
-    return Math.ceil(this.#identity.length * 1.5) + 2_000;
+    return Math.ceil(this.#identity.length * 1.5) + ENTRY_BYTES;
   }
 
   isFresh(now: number): boolean {
-    return this.generation.isLive && this.expiresAt > now;
+    return this.generation.isLive && Math.max(this.expiresAt, this.#standsInUntil) > now;
+  }
+
+  /** Lets the page count until then, though its own time is past. */
+  standInUntil(time: number): void {
+    this.#standsInUntil = time;
   }
 
   /** The page in an encoding; each is made once, at its first request. */

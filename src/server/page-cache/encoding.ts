@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** For bytes that leave many times, and for those that leave once. */
 const EFFORTS = { often: { brotli: 5, gzip: 6 }, once: { brotli: 2, gzip: 1 } };
 const MAX_KNOWN = 500;
+/** Browsers send a few dozen characters. */
+const MAX_KNOWN_LENGTH = 100;
 const known = new Map<string, Encoding>();
 
 /** The encoding to answer an `Accept-Encoding` header with. */
@@ -21,6 +23,7 @@ export function pickEncoding(accept: string | undefined): Encoding {
   }
   const allows = (name: string) => accepted.has(name) || (accepted.has('*') && !refused.has(name));
   const encoding = allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+  if (accept.length > MAX_KNOWN_LENGTH) return encoding;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(accept, encoding);
   return encoding;
@@ -44,4 +47,10 @@ export function compressText(
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+}
+
+/** Text that is compressed once for the life of the process, as small as it gets; nothing else happens meanwhile. */
+export function compressForGood(text: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return text;
+  return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);
 }

@@ -1,51 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bareHost, withoutPort } from '../host/bare-host.ts';
+import { type CallerSettings, calledOrigin } from '../host/caller.ts';
+import { knownAddress, PREVIEW_PARAMETER } from '../pages/page-address.ts';
+import type { Generation } from '../shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged } from './cached-page.ts';
 import { pickEncoding } from './encoding.ts';
-
-/** Addresses that differ only in parameters no page knows lead to one page; more of them take the long way. */
-const MAX_ADDRESSES_PER_PAGE = 20;
+import { MAX_KEPT_KEY, type PageCache } from './page-cache.ts';
 
 /**
- * Cached pages by the very bytes of a request's host and address, so that the next one is answered with one look
- * into a map, before anything of the request is parsed.
+ * Answers cached pages by host and address as a request names them: with one look into a map, before anything of the
+ * request is parsed. Parameters that the page does not know are no part of an address here either. It keeps nothing of its own:
+ * what the cache does not hold is not answered.
  */
 export class HotPath {
   hits = 0;
-  readonly #pages = new Map<string, CachedPage>();
-  readonly #hostHeader: string;
+  readonly #cache: Pick<PageCache, 'addAddress' | 'findByAddress'>;
+  readonly #settings: CallerSettings;
 
-  constructor(trustProxy: boolean) {
-    this.#hostHeader = trustProxy ? 'x-forwarded-host' : 'host';
+  constructor(cache: Pick<PageCache, 'addAddress' | 'findByAddress'>, settings: CallerSettings) {
+    this.#cache = cache;
+    this.#settings = settings;
   }
 
-  remember(incoming: IncomingMessage, page: CachedPage): void {
-    if (page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
+  /** Answers with a page from now on at the address of a request it answered, which the page's own address must be. */
+  remember(incoming: IncomingMessage, address: string, page: CachedPage): void {
     const key = this.#keyOf(incoming);
-    page.addresses.add(key);
-    this.#pages.set(key, page);
-  }
-
-  /** Lets go of a page that the cache no longer holds. */
-  forget(page: CachedPage): void {
-    for (const key of page.addresses) if (this.#pages.get(key) === page) this.#pages.delete(key);
-    page.addresses.clear();
+    if (key?.endsWith(` ${address}`) && isUsualHost(key)) this.#cache.addAddress(key, page);
   }
 
   /** Answers the request if its page is at hand; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#keyOf(incoming);
-    const page = this.#pages.get(key);
-    if (page === undefined) return false;
-    if (!page.isFresh(Date.now())) {
-      this.forget(page);
-      return false;
-    }
+    const page = key === undefined ? undefined : this.#cache.findByAddress(key);
+    const now = Date.now();
+    if (!page?.isFresh(now) || mustBeCompared(page.generation, now)) return false;
     const { headers } = incoming;
-    if ((page.generation.recheckAt ?? Number.POSITIVE_INFINITY) <= Date.now()) return false;
     const variant = page.ready[pickEncoding(headers['accept-encoding'])];
     if (variant === undefined) return false;
     this.hits += 1;
+    page.wasAsked = true;
     if (isUnchanged(headers['if-none-match'], variant.etag)) {
       outgoing.writeHead(304, variant.headersUnchanged).end();
     } else {
@@ -54,9 +48,26 @@ export class HotPath {
     return true;
   }
 
-  #keyOf({ headers, url }: IncomingMessage): string {
-    const host = headers[this.#hostHeader] ?? headers.host;
-    const scheme = this.#hostHeader === 'host' ? '' : headers['x-forwarded-proto'];
-    return `${host}\n${scheme}\n${url}`;
+  #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
+    // Long junk takes the long way, which refuses what is too long.
+    if (url.length > MAX_KEPT_KEY) return undefined;
+    const { host, scheme } = calledOrigin(headers, this.#settings);
+    if (host === '') return undefined;
+    const search = url.indexOf('?');
+    // Previews are made for whoever may see them.
+    if (search >= 0 && url.includes(PREVIEW_PARAMETER, search)) return undefined;
+    const address = search < 0 ? url : knownAddress(url.slice(0, search), url.slice(search));
+    return `${scheme}://${withoutPort(host.toLowerCase())} ${address}`;
   }
+}
+
+/** Whether the shop or its documents are to be compared before what is known of them counts again. */
+function mustBeCompared({ compareShopAt, compareDocumentsAt }: Generation, now: number): boolean {
+  return (compareShopAt ?? now + 1) <= now || (compareDocumentsAt ?? now + 1) <= now;
+}
+
+/** Whether the host of a key is written as links write it, with or without `www.`. */
+function isUsualHost(key: string): boolean {
+  const host = key.slice(key.indexOf('://') + 3, key.indexOf(' ')).replace(/^www\./, '');
+  return host === bareHost(host);
 }

@@ -2,82 +2,114 @@ import { expect, test } from 'vitest';
 import type { Generation } from '../shops/hosted-shop.ts';
 import { CachedPage, isUnchanged } from './cached-page.ts';
 import { pickEncoding } from './encoding.ts';
-import { PageCache, type Rendered } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-function pageOf(text: string, generation: Generation = { isLive: true }, expiresAt = 1_000): CachedPage {
+function pageOf(
+  text: string,
+  generation: Generation = { isLive: true },
+  expiresAt = 1_000,
+  isIncomplete = false,
+): CachedPage {
   return new CachedPage({
     body: Buffer.from(text),
     headers: [['content-type', 'text/html']],
     generation,
     expiresAt,
+    isIncomplete,
   });
 }
 
-const asPublic = (page: CachedPage): Rendered => ({ kind: 'public', page });
-const asPrivate = (): Rendered => ({ kind: 'private', response: new Response('yours') });
+const SHOP = 1;
 
-test('all who ask for a page while it is rendered get that one render', async () => {
-  const cache = new PageCache(MEGABYTE, undefined, () => 0);
-  let renders = 0;
-  const render = async () => {
-    renders += 1;
-    await new Promise((resolve) => setImmediate(resolve));
-    return asPublic(pageOf('page'));
-  };
-  const all = await Promise.all(Array.from({ length: 40 }, () => cache.get('a', render)));
-  expect(renders).toBe(1);
-  expect(new Set(all.map((rendered) => rendered.kind === 'public' && rendered.page)).size).toBe(1);
-  await cache.get('b', render);
-  expect(renders).toBe(2);
-});
-
-test('an answer for one visitor is nobody else’s', async () => {
-  const cache = new PageCache(MEGABYTE, undefined, () => 0);
-  const all = await Promise.all(Array.from({ length: 5 }, () => cache.get('a', async () => asPrivate())));
-  expect(new Set(all.map((rendered) => rendered.kind === 'private' && rendered.response)).size).toBe(5);
-});
-
-test('a render that fails is tried again by the next', async () => {
-  const cache = new PageCache(MEGABYTE, undefined, () => 0);
-  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await cache.get('a', async () => asPublic(pageOf('page')))).kind).toBe('public');
-});
-
-test('a page goes with its generation, and with its time', async () => {
+function cacheOf(maxBytes = MEGABYTE) {
   const clock = { now: 0 };
-  const cache = new PageCache(MEGABYTE, undefined, () => clock.now);
-  const generation = { isLive: true };
-  await cache.get('a', async () => asPublic(pageOf('a', generation)));
-  await cache.get('b', async () => asPublic(pageOf('b')));
-  generation.isLive = false;
-  expect(cache.find('a')).toBeUndefined();
-  expect(cache.find('b')).toBeDefined();
-  clock.now = 1_000;
-  expect(cache.find('b')).toBeUndefined();
-});
+  return { cache: new PageCache(maxBytes, () => clock.now), clock };
+}
 
-test('a page of a state that ended while it was rendered is not kept', async () => {
-  const cache = new PageCache(MEGABYTE, undefined, () => 0);
+test('a page goes with its generation; past its time it only stands in', () => {
+  const { cache, clock } = cacheOf();
   const generation = { isLive: true };
-  await cache.get('a', async () => {
-    generation.isLive = false;
-    return asPublic(pageOf('a', generation));
-  });
+  cache.keep(SHOP, 'a', pageOf('a', generation));
+  cache.keep(SHOP, 'b', pageOf('b'));
+  generation.isLive = false;
+  expect(cache.find(SHOP, 'a')).toBeUndefined();
+  expect(cache.findStale(SHOP, 'a')).toBeUndefined();
+  expect(cache.find(SHOP, 'b')).toBeDefined();
+  clock.now = 1_000;
+  expect(cache.find(SHOP, 'b')).toBeUndefined();
+  expect(cache.findStale(SHOP, 'b')).toBeDefined();
+  clock.now += 3_600_000;
+  expect(cache.findStale(SHOP, 'b')).toBeUndefined();
+  cache.sweep();
   expect(cache.bytes).toBe(0);
 });
 
-test('the cache stays within its bytes and tells which pages it drops', async () => {
-  const dropped: CachedPage[] = [];
-  const cache = new PageCache(
-    40_000,
-    (page) => dropped.push(page),
-    () => 0,
-  );
-  for (let i = 0; i < 10; i++) await cache.get(`p${i}`, async () => asPublic(pageOf('x'.repeat(8_000))));
-  expect(cache.bytes).toBeLessThanOrEqual(40_000);
-  expect(dropped).toHaveLength(8);
+test('a whole page past its time goes before one that lacks something, for as long as it may stand in', () => {
+  const { cache, clock } = cacheOf();
+  const whole = pageOf('whole');
+  cache.keep(SHOP, 'a', whole);
+  clock.now = 2_000;
+  const lacking = () => pageOf('lacking', { isLive: true }, clock.now + 3_000, true);
+  expect(cache.keep(SHOP, 'a', lacking())).toBe(whole);
+  expect(cache.find(SHOP, 'a')).toBe(whole);
+  clock.now = 5_000;
+  expect(cache.find(SHOP, 'a')).toBeUndefined();
+  expect(cache.findStale(SHOP, 'a')).toBe(whole);
+  clock.now = 3_601_000;
+  const last = lacking();
+  expect(cache.keep(SHOP, 'a', last)).toBe(last);
+  expect(cache.find(SHOP, 'a')).toBe(last);
+  const anew = pageOf('anew', { isLive: true }, clock.now + 1_000);
+  expect(cache.keep(SHOP, 'a', anew)).toBe(anew);
+  expect(cache.find(SHOP, 'a')).toBe(anew);
+});
+
+test('a page of a state that ended while it was rendered is not kept', () => {
+  const { cache } = cacheOf();
+  cache.keep(SHOP, 'a', pageOf('a', { isLive: false }));
+  expect(cache.bytes).toBe(0);
+});
+
+test('a page at an address longer than any of a shop is not kept', () => {
+  const { cache } = cacheOf();
+  cache.keep(SHOP, 'a'.repeat(1_025), pageOf('a'));
+  expect(cache.bytes).toBe(0);
+});
+
+test('the cache stays within its bytes, and no address leads to a page that it dropped', () => {
+  const { cache } = cacheOf(50_000);
+  const pages = Array.from({ length: 10 }, () => pageOf('x'.repeat(8_000)));
+  for (const [i, page] of pages.entries()) {
+    cache.keep(SHOP, `p${i}`, page);
+    cache.addAddress(`address ${i}`, page);
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(50_000);
+  expect(pages.filter(({ isKept }) => isKept)).toHaveLength(2);
+  expect(cache.addresses).toBe(2);
+  for (const page of pages) cache.addAddress('late', page.isKept ? pageOf('another') : page);
+  expect(cache.addresses).toBe(2);
+  expect(cache.find(SHOP, 'p9')).toBeDefined();
+});
+
+test('a shop that fills the cache drops its own pages, not those of others', () => {
+  const { cache } = cacheOf(100_000);
+  cache.keep(2, 'home', pageOf('y'.repeat(8_000)));
+  for (let i = 0; i < 50; i++) cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
+  expect(cache.find(2, 'home')).toBeDefined();
+  expect(cache.bytes).toBeLessThanOrEqual(100_000);
+});
+
+test('a page that is asked for stays while pages nobody asks for come and go', () => {
+  const { cache } = cacheOf(100_000);
+  const home = pageOf('y'.repeat(8_000));
+  cache.keep(SHOP, 'home', home);
+  for (let i = 0; i < 50; i++) {
+    home.wasAsked = true;
+    cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
+  }
+  expect(cache.find(SHOP, 'home')).toBe(home);
 });
 
 test('each encoding has its own tag, and its bytes unpack to the page', async () => {

@@ -1,71 +1,133 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
-/** The answer of the framework: kept for all, or for the one who asked. */
-export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private'; response: Response };
+/** Past its time, a page still stands in for one that cannot be made; for so long. */
+const STALE_MS = 3_600_000;
+/** Pages that were asked for since they were last looked at are passed over this often before one must go. */
+const MAX_SECOND_CHANCES = 50;
+/** Keys longer than this are not kept: no page of a shop links to one. */
+export const MAX_KEPT_KEY = 1_024;
+/** A shop's host, with and without `www.`, over two schemes; other spellings take the long way. */
+const MAX_ADDRESSES_PER_PAGE = 4;
 
-const MAX_PRIVATE_KEYS = 2_000;
-
-/** Pages that are the same for everybody, bounded by bytes; the least used go first. */
+/**
+ * Pages that are the same for everybody, bounded by bytes. When there are too many, the shop that holds most gives up
+ * its least used ones, so that no shop lives at the cost of the others. Full addresses lead to its pages for as long as
+ * these are kept, and no longer.
+ */
 export class PageCache {
   readonly hits = { count: 0 };
   readonly misses = { count: 0 };
-  readonly #pages: LRUCache<string, CachedPage>;
-  readonly #underWay = new Map<string, Promise<Rendered>>();
-  /** Addresses whose answer was for one visitor only: nobody waits for another's. */
-  readonly #private = new LRUCache<string, true>({ max: MAX_PRIVATE_KEYS });
+  readonly #maxBytes: number;
+  readonly #shops = new Map<number, LRUCache<string, CachedPage>>();
+  readonly #byAddress = new Map<string, CachedPage>();
   readonly #now: () => number;
 
-  constructor(maxBytes: number, onDrop: (page: CachedPage) => void = () => {}, now: () => number = Date.now) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page) => page.size, dispose: onDrop });
+  constructor(maxBytes: number, now: () => number = () => Date.now()) {
+    this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
+  /** How many full addresses lead to pages. */
+  get addresses(): number {
+    return this.#byAddress.size;
+  }
+
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    let bytes = 0;
+    for (const pages of this.#shops.values()) bytes += pages.calculatedSize;
+    return bytes;
   }
 
-  find(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    if (page.isFresh(this.#now())) return page;
-    this.#pages.delete(key);
-    return undefined;
+  /** The page at a shop's address, while it counts. */
+  find(shopId: number, key: string): CachedPage | undefined {
+    const page = this.#shops.get(shopId)?.get(key);
+    return page?.isFresh(this.#now()) ? page : undefined;
   }
 
-  /** The page at a key. All who ask while it is rendered wait for that one render, and get it if it is public. */
-  async get(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const page = this.find(key);
-    if (page) {
-      this.hits.count += 1;
-      return { kind: 'public', page };
+  /** The page at an address though its time is past, for when no newer one can be had. */
+  findStale(shopId: number, key: string): CachedPage | undefined {
+    const page = this.#shops.get(shopId)?.get(key);
+    return page && this.#isOfUse(page) ? page : undefined;
+  }
+
+  /** The page that a full address leads to; it may be past its time. */
+  findByAddress(address: string): CachedPage | undefined {
+    return this.#byAddress.get(address);
+  }
+
+  /** Lets a full address lead to a page, which does nothing when the page is not kept, or no longer. */
+  addAddress(address: string, page: CachedPage): void {
+    if (!page.isKept || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
+    page.addresses.add(address);
+    this.#byAddress.set(address, page);
+  }
+
+  /**
+   * Keeps a page, unless its shop has changed since it was made or its key is longer than any of the shop's own. Answers
+   * the page to be shown: in place of one that lacks something, a whole one from before, while it may stand in.
+   */
+  keep(shopId: number, key: string, page: CachedPage): CachedPage {
+    if (key.length > MAX_KEPT_KEY || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
+    const pages = this.#shops.get(shopId) ?? this.#open(shopId);
+    const before = pages.peek(key);
+    if (page.isIncomplete && before && !before.isIncomplete && this.#isOfUse(before)) {
+      before.standInUntil(page.expiresAt);
+      return before;
     }
-    this.misses.count += 1;
-    if (this.#private.has(key)) return this.#render(key, render);
-    const underWay = this.#underWay.get(key);
-    if (underWay) {
-      const rendered = await underWay;
-      return rendered.kind === 'public' ? rendered : this.#render(key, render);
+    pages.set(key, page);
+    page.isKept = true;
+    for (let excess = this.bytes - this.#maxBytes; excess > 0; excess = this.bytes - this.#maxBytes) {
+      this.#dropLeastUsed();
     }
-    const rendering = this.#render(key, render).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, rendering);
-    return rendering;
+    return page;
   }
 
   /** Lets go of pages of states that are past. */
   sweep(): void {
-    const now = this.#now();
-    for (const [key, page] of this.#pages.entries()) if (!page.isFresh(now)) this.#pages.delete(key);
+    for (const [shopId, pages] of this.#shops) {
+      for (const [key, page] of pages.entries()) if (!this.#isOfUse(page)) pages.delete(key);
+      if (pages.size === 0) this.#shops.delete(shopId);
+    }
   }
 
-  async #render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const rendered = await render();
-    if (rendered.kind === 'private') {
-      this.#private.set(key, true);
-      return rendered;
+  #isOfUse(page: CachedPage): boolean {
+    return page.generation.isLive && page.expiresAt > this.#now() - STALE_MS;
+  }
+
+  #open(shopId: number): LRUCache<string, CachedPage> {
+    const pages = new LRUCache<string, CachedPage>({
+      // The bound of all shops together is kept by `keep`, and a page may come in before another goes.
+      maxSize: this.#maxBytes * 2,
+      sizeCalculation: (page) => page.size,
+      dispose: (page) => this.#letGo(page),
+    });
+    this.#shops.set(shopId, pages);
+    return pages;
+  }
+
+  #letGo(page: CachedPage): void {
+    page.isKept = false;
+    for (const address of page.addresses) {
+      if (this.#byAddress.get(address) === page) this.#byAddress.delete(address);
     }
-    this.#private.delete(key);
-    if (rendered.page.isFresh(this.#now())) this.#pages.set(key, rendered.page);
-    return rendered;
+    page.addresses.clear();
+  }
+
+  #dropLeastUsed(): void {
+    let largest: LRUCache<string, CachedPage> | undefined;
+    for (const pages of this.#shops.values()) {
+      if (!largest || pages.calculatedSize > largest.calculatedSize) largest = pages;
+    }
+    if (!largest) return;
+    for (let chances = MAX_SECOND_CHANCES; chances > 0; chances -= 1) {
+      const key = largest.rkeys().next().value;
+      const page = key === undefined ? undefined : largest.peek(key);
+      if (key === undefined || !page?.wasAsked) break;
+      // The hot path answers without asking the cache, and leaves this mark.
+      page.wasAsked = false;
+      largest.get(key);
+    }
+    largest.pop();
   }
 }

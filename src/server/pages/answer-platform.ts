@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { turnOf } from '../host/turn-of.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
-import { answerError, platformPageHeaders } from './answer-error.ts';
+import { answerError, isForPrograms, platformPageHeaders } from './answer-error.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { pageLanguage } from './page-language.ts';
 import { platformPage } from './platform-page.ts';
@@ -20,7 +21,7 @@ export async function answerPlatform(
 ): Promise<Response> {
   if (c.req.path !== '/') return answerError(c, 404);
   const language = pageLanguage(c.req.header('accept-language'));
-  const html = platformPage({ language, shops: await shops.list(), ...addresses });
+  const html = platformPage({ language, shops: await shops.list(turnOf(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
@@ -30,7 +31,7 @@ export function answerUnknownShop(
   name: string,
   { platformUrl, supportEmail }: PlatformAddresses,
 ): Response {
-  if (/^\/(?:api|storage)\//.test(c.req.path)) return answerError(c, 404);
+  if (isForPrograms(c)) return answerError(c, 404);
   const language = pageLanguage(c.req.header('accept-language'));
   return c.html(notFoundPage({ language, name, platformUrl, supportEmail }), 404, platformPageHeaders());
 }

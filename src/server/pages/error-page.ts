@@ -11,6 +11,8 @@ const TEXTS = {
     413: ['That was too much at once.', 'Send less than one megabyte.'],
     414: ['This address is too long.', 'Start again from the first page.'],
     500: ['Something went wrong.', 'We have been told. Please try again in a moment.'],
+    503: ['We are very busy just now.', 'Nothing is lost. This page tries again by itself in a few seconds.'],
+    form: 'We cannot tell whether it was sent. Go back and try once more in a few seconds: what you typed is still there.',
     home: 'To the first page',
   },
   bn: {
@@ -21,21 +23,26 @@ const TEXTS = {
     413: ['একবারে অনেক বেশি পাঠানো হয়েছে।', 'এক মেগাবাইটের কম পাঠান।'],
     414: ['ঠিকানাটি খুব লম্বা।', 'প্রথম পাতা থেকে শুরু করুন।'],
     500: ['কিছু একটা সমস্যা হয়েছে।', 'আমরা জেনেছি। একটু পরে আবার চেষ্টা করুন।'],
+    503: ['এই মুহূর্তে খুব ভিড়।', 'কিছুই হারায়নি। কয়েক সেকেন্ড পর পাতাটি নিজে থেকেই আবার চেষ্টা করবে।'],
+    form: 'পাঠানো হয়েছে কি না আমরা নিশ্চিত নই। ফিরে গিয়ে কয়েক সেকেন্ড পর আবার চেষ্টা করুন: আপনার লেখা সেখানেই আছে।',
     home: 'প্রথম পাতায়',
   },
 } as const;
 
-export type ErrorStatus = Exclude<keyof (typeof TEXTS)['en'], 'home'>;
+export type ErrorStatus = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 
-/** What a visitor sees when a request fails outside any shop's own pages. */
-export function errorPage(status: ErrorStatus, language: PageLanguage): string {
-  const [title, text] = TEXTS[language][status];
+/** What a visitor sees when a request fails outside any shop's own pages; `isForm` when something typed was sent. */
+export function errorPage(status: ErrorStatus, language: PageLanguage, { isForm = false } = {}): string {
+  const texts = TEXTS[language];
+  const [title, explanation] = texts[status];
+  const text = isForm && status === 503 ? texts.form : explanation;
   return pageFrame({
     language,
     title,
     platformUrl: '/',
     isListed: false,
+    triesAgain: status === 503 && !isForm,
     body: `<section class="lost"><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(text)}</p>
-<div class="actions"><a class="button primary" href="/">${TEXTS[language].home}</a></div></section>`,
+<div class="actions"><a class="button primary" href="/">${texts.home}</a></div></section>`,
   });
 }

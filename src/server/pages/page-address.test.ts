@@ -13,17 +13,24 @@ test('parameters that no page knows are dropped, the others put in order', () =>
 });
 
 test('values stay apart, repeated ones keep their order, and empty ones are dropped', () => {
-  expect(address('/a?gg__b=2&gg__b=1&sort=')).toBe('/a?gg__b=2&gg__b=1');
-  expect(address('/a?sku=1')).not.toBe(address('/a?sku=2'));
+  expect(address('/brand/a?gg__b=2&gg__b=1&page=')).toBe('/brand/a?gg__b=2&gg__b=1');
+  expect(address('/product/a?sku=1')).not.toBe(address('/product/a?sku=2'));
 });
 
-test('the mark of an index route is kept', () => {
-  expect(address('/?index')).toBe('/?index=');
+test('data of a page knows the parameters of the page and those of the router', () => {
+  expect(address('/category/skin.data?page=2&sku=1&_routes=routes/category')).toBe(
+    '/category/skin.data?_routes=routes%2Fcategory&page=2',
+  );
+  expect(address('/_root.data?page=2&_routes=x')).toBe('/_root.data');
+  expect(address('/track-order/_.data?phone=x&page=2')).toBe('/track-order/_.data?phone=x');
 });
 
-test('a path that cannot be decoded has no address', () => {
-  expect(address('/%E0%A4%A')).toBeUndefined();
-});
+test.each(['/%E0%A4%A', '/%', '/%ED%A0%80', '/a%00b', '/%0a/.', '/%0D//', '/search/a%09b'])(
+  '%s names no page',
+  (path) => {
+    expect(address(path)).toBeUndefined();
+  },
+);
 
 test.each([
   ['/_root.data', '/'],

@@ -1,13 +1,37 @@
+import { ownPath } from '#storefront/crawlers/own-path.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { knownSearch } from '#storefront/page-parameters.ts';
 
-/** The address of a page with the parameters pages know; `undefined` when its path cannot be read. */
+/** Holds the token of whoever may see a shop's drafts; no page reads it. */
+export const PREVIEW_PARAMETER = 'preview';
+
+/**
+ * The address of a page with the parameters it knows; `undefined` when its path cannot be read, or holds control
+ * characters: no page has them in its name, and readers of addresses that leave them out would see another path.
+ */
 export function pageAddress(url: URL): string | undefined {
   try {
-    decodeURIComponent(url.pathname);
+    if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined;
   } catch {
     return undefined;
   }
-  return url.pathname + knownSearch(url.search);
+  return knownAddress(url.pathname, url.search);
+}
+
+/** A path with those parameters of the query string that its page, or the data of the page, knows. */
+export function knownAddress(pathname: string, search: string): string {
+  const page = pathOfPage(pathname);
+  return pathname + knownSearch(page, search, page !== pathname);
+}
+
+/**
+ * The one address of the page asked for, when it was asked for in another spelling. The router asks for data by addresses
+ * of its own.
+ */
+export function ownAddress({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
+  if (pathname.endsWith('.data')) return undefined;
+  const own = ownPath(pathname, defaultLanguage);
+  return own === pathname ? undefined : own + search;
 }
 
 /** The path of the page whose data an address of the router's asks for; other paths stay. */

@@ -9,8 +9,12 @@ export interface FrameOptions {
   platformUrl: string;
   /** Whether search engines should list the page. */
   isListed: boolean;
+  /** Whether the browser asks for the address again after a few seconds. */
+  triesAgain?: boolean;
   body: string;
 }
+
+const TRY_AGAIN_SECONDS = 4;
 
 const TEXTS = {
   en: { shops: 'Shops', support: 'Support', motto: 'Haat, an open-air market of many shops.' },
@@ -18,7 +22,8 @@ const TEXTS = {
 } as const;
 
 /** A page of the platform itself; `body` is HTML. */
-export function pageFrame({ language, title, platformUrl, isListed, body }: FrameOptions): string {
+export function pageFrame(options: FrameOptions): string {
+  const { language, title, platformUrl, isListed, triesAgain, body } = options;
   const text = TEXTS[language];
   const home = escapeHtml(platformUrl);
   return `<!DOCTYPE html>
@@ -28,6 +33,7 @@ export function pageFrame({ language, title, platformUrl, isListed, body }: Fram
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${isListed ? '' : '<meta name="robots" content="noindex">'}
+${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''}
 <meta name="theme-color" content="#f7f6f2">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${PAGE_STYLES}</style>

@@ -1,33 +1,42 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Credentials } from '#client/client.ts';
+import type { ApiClient, Credentials } from '#client/client.ts';
 import { RequestTiming } from '#client/request-timing.ts';
+import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import { shopPath } from '#domain/shop-path.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import { localeOfPath } from '#storefront/locale/locale-path.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { TOKEN_COOKIE } from '../api/credentials.ts';
 import type { Backend } from '../backend.ts';
 import { type PageDocuments, ShopDocuments } from '../documents/shop-documents.ts';
+import type { RequestBodies } from '../host/request-bodies.ts';
+import { turnOf } from '../host/turn-of.ts';
+import { keptBytes } from '../kept-bytes.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import { CachedPage, isUnchanged } from '../page-cache/cached-page.ts';
 import { pickEncoding } from '../page-cache/encoding.ts';
 import type { HotPath } from '../page-cache/hot-path.ts';
-import type { PageCache, Rendered } from '../page-cache/page-cache.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
-import { securityHeaders } from '../security/security-headers.ts';
+import { asBrowserSent } from '../security/request-origin.ts';
+import { addSecurityHeaders } from '../security/security-headers.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import { Turnstile } from '../turnstile.ts';
+import { unavailableOf } from '../unavailable-api.ts';
 import { keepInPreview } from './keep-in-preview.ts';
-import { pageAddress, pathOfPage } from './page-address.ts';
+import { ownAddress, PREVIEW_PARAMETER, pageAddress, pathOfPage } from './page-address.ts';
+import { PageRenders, type Rendered } from './page-renders.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
 const PREVIEW = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
-const PREVIEW_PARAMETER = 'preview';
-/** A page that lacks a document for a failure of its storage is soon made anew. */
+/** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
+/** A route that knows what to say to a failure of the API gives another status. */
+const UNHANDLED = 500;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions {
@@ -36,6 +45,9 @@ export interface PagesOptions {
   /** Missing when no page is to be kept. */
   cache: PageCache | undefined;
   hotPath: HotPath;
+  /** The line that pages wait in to be made. */
+  queue: FairQueue;
+  bodies: RequestBodies;
   log: ServerLog;
   pageStorageUrl: string | undefined;
   timesRequests: boolean;
@@ -51,6 +63,8 @@ interface Visit {
   token: string | undefined;
   /** The drafts to be laid over the shop's documents. */
   drafts?: ReadonlyMap<string, unknown>;
+  /** The page was asked for as a preview whose time is past. */
+  isPreviewOver?: boolean;
 }
 
 interface Run {
@@ -58,6 +72,8 @@ interface Run {
   /** The page was made with what belongs to its visitor. */
   isPersonal: boolean;
   documents: PageDocuments;
+  /** Whether something of it could not be had, so that it should soon be made anew. */
+  isIncomplete: () => boolean;
 }
 
 /** The pages of shops: from the cache where they are the same for all, else from the framework. */
@@ -65,11 +81,11 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
   readonly #timing: RequestTiming | undefined;
-  readonly #turnstile: Turnstile;
+  readonly #renders: PageRenders;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#turnstile = new Turnstile(options.backend.rendersAtOnce);
+    this.#renders = new PageRenders(options.queue);
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
@@ -81,33 +97,78 @@ export class Pages {
       : undefined;
   }
 
-  /** Answers a request for a page, its data or one of its forms; `undefined` when its address cannot be read. */
+  /**
+   * Answers a request for a page, its data or one of its forms; `undefined` when its address cannot be read. Rejects
+   * with `Unavailable` when the page cannot be made now, and with `ClientLeft` when nobody waits for it any more.
+   */
   async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
     const { scheme, ip } = c.var.caller;
     const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
+    const own = ownAddress(url, live.shop.defaultLanguage);
+    if (own && c.req.method !== 'POST') {
+      const moved = new Response(null, { status: 301, headers: { Location: shopPath(own) } });
+      return this.#asPrivate(moved, visit);
+    }
+    const turn = turnOf(c, live.id);
+    const { queue, backend } = this.#options;
     if (c.req.method === 'POST') {
-      const { response } = await this.#run(c.req.raw, url, visit);
+      // Read before the line: whoever sends slowly holds nobody up.
+      const { response } = await this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
+        const request = asBrowserSent(c.req.raw, body, c.var.caller);
+        return queue.run(turn, () => this.#run(request, url, visit));
+      });
       return this.#asPrivate(response, visit);
     }
     const preview = url.searchParams.get(PREVIEW_PARAMETER);
-    const drafts = preview ? await this.#options.backend.openPreview(bindingsOf(visit), preview) : undefined;
-    if (preview && drafts) return this.#preview(address, { ...visit, drafts }, preview);
+    if (preview) {
+      const previewed = await queue.run(turn, async () => {
+        const drafts = await backend.openPreview(bindingsOf(visit), preview);
+        if (drafts === 'over') return this.#preview(address, { ...visit, isPreviewOver: true });
+        return drafts && this.#preview(address, { ...visit, drafts }, preview);
+      });
+      if (previewed) return previewed;
+    }
     await this.#documents.recheck(live);
-    const render = () => this.#turnstile.pass(() => this.#render(address, visit));
-    const { cache } = this.#options;
-    const key = `${live.id}.${live.version}.${scheme} ${address}`;
-    return this.#toResponse(c, await (cache ? cache.get(key, render) : render()));
+    return this.#toResponse(c, address, await this.#find(address, turn, visit));
   }
 
-  /** The page as it would be with the drafts published. It never comes near the cache. */
-  async #preview(address: string, visit: Visit, token: string): Promise<Response> {
+  /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
+  async #find(address: string, turn: Turn, visit: Visit): Promise<Rendered> {
+    const { cache } = this.#options;
+    const { live, scheme } = visit;
+    const key = `${live.id}.${live.version}.${scheme} ${address}`;
+    const page = cache?.find(live.id, key);
+    if (cache && page) {
+      cache.hits.count += 1;
+      return { kind: 'public', page };
+    }
+    const stale = () => cache?.findStale(live.id, key);
+    try {
+      const render = () => this.#render(address, visit);
+      if (!cache) return await this.#options.queue.run(turn, render);
+      cache.misses.count += 1;
+      const rendered = await this.#renders.get(key, turn, render);
+      if (rendered.kind === 'public')
+        return { kind: 'public', page: cache.keep(live.id, key, rendered.page) };
+      const before = isUnavailable(rendered) ? stale() : undefined;
+      return before ? { kind: 'public', page: before } : rendered;
+    } catch (error) {
+      const before = error instanceof Unavailable ? stale() : undefined;
+      if (!before) throw error;
+      return { kind: 'public', page: before };
+    }
+  }
+
+  /** The page as it would be with the drafts published, or as it is once the token is over. It never comes near the cache. */
+  async #preview(address: string, visit: Visit, token?: string): Promise<Response> {
     const url = new URL(visit.live.shop.origin + address);
-    const { response } = await this.#turnstile.pass(() => this.#run(new Request(url), url, visit));
+    const { response } = await this.#run(new Request(url), url, visit);
     for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
-    if (!HTML.test(response.headers.get('content-type') ?? '')) return this.#asPrivate(response, visit);
+    if (!token || !HTML.test(response.headers.get('content-type') ?? ''))
+      return this.#asPrivate(response, visit);
     const html = keepInPreview(await response.text(), token);
     return this.#asPrivate(new Response(html, response), visit);
   }
@@ -115,7 +176,7 @@ export class Pages {
   async #render(address: string, visit: Visit): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
-    const { response, isPersonal, documents } = await this.#run(new Request(url), url, visit);
+    const { response, isPersonal, documents, isIncomplete } = await this.#run(new Request(url), url, visit);
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
@@ -126,12 +187,14 @@ export class Pages {
     response.headers.set('Cache-Control', REVALIDATE);
     await this.#protect(response.headers, visit);
     documents.keep();
-    const ttlMs = documents.isIncomplete() ? INCOMPLETE_TTL_MS : this.#options.backend.pageTtlMs;
+    const lacks = isIncomplete();
+    const ttlMs = lacks ? INCOMPLETE_TTL_MS : this.#options.backend.pageTtlMs;
     const page = new CachedPage({
       body: Buffer.from(await response.arrayBuffer()),
       headers: [...response.headers],
       generation: visit.live.generation,
       expiresAt: Date.now() + ttlMs,
+      isIncomplete: lacks,
       leaves: this.#options.cache ? 'often' : 'once',
     });
     return { kind: 'public', page };
@@ -139,35 +202,43 @@ export class Pages {
 
   async #run(request: Request, url: URL, visit: Visit): Promise<Run> {
     const { backend, storefront, log } = this.#options;
-    const { live, token, drafts } = visit;
+    const { live, token, drafts, isPreviewOver } = visit;
     const documents = this.#documents.forPage(live, drafts);
     let isPersonal = false;
+    let refusal: Unavailable | undefined;
     const credentials = (): Credentials => {
       if (token) isPersonal = true;
       return { token, apiKey: live.apiKey };
     };
+    const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
     const context: RequestContext = {
-      client: backend.client(bindingsOf(visit), { credentials, timing: this.#timing }),
+      client: noticing(client, (unavailable) => {
+        refusal = unavailable;
+      }),
       shop: live.shop,
       locale: localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage),
       documents,
-      isPreview: drafts !== undefined,
+      preview: drafts ? 'open' : isPreviewOver ? 'over' : undefined,
       url,
       reportError: (error) => log.error({ err: error, shop: live.shop.slug, url: url.href }, 'a page failed'),
     };
     const handler = await storefront.pages();
     const response = await handler(request, context);
-    return { response: new Response(response.body, response), isPersonal, documents };
+    if (refusal && response.status === UNHANDLED) throw refusal;
+    const failure = documents.failure();
+    if (failure) throw failure;
+    const isIncomplete = () => refusal !== undefined || documents.isIncomplete();
+    return { response: new Response(response.body, response), isPersonal, documents, isIncomplete };
   }
 
-  async #toResponse(c: Context<ServerBindings>, rendered: Rendered): Promise<Response> {
+  async #toResponse(c: Context<ServerBindings>, address: string, rendered: Rendered): Promise<Response> {
     if (rendered.kind === 'private') return rendered.response;
     const { page } = rendered;
     const variant = await page.variant(pickEncoding(c.req.header('accept-encoding')));
-    if (this.#options.cache) this.#options.hotPath.remember(c.env.incoming, page);
+    this.#options.hotPath.remember(c.env.incoming, address, page);
     const unchanged = isUnchanged(c.req.header('if-none-match'), variant.etag);
     const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
-    return new Response(unchanged ? null : new Uint8Array(variant.body), {
+    return new Response(unchanged ? null : keptBytes(variant.body), {
       status: unchanged ? 304 : 200,
       headers,
     });
@@ -181,7 +252,7 @@ export class Pages {
   }
 
   async #protect(headers: Headers, { live, scheme }: Visit): Promise<void> {
-    for (const [name, value] of securityHeaders(scheme)) headers.set(name, value);
+    addSecurityHeaders(headers, scheme);
     if (!HTML.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;
     const policy = contentSecurityPolicy({
@@ -192,6 +263,25 @@ export class Pages {
     headers.set('Content-Security-Policy', policy);
   }
 }
+
+/** The client, telling when the API could not answer, or not yet again. */
+function noticing(client: ApiClient, onUnavailable: (unavailable: Unavailable) => void): ApiClient {
+  return {
+    call: async (endpoint, input) => {
+      try {
+        return await client.call(endpoint, input);
+      } catch (error) {
+        const unavailable = unavailableOf(error);
+        if (unavailable) onUnavailable(unavailable);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Some pages know themselves how to say that they cannot be made now. */
+const isUnavailable = (rendered: Rendered): boolean =>
+  rendered.kind === 'private' && rendered.response.status === 503;
 
 const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });
 

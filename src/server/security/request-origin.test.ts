@@ -12,6 +12,9 @@ test.each([
   [{ origin: 'http://shurokkha.localhost:3000' }, false, true],
   [{ origin: 'http://glow.localhost' }, false, true],
   [{ origin: 'null' }, false, true],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, true, false],
+  [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false, true],
+  [{ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }, true, true],
   [{}, false, false],
 ])('a request with %j is of the same origin: %s, of a foreign one: %s', (headers, same, foreign) => {
   expect(isSameOrigin(new Headers(headers as HeadersInit), caller)).toBe(same);

@@ -1,4 +1,4 @@
-import type { Caller } from '../host/caller.ts';
+import { type Caller, originOf } from '../host/caller.ts';
 
 /** Whether a request comes from a page of the very host it goes to, as the browser tells it. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
@@ -12,10 +12,26 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');
-  return origin !== null && !isOwnOrigin(origin, caller);
+  // A page that tells no referrer hides its origin even from itself.
+  if (origin === null || (origin === 'null' && site === 'same-origin')) return false;
+  return !isOwnOrigin(origin, caller);
 }
 
 function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
   if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).host === host.toLowerCase();
+  const { protocol } = new URL(origin);
+  const own = `${protocol}//${host}`;
+  return URL.canParse(own) && new URL(origin).host === new URL(own).host;
+}
+
+/**
+ * A request as the browser sent it, whatever stands between: to the shop's own address, from a page of it. The framework
+ * compares the two, and would otherwise refuse what came over TLS as far as a proxy. Only for what `isForeignOrigin` let by.
+ */
+export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller): Request {
+  const { pathname, search, origin } = new URL(url);
+  const own = originOf(caller) ?? origin;
+  const sent = new Headers(headers);
+  if (sent.has('origin')) sent.set('origin', own);
+  return new Request(own + pathname + search, { method, headers: sent, body });
 }

@@ -12,6 +12,11 @@ const WHEN_SECURE: readonly [name: string, value: string][] = [
   ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`],
 ];
 
+/** Adds what every answer carries; what an answer says itself, such as a stricter referrer policy, stays. */
+export function addSecurityHeaders(headers: Headers, scheme: 'http' | 'https'): void {
+  for (const [name, value] of securityHeaders(scheme)) if (!headers.has(name)) headers.set(name, value);
+}
+
 /** Headers that every answer carries, as the scheme of the request asks. */
 export function securityHeaders(scheme: 'http' | 'https'): [name: string, value: string][] {
   return scheme === 'https' ? [...ALWAYS, ...WHEN_SECURE] : [...ALWAYS];

@@ -42,8 +42,12 @@ export interface ShopSource {
 /** One state of a shop. All that is cached of it counts only while it is the present one. */
 export interface Generation {
   isLive: boolean;
+  /** From when on the shop counts only once it was looked up again; missing until it was looked up. */
+  compareShopAt?: number;
   /** When its documents are next to be compared with their storage; missing where changes are told. */
-  recheckAt?: number;
+  compareDocumentsAt?: number;
+  /** When a page last waited for that comparison in vain. */
+  waitedAt?: number;
 }
 
 export type LiveShop = ActiveShop & { generation: Generation };

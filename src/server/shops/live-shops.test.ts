@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
+import { FairQueue } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { testShop } from '#tests/setup/open-test-server.ts';
 import type { HostedShop } from './hosted-shop.ts';
 import { LiveShops } from './live-shops.ts';
 
 const SHOP: HostedShop = { id: 1, isActive: false, name: 'Glow' };
+const OPEN = testShop(1, 'glow');
 
 function shopsOf(find: (host: string) => Promise<HostedShop | undefined>) {
   const clock = { now: 0 };
-  const shops = new LiveShops({ find, list: async () => [], watch: async () => {} }, () => clock.now);
+  const queue = new FairQueue({ atOnce: 4, maxWaiting: 100 });
+  const live = new LiveShops({ find, list: async () => [], watch: async () => {} }, queue, () => clock.now);
+  const shops = {
+    find: (host: string) => live.find(host, { shop: '' }),
+    forget: (shopId?: number) => live.forget(shopId),
+  };
   return { shops, clock };
 }
 
@@ -76,4 +85,58 @@ test('a lookup that fails is tried again', async () => {
   await expect(shops.find('a')).rejects.toThrow('no database');
   failing = false;
   expect((await shops.find('a'))?.id).toBe(1);
+});
+
+test('made-up hosts take no room from shops', async () => {
+  const { shops } = shopsOf(async (host) => (host === 'a' ? SHOP : undefined));
+  const before = await shops.find('a');
+  for (let i = 0; i < 10_000; i += 1) await shops.find(`made-up-${i}`);
+  expect(await shops.find('a')).toBe(before);
+  expect(before?.generation.isLive).toBe(true);
+});
+
+test('when notices may be missing, a shop that did not change keeps its generation, and others end theirs', async () => {
+  let version = 1;
+  const { shops } = shopsOf(async (host) => ({
+    ...OPEN,
+    id: host === 'a' ? 1 : 2,
+    version: host === 'a' ? 1 : version,
+  }));
+  const [a, b] = [await shops.find('a'), await shops.find('b')];
+  version = 2;
+  shops.forget();
+  expect(a?.generation.compareShopAt).toBe(0);
+  expect((await shops.find('a'))?.generation).toBe(a?.generation);
+  expect(a?.generation).toEqual({ isLive: true, compareShopAt: 3_600_000 });
+  expect((await shops.find('b'))?.generation).not.toBe(b?.generation);
+  expect(b?.generation.isLive).toBe(false);
+});
+
+test('comparing the shop says nothing of its documents, which are compared when it is their time', async () => {
+  const { shops } = shopsOf(async () => OPEN);
+  const found = await shops.find('a');
+  if (found) found.generation.compareDocumentsAt = 5_000;
+  shops.forget();
+  expect((await shops.find('a'))?.generation).toMatchObject({ isLive: true, compareDocumentsAt: 5_000 });
+});
+
+test('while shops cannot be looked up, the last known state stands, and is compared now and then', async () => {
+  let isAway = false;
+  const asked: string[] = [];
+  const { shops, clock } = shopsOf(async (host) => {
+    asked.push(host);
+    if (isAway) throw new Unavailable('the database is away');
+    return OPEN;
+  });
+  const before = await shops.find('a');
+  isAway = true;
+  shops.forget();
+  expect(await shops.find('a')).toBe(before);
+  expect(await shops.find('a')).toBe(before);
+  expect(asked).toHaveLength(2);
+  await expect(shops.find('b')).rejects.toThrow(Unavailable);
+  isAway = false;
+  clock.now += 1_000;
+  expect((await shops.find('a'))?.generation).toBe(before?.generation);
+  expect(asked).toHaveLength(4);
 });

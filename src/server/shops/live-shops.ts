@@ -1,28 +1,37 @@
-import type { Generation, HostedShop, ShopSource } from './hosted-shop.ts';
+import { LRUCache } from 'lru-cache';
+import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { SharedWork } from '../queues/shared-work.ts';
+import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
 
 const SHOP_TTL_MS = 3_600_000;
 /** A shop that opens is seen by its visitors this late at most. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
-const MAX_HOSTS = 10_000;
+/** Made-up hosts have this much room of their own. */
+const MAX_UNKNOWN_HOSTS = 1_000;
+const DIRECTORY_TTL_MS = 5_000;
+/** While shops cannot be looked up, they are looked up this often. */
+const RETRY_MS = 1_000;
 
 type Found = HostedShop & { generation: Generation };
-
-interface Entry {
-  found: Promise<Found | undefined>;
-  shopId: number | undefined;
-  generation: Generation;
-  expiresAt: number;
-}
 
 /** The shops by host, kept until they change. Lookups of one host at the same time are one lookup. */
 export class LiveShops {
   readonly #source: ShopSource;
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
-  readonly #listeners: ((shopId: number | undefined) => void)[] = [];
+  readonly #lookups: SharedWork<Found | undefined>;
+  readonly #listings: SharedWork<ListedShop[]>;
+  #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
+  readonly #entries = new Map<string, Found>();
+  readonly #unknown: LRUCache<string, number>;
+  /** Counts what was forgotten, so that a lookup that began before tells nothing of the state after. */
+  #changes = 0;
 
-  constructor(source: ShopSource, now: () => number = Date.now) {
+  constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {
     this.#source = source;
+    this.#lookups = new SharedWork(queue);
+    this.#listings = new SharedWork(queue);
+    this.#unknown = new LRUCache({ max: MAX_UNKNOWN_HOSTS });
     this.#now = now;
   }
 
@@ -31,46 +40,63 @@ export class LiveShops {
     await this.#source.watch((shopId) => this.forget(shopId));
   }
 
-  onChange(listener: (shopId: number | undefined) => void): void {
-    this.#listeners.push(listener);
-  }
-
-  find(host: string): Promise<Found | undefined> {
+  /** The shop at a host. While shops cannot be looked up, the last known state of one that was there stands. */
+  async find(host: string, turn: Turn): Promise<Found | undefined> {
     const known = this.#entries.get(host);
-    if (known && known.expiresAt > this.#now()) return known.found;
-    if (known) this.#drop(host, known);
-    if (this.#entries.size >= MAX_HOSTS) this.forget(undefined);
-    return this.#lookUp(host);
-  }
-
-  list: ShopSource['list'] = () => this.#source.list();
-
-  /** Drops what is known of a shop, or of all. Answers still on their way are used once and not kept. */
-  forget(shopId: number | undefined): void {
-    for (const [host, entry] of this.#entries) {
-      if (shopId === undefined || entry.shopId === undefined || entry.shopId === shopId)
-        this.#drop(host, entry);
+    const now = this.#now();
+    if (known && (known.generation.compareShopAt ?? 0) > now) return known;
+    if (!known && (this.#unknown.get(host) ?? 0) > now) return undefined;
+    try {
+      return await this.#lookups.get(`${host} ${this.#changes}`, turn, () => this.#lookUp(host));
+    } catch (error) {
+      if (!known || !(error instanceof Unavailable)) throw error;
+      known.generation.compareShopAt = this.#now() + RETRY_MS;
+      return known;
     }
-    for (const listener of this.#listeners) listener(shopId);
   }
 
-  #lookUp(host: string): Promise<Found | undefined> {
-    const generation: Generation = { isLive: true };
-    const found = this.#source.find(host).then((shop) => shop && { ...shop, generation });
-    const entry: Entry = { found, shopId: undefined, generation, expiresAt: this.#now() + SHOP_TTL_MS };
-    this.#entries.set(host, entry);
-    found.then(
-      (shop: HostedShop | undefined) => {
-        entry.shopId = shop?.id;
-        if (!shop) entry.expiresAt = this.#now() + UNKNOWN_HOST_TTL_MS;
-      },
-      () => this.#drop(host, entry),
-    );
+  /** The directory of shops, read at most every few seconds. */
+  async list(turn: Turn): Promise<ListedShop[]> {
+    if (this.#directory && this.#directory.expiresAt > this.#now()) return this.#directory.shops;
+    const shops = await this.#listings.get('', turn, () => this.#source.list());
+    this.#directory = { shops, expiresAt: this.#now() + DIRECTORY_TTL_MS };
+    return shops;
+  }
+
+  /** Drops what is known of a shop. Without an id any shop may have changed: each is compared before it counts again. */
+  forget(shopId: number | undefined): void {
+    this.#changes += 1;
+    this.#unknown.clear();
+    for (const [host, found] of this.#entries) {
+      if (shopId === found.id) this.#drop(host, found);
+      if (shopId === undefined) found.generation.compareShopAt = 0;
+    }
+  }
+
+  async #lookUp(host: string): Promise<Found | undefined> {
+    const changes = this.#changes;
+    const shop = await this.#source.find(host);
+    const isPresent = changes === this.#changes;
+    const before = this.#entries.get(host);
+    if (!shop) {
+      if (before) this.#drop(host, before);
+      if (isPresent) this.#unknown.set(host, this.#now() + UNKNOWN_HOST_TTL_MS);
+      return undefined;
+    }
+    const generation: Generation = before && isSameState(before, shop) ? before.generation : { isLive: true };
+    if (before && generation !== before.generation) this.#drop(host, before);
+    const found = { ...shop, generation };
+    if (!isPresent) return { ...found, generation: { isLive: false } };
+    generation.compareShopAt = this.#now() + SHOP_TTL_MS;
+    this.#entries.set(host, found);
     return found;
   }
 
-  #drop(host: string, entry: Entry): void {
-    entry.generation.isLive = false;
-    if (this.#entries.get(host) === entry) this.#entries.delete(host);
+  #drop(host: string, found: Found): void {
+    found.generation.isLive = false;
+    if (this.#entries.get(host) === found) this.#entries.delete(host);
   }
 }
+
+const isSameState = (before: HostedShop, now: HostedShop): boolean =>
+  before.isActive && now.isActive && before.id === now.id && before.version === now.version;

@@ -1,4 +1,4 @@
-import type { Database } from '#data/database.ts';
+import { type Database, readPlatform, writePlatform } from '#data/database.ts';
 import { findNextTurn, turnDueCampaigns } from '#data/queries/campaigns.ts';
 
 /** So that the rows of a shop are not held until those of all shops are written. */
@@ -19,8 +19,8 @@ export interface CampaignTurn {
 export async function turnCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignTurn> {
   let turned = 0;
   for (;;) {
-    const some = await turnDueCampaigns(db, { now, limit: AT_ONCE });
+    const some = await writePlatform(db, (tx) => turnDueCampaigns(tx, { now, limit: AT_ONCE }));
     turned += some;
-    if (some < AT_ONCE) return { turned, nextAt: await findNextTurn(db) };
+    if (some < AT_ONCE) return { turned, nextAt: await readPlatform(db, findNextTurn) };
   }
 }

@@ -98,11 +98,12 @@ test('what no document may be is refused with path and reason', () => {
   expect(refused('widgets', 'clock', {})).toEqual([
     {
       path: '',
-      reason: 'widgets has no document clock; there is theme-settings, social-links, welcome-popup',
+      reason:
+        'widgets has no document clock; there is theme-settings, social-links, welcome-popup, page-settings',
     },
   ]);
   expect(refused('constructor', 'name', {})[0]?.reason).toMatch(/^there is no route constructor; there is /);
-  expect(refused('menus', '../../x', [])[0]?.reason).toMatch(/^menus has no document/);
+  expect(refused('menus', '../../x', [])[0]?.reason).toMatch(/^menus\/\.\.\/\.\.\/x cannot be shown: /);
   expect(refused('listing', 'everything', {})[0]?.reason).toMatch(/there is category, brand/);
   expect(refused('faq', 'default', { items: [{ question: 'a\0', answer: 'b' }] })).toEqual([
     { path: 'items.0.question', reason: 'holds characters that are not text' },
@@ -167,7 +168,7 @@ test('a token opens the drafts of its own shop for 24 hours', async () => {
   const token = previewToken(at(0));
   const drafts = new Map([['widgets/theme-settings', { primaryColor: '#222222' }]]);
   expect(await openPreview(at(23.9), token)).toEqual(drafts);
-  expect(await openPreview(at(24), token)).toBeUndefined();
+  expect(await openPreview(at(24), token)).toBe('over');
   expect(await openPreview({ ...other.ctx, now: at(0).now }, token)).toBeUndefined();
   expect(
     await openPreview({ ...at(0), secret: 'another secret of the tests, 32 long' }, token),

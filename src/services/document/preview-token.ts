@@ -16,13 +16,14 @@ export function previewToken(signer: Signer, hours: number = DEFAULT_HOURS): str
   return `${endsAt}.${signatureOf(signer, endsAt)}`;
 }
 
-/** Whether a token opens this shop's drafts now; takes the same time however much of its signature is right. */
-export function isPreviewToken(signer: Signer, token: string): boolean {
+/** What a token does for this shop now; it takes the same time to tell however much of its signature is right. */
+export function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
   const [, endsAt = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(signer, Number(endsAt)));
   const given = Buffer.from(signature);
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-  return isSigned && Number(endsAt) * 1000 > signer.now().getTime();
+  if (!isSigned) return 'wrong';
+  return Number(endsAt) * 1000 > signer.now().getTime() ? 'open' : 'over';
 }
 
 function signatureOf({ secret, shop }: Signer, endsAt: number): string {

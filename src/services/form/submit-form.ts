@@ -1,11 +1,21 @@
 import { withShop } from '#data/database.ts';
-import { countFormSubmissions, insertFormSubmission } from '#data/queries/form-submissions.ts';
+import { insertFormSubmission } from '#data/queries/form-submissions.ts';
+import { listForms } from '#data/queries/forms.ts';
+import type { FieldCode } from '#domain/field-code.ts';
+import {
+  answerOf,
+  type FormAnswer,
+  type FormField,
+  type FormProblem,
+  MAX_ANSWER_LENGTH,
+  problemOf,
+  valuesOfAnswer,
+} from '#domain/form-answers.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { withinLimits } from '../take-turns.ts';
+import { readFormFields } from './read-form-fields.ts';
 
-/** All that shoppers may hand in at one shop within `FLOOD_WINDOW_MS`. */
-const FLOOD_LIMIT = 120;
-const FLOOD_WINDOW_MS = 60_000;
 const MAX_DATA_LENGTH = 50_000;
 
 export interface SubmitFormInput {
@@ -16,30 +26,66 @@ export interface SubmitFormInput {
   visitorId?: string | undefined;
 }
 
+/** What to say of an answer that cannot be taken, in words and by code. */
+const PROBLEMS: Record<FormProblem, [text: string, code: FieldCode]> = {
+  required: ['Please fill this in.', 'required'],
+  'required-choice': ['Please choose one of these.', 'required-choice'],
+  'required-tick': ['Please tick this box.', 'required-tick'],
+  email: ['Enter an e-mail address like name@example.com.', 'not-email'],
+  phone: ['Enter a mobile number like 01712-345678.', 'not-phone'],
+  number: ['Enter a number.', 'not-a-number'],
+  date: ['Enter a date.', 'not-a-date'],
+  'too-long': [`Use at most ${MAX_ANSWER_LENGTH} characters.`, 'too-long'],
+};
+
 /**
- * Keeps what a shopper typed into one of the shop's own forms. Throws `invalid` for more than 50,000 characters, and
- * `rate-limited` when the shop was handed more than 120 forms within a minute.
+ * Keeps what a shopper typed into one of the shop's own forms: what its fields ask for, checked as the page checks it.
+ * Throws `invalid` for a form that no page of the shop holds, with the fields that are wrong, and for more than 50,000
+ * characters; `rate-limited` when too many came from the same network. Where documents are kept elsewhere nobody here knows
+ * the forms, and any is taken as it is.
  */
-export async function submitForm(
-  { db, shop, now }: ServiceContext,
-  { formId, data, visitorId = '' }: SubmitFormInput,
-): Promise<void> {
+export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
+  const { data, formId, visitorId = '' } = input;
   if (JSON.stringify(data).length > MAX_DATA_LENGTH) {
-    throw invalid('data', `data must have at most ${MAX_DATA_LENGTH} characters`);
+    throw invalid('data', `data must have at most ${MAX_DATA_LENGTH} characters`, 'too-long');
   }
-  const createdAt = now();
-  await withShop(db, shop.id, async (tx) => {
-    const since = new Date(createdAt.getTime() - FLOOD_WINDOW_MS);
-    const recent = await countFormSubmissions(tx, { shopId: shop.id, since, most: FLOOD_LIMIT });
-    if (recent >= FLOOD_LIMIT) {
-      throw new ServiceError('rate-limited', 'Too many forms were handed in. Please try again in a minute.');
-    }
-    await insertFormSubmission(tx, {
-      shopId: shop.id,
-      formId,
-      visitorId: visitorId || null,
-      data,
-      createdAt,
-    });
+  const { client, db, shop, now } = ctx;
+  const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
+  const answers = ctx.hasDocumentsElsewhere ? data : await checkedAnswers(ctx, input);
+  await withinLimits(ctx, { 'forms-per-client': client }, () =>
+    withShop(db, shop.id, (tx) => insertFormSubmission(tx, { ...submission, data: answers })),
+  );
+}
+
+/** The answers that the form asks for. The same form may stand on several pages: the first that takes them is meant. */
+async function checkedAnswers(
+  { db, shop }: ServiceContext,
+  { data, formId }: SubmitFormInput,
+): Promise<Record<string, FormAnswer>> {
+  const forms = await withShop(db, shop.id, (tx) => listForms(tx, { shopId: shop.id, formId }), {
+    readOnly: true,
   });
+  const read = forms.map((items) => readAnswers(readFormFields(items), data));
+  const taken = read.find(({ problems }) => Object.keys(problems).length === 0);
+  if (taken) return taken.answers;
+  const [first] = read;
+  if (!first) throw invalid('formId', 'Form ID not found');
+  const told = Object.entries(first.problems).map(([name, problem]) => [name, PROBLEMS[problem]] as const);
+  throw new ServiceError('invalid', 'The form has fields that are wrong', {
+    fields: Object.fromEntries(told.map(([name, [text]]) => [name, [text]])),
+    fieldCodes: Object.fromEntries(told.map(([name, [, code]]) => [name, [code]])),
+  });
+}
+
+function readAnswers(fields: readonly FormField[], data: Record<string, unknown>) {
+  const answers: Record<string, FormAnswer> = {};
+  const problems: Record<string, FormProblem> = {};
+  for (const field of fields) {
+    const values = valuesOfAnswer(data[field.name]);
+    const problem = problemOf(field, values);
+    const answer = answerOf(field, values);
+    if (problem) problems[`data.${field.name}`] = problem;
+    else if (answer !== undefined) answers[field.name] = answer;
+  }
+  return { answers, problems };
 }

@@ -1,10 +1,10 @@
 import type { SkuFacts } from '#data/queries/order-stock.ts';
 import { mergeCartLines } from '#domain/cart-merge.ts';
-import type { Poisha } from '#domain/money.ts';
+import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import { preOrderAmountDue } from '#domain/pre-order.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { lineTotal, type OrderTotals, orderTotals } from '#domain/totals.ts';
-import type { OrderedProduct } from './order-input.ts';
+import type { OrderedProduct, OrderInput } from './order-input.ts';
 
 export type LineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'price-changed';
 
@@ -12,8 +12,11 @@ export type LineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'p
 export interface PricedLine {
   skuId: number;
   quantity: number;
+  /** How many of the wanted pieces can be had now. */
+  orderable: number;
   facts: SkuFacts;
   unitPrice: Poisha;
+  /** What the orderable pieces cost. */
   lineTotal: Poisha;
   problem: LineProblem | null;
 }
@@ -22,6 +25,7 @@ export interface PricedLine {
 export interface UnavailableLine {
   skuId: number;
   quantity: number;
+  orderable: 0;
   facts: undefined;
   problem: 'unavailable';
 }
@@ -36,34 +40,38 @@ export function assessLines(products: readonly OrderedProduct[], facts: readonly
   const known = new Map(facts.map((sku) => [sku.id, sku]));
   return mergeCartLines(products).map(({ skuId, quantity }) => {
     const sku = known.get(skuId);
-    if (!sku?.isActive) return { skuId, quantity, facts: undefined, problem: 'unavailable' };
+    if (!sku?.isActive) return { skuId, quantity, orderable: 0, facts: undefined, problem: 'unavailable' };
     const unitPrice = sellingPrice(sku);
+    const orderable = sku.preOrder ? quantity : Math.max(0, Math.min(quantity, sku.stockQuantity));
     const problem =
       stockProblem(sku, quantity) ?? (sawOtherPrice(products, skuId, unitPrice) ? 'price-changed' : null);
-    return { skuId, quantity, facts: sku, unitPrice, lineTotal: lineTotal({ unitPrice, quantity }), problem };
+    const cost = lineTotal({ unitPrice, quantity: orderable });
+    return { skuId, quantity, orderable, facts: sku, unitPrice, lineTotal: cost, problem };
   });
 }
 
-/** The figures of the lines that can be had: those that are unavailable or sold out do not count. */
+/**
+ * The figures of the pieces that can be had. What pre-orders ask for before delivery counts only where the way to pay can
+ * take it: whoever pays in cash pays the courier.
+ */
 export function totalsOf(
   lines: readonly AssessedLine[],
+  { paymentMethod }: Pick<OrderInput, 'paymentMethod'>,
   deliveryCharge: (subtotal: Poisha) => Poisha | null,
   discount: Poisha,
 ): OrderTotals {
-  const counted = countedLines(lines);
-  const preOrderAmount = preOrderAmountDue(
-    counted.map(({ facts, quantity }) => ({
-      preOrder: facts.preOrder,
-      preOrderAmount: facts.preOrderAmount,
-      quantity,
-    })),
-  );
+  const counted = countedLines(lines).map(({ unitPrice, orderable, facts }) => ({
+    ...facts,
+    unitPrice,
+    quantity: orderable,
+  }));
+  const preOrderAmount = paymentMethod === 'COD' ? ZERO_POISHA : preOrderAmountDue(counted);
   const items = orderTotals(counted, { deliveryCharge: null, discount, preOrderAmount });
   return orderTotals(counted, { deliveryCharge: deliveryCharge(items.subtotal), discount, preOrderAmount });
 }
 
 export function countedLines(lines: readonly AssessedLine[]): PricedLine[] {
-  return lines.filter((line): line is PricedLine => line.facts !== undefined && line.problem !== 'sold-out');
+  return lines.filter((line): line is PricedLine => line.facts !== undefined && line.orderable > 0);
 }
 
 function stockProblem(sku: SkuFacts, quantity: number): LineProblem | null {

@@ -1,7 +1,7 @@
 import type { OrderTerms } from '#data/queries/order-terms.ts';
 import { isAboveCodLimit } from '#domain/cod-limit.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { type Poisha, toBdt } from '#domain/money.ts';
+import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { OrderInput } from './order-input.ts';
@@ -20,7 +20,7 @@ export function checkGateway(input: OrderInput, gateways: OrderTerms['gateways']
   }
   if (paymentGatewayId == null) {
     if (paymentMethod === 'COD' && cod) return cod.id;
-    throw invalid('paymentGatewayId', 'paymentGatewayId is required for this payment method');
+    throw invalid('paymentGatewayId', 'paymentGatewayId is required for this payment method', 'required');
   }
   const chosen = gateways.find(({ id }) => id === paymentGatewayId);
   if (!chosen) throw invalid('paymentGatewayId', 'paymentGatewayId is not a way to pay at this shop');
@@ -33,9 +33,16 @@ export function checkGateway(input: OrderInput, gateways: OrderTerms['gateways']
   return chosen.id;
 }
 
+/** The dearest order that can be paid in cash: what the shop's page settings say, or else its row; `null` for any. */
+export function codLimitOf(
+  { shop }: ServiceContext,
+  { maxCodBdt }: Pick<OrderTerms, 'maxCodBdt'>,
+): Poisha | null {
+  return (typeof maxCodBdt === 'number' ? fromBdt(maxCodBdt) : undefined) ?? shop.maxCodAmount;
+}
+
 /** Throws `invalid` when the order is too dear for cash on delivery. */
-export function checkCodLimit({ shop }: ServiceContext, input: OrderInput, grandTotal: Poisha): void {
-  const limit = shop.maxCodAmount;
+export function checkCodLimit(limit: Poisha | null, input: OrderInput, grandTotal: Poisha): void {
   if (input.paymentMethod !== 'COD' || limit === null || !isAboveCodLimit(grandTotal, limit)) return;
   throw invalid(
     'paymentMethod',

@@ -37,6 +37,8 @@ export function checkPlaces(kind: AddressKind, address: AddressInput, places: Pl
 
 /** A courier needs district and area. */
 export function requireDeliveryPlaces(address: AddressInput): void {
-  if (address.cityId == null) throw invalid('shippingCityId', 'shippingCityId is required for home delivery');
-  if (address.areaId == null) throw invalid('shippingAreaId', 'shippingAreaId is required for home delivery');
+  if (address.cityId == null)
+    throw invalid('shippingCityId', 'shippingCityId is required for home delivery', 'required');
+  if (address.areaId == null)
+    throw invalid('shippingAreaId', 'shippingAreaId is required for home delivery', 'required');
 }

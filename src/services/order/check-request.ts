@@ -21,7 +21,8 @@ export function checkRequest(ctx: ServiceContext, input: OrderInput): Phone {
 
 function requirePhone(field: string, text: string): Phone {
   const phone = parsePhone(text);
-  if (!phone) throw invalid(field, `${field} must be a mobile number of Bangladesh, such as 01712345678`);
+  if (!phone)
+    throw invalid(field, `${field} must be a mobile number of Bangladesh, such as 01712345678`, 'not-phone');
   return phone;
 }
 

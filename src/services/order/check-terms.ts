@@ -11,7 +11,7 @@ export function checkTerms(input: OrderInput, terms: OrderTerms): void {
     throw invalid('deliveryChargeId', 'deliveryChargeId is not a delivery charge of this shop');
   }
   if (input.fulfilment === 'shop') {
-    if (input.storeId == null) throw invalid('storeId', 'storeId is required for store pickup');
+    if (input.storeId == null) throw invalid('storeId', 'storeId is required for store pickup', 'required');
     if (!terms.pickupStoreIds.includes(input.storeId)) {
       throw invalid('storeId', 'storeId is not a store where orders can be picked up');
     }
@@ -20,6 +20,6 @@ export function checkTerms(input: OrderInput, terms: OrderTerms): void {
   requireDeliveryPlaces(input.shipping);
   const zone = zoneOf(terms, input);
   if (!terms.charges.some(({ type }) => type === zone)) {
-    throw invalid('shippingAreaId', 'shippingAreaId: this shop does not deliver there');
+    throw invalid('shippingAreaId', 'shippingAreaId: this shop does not deliver there', 'not-delivered');
   }
 }

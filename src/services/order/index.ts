@@ -4,4 +4,6 @@ export { getPlacedGuestOrder } from './get-placed-guest-order.ts';
 export type { OrderInput } from './order-input.ts';
 export { type PlacedOrder, type PlaceOrderOutcome, placeGuestOrder } from './place-guest-order.ts';
 export { type OrderPreview, previewOrder } from './preview-order.ts';
-export { trackOrder } from './track-order.ts';
+export type { RefusedCash } from './refuse-open-cash.ts';
+export { type TrackOutcome, trackOrder } from './track-order.ts';
+export { trackingCode } from './tracking-code.ts';

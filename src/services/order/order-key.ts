@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServiceContext } from '../context.ts';
 
-type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
+export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
 
 /** The key that opens a guest's order without signing in: HMAC-SHA256 over shop and order number, in base64url. */
 export function orderKey({ secret, shop }: Signer, orderNumber: string): string {

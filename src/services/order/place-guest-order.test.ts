@@ -9,13 +9,16 @@ import {
   shops,
   skus,
 } from '#data/schema/index.ts';
+import type { CheckedDocument } from '#domain/checked-document.ts';
 import { fromBdt } from '#domain/money.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceContext } from '../context.ts';
+import { putDocument } from '../document/index.ts';
 import type { OrderInput } from './order-input.ts';
 import { type PlacedOrder, placeGuestOrder } from './place-guest-order.ts';
+import { previewOrder } from './preview-order.ts';
 
 const database = useTestDatabase();
 
@@ -205,16 +208,16 @@ test('a variant or product that was taken off is told as unavailable', async () 
   }
 });
 
-test('a pre-order variant needs no stock, takes none and asks for its amount now', async () => {
+test('a pre-order variant needs no stock, takes none and asks whoever pays in cash for nothing before delivery', async () => {
   const { shop, ctx } = await openShop();
   const product = await insertProduct(database.db, shop, {
     skus: [{ price: 900, stockQuantity: 0, preOrder: true, preOrderAmount: 200 }],
   });
   const skuId = product.skus[0]?.id ?? 0;
   const { totals } = await place(ctx, await guest([{ skuId, quantity: 3 }]));
-  expect(totals).toMatchObject({ grandTotal: 277_000, payNow: 60_000 });
+  expect(totals).toMatchObject({ grandTotal: 277_000, payNow: 0 });
   const [order] = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
-  expect(order).toMatchObject({ type: 'pre-order', payNow: 60_000 });
+  expect(order).toMatchObject({ type: 'pre-order', payNow: 0 });
   expect(await stockOf(skuId)).toBe(0);
 });
 
@@ -302,7 +305,7 @@ test('cash on delivery is refused where it is switched off', async () => {
   expect(await fieldsOf(input, testContext(database.db, shop))).toBe('paymentMethod');
 });
 
-test('the same key gives the first answer again, with another body it is refused', async () => {
+test('the same key gives the first answer again, with another body it is refused and the buyer hears of the first', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop, { skus: [{ stockQuantity: 1 }] })).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1 }]);
@@ -310,7 +313,14 @@ test('the same key gives the first answer again, with another body it is refused
   const again = await place(ctx, input, 'key-of-this-order');
   expect(again).toMatchObject({ orderNumber: first.orderNumber, key: first.key, totals: first.totals });
   const other = { ...input, note: 'another order' };
-  expect(await placeGuestOrder(ctx, other, 'key-of-this-order')).toEqual({ kind: 'key-reused' });
+  const { orderNumber, key } = first;
+  const refused = await placeGuestOrder(ctx, other, 'key-of-this-order');
+  expect(refused).toEqual({ kind: 'key-reused', first: { orderNumber, key } });
+  const strangers = { ...input, shipping: { ...input.shipping, phone: '01812345678' } };
+  expect(await placeGuestOrder(ctx, strangers, 'key-of-this-order')).toEqual({
+    kind: 'key-reused',
+    first: undefined,
+  });
   expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
 });
 
@@ -324,4 +334,22 @@ test('the key of one shop means nothing to another', async () => {
   await place(one.ctx, await guest([{ skuId: skuOfOne, quantity: 1 }]), 'the-same-key');
   await place(other.ctx, await guest([{ skuId: skuOfOther, quantity: 1 }]), 'the-same-key');
   expect(await database.db.select().from(orders).where(eq(orders.shopId, other.shop.id))).toHaveLength(1);
+});
+
+test('the page settings of a shop say up to which amount it takes cash, before its row does', async () => {
+  const { shop, ctx } = await openShop({ maxCodAmount: taka(600) });
+  const product = await insertProduct(database.db, shop);
+  const input = await guest([{ skuId: product.skus[0]?.id ?? 0, quantity: 1 }]);
+  const settle = (maxCODAmount: number) =>
+    putDocument(ctx, {
+      route: 'widgets',
+      name: 'page-settings',
+      content: { maxCODAmount },
+    } as unknown as CheckedDocument);
+  await settle(100);
+  expect(await fieldsOf(input, ctx)).toBe('paymentMethod');
+  expect((await previewOrder(ctx, input)).codLimitExceeded).toBe(10_000);
+  await settle(5_000);
+  expect((await previewOrder(ctx, input)).codLimitExceeded).toBeNull();
+  expect((await place(ctx, input)).totals).toMatchObject({ subtotal: expect.any(Number) });
 });

@@ -8,6 +8,7 @@ import { type OrderType, orderType } from '#domain/pre-order.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { ServiceContext } from '../context.ts';
 import { type AssessedLine, assessLines, countedLines, totalsOf } from './assess-lines.ts';
+import { codLimitOf } from './check-payment.ts';
 import { deliveryOf, zoneCharge, zoneOf } from './delivery-of.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -40,8 +41,8 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     { readOnly: true },
   );
   const lines = assessLines(products, facts);
-  const totals = totalsOf(lines, deliveryOf(terms, input), ZERO_POISHA);
-  const limit = ctx.shop.maxCodAmount;
+  const totals = totalsOf(lines, input, deliveryOf(terms, input), ZERO_POISHA);
+  const limit = codLimitOf(ctx, terms);
   return {
     zoneCharges: {
       inside_dhaka: zoneCharge(terms.charges, 'inside_dhaka', totals.subtotal),

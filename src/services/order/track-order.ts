@@ -1,27 +1,61 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
 import { readOrderNumber } from '#domain/order-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
+import { takeTurns } from '../take-turns.ts';
+import { isOrderKey } from './order-key.ts';
+import { isTrackingCode } from './tracking-code.ts';
+
+export interface TrackInput {
+  orderNumber: string;
+  phone: string;
+  /** What only the buyer knows: the code of the success page, or the key of its link. */
+  code?: string | undefined;
+  key?: string | undefined;
+}
+
+/**
+ * `code-needed`: for this phone so many numbers were guessed that number and phone are not enough for a while. It is
+ * told for right numbers and wrong ones alike, and without looking for the order.
+ */
+export type TrackOutcome =
+  | { kind: 'found'; found: OrderWithLines }
+  | { kind: 'not-found' }
+  | { kind: 'code-needed' };
 
 /**
  * An order of this shop by its number and the phone it was placed with. A wrong number and a wrong phone are told
- * alike, as `not-found`; a text that is no phone at all is `invalid`.
+ * alike. Only what is not found, and codes that are wrong, count against the limits, by network and by phone, whoever asks. Throws `invalid` for
+ * a text that is no phone, and `rate-limited` after too many guesses from the same network.
  */
-export async function trackOrder(
-  ctx: ServiceContext,
-  { orderNumber, phone: text }: { orderNumber: string; phone: string },
-): Promise<OrderWithLines> {
-  const phone = parsePhone(text);
-  if (!phone) throw invalid('phone', 'phone must be a mobile number of Bangladesh, such as 01712345678');
-  const written = readOrderNumber(orderNumber) ?? orderNumber;
-  const found = await withShop(
-    ctx.db,
-    ctx.shop.id,
-    (tx) => findOrder(tx, ctx.shop.id, { orderNumber: written, phone }),
-    { readOnly: true },
-  );
-  if (!found) throw notFound('An order with this number and phone');
-  return found;
+export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
+  const phone = parsePhone(input.phone);
+  if (!phone)
+    throw invalid('phone', 'phone must be a mobile number of Bangladesh, such as 01712345678', 'not-phone');
+  const orderNumber = readOrderNumber(input.orderNumber) ?? input.orderNumber;
+  const isBuyer = knowsMore(ctx, orderNumber, input);
+  // Whoever has the code is no guesser, though others behind the same address may be.
+  const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
+  const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
+  if (!isBuyer && (await ctx.limits.take(guess)) !== undefined) {
+    if (!input.code && !input.key) await giveBack();
+    return { kind: 'code-needed' };
+  }
+  let isMiss = false;
+  try {
+    const find = (tx: ShopTransaction) => findOrder(tx, ctx.shop.id, { orderNumber, phone });
+    const found = await withShop(ctx.db, ctx.shop.id, find, { readOnly: true });
+    isMiss = found === undefined;
+    return found ? { kind: 'found', found } : { kind: 'not-found' };
+  } finally {
+    if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
+  }
+}
+
+function knowsMore(ctx: ServiceContext, orderNumber: string, { code, key }: TrackInput): boolean {
+  const hasCode = code !== undefined && isTrackingCode(ctx, orderNumber, code);
+  const hasKey = key !== undefined && isOrderKey(ctx, orderNumber, key);
+  return hasCode || hasKey;
 }

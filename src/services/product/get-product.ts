@@ -25,7 +25,7 @@ export function getProduct(
     db,
     shopId,
     async (tx) => {
-      const row = await findProduct(tx, { shopId, id, slug: idOrSlug });
+      const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
       if (!row) throw notFound('The product');
       const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
       const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });

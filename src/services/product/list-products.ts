@@ -10,6 +10,7 @@ import {
 } from '#data/queries/product-listing.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
+import { takeTurns } from '../take-turns.ts';
 import { orderAttributes } from './order-attributes.ts';
 import { type ProductCard, toCards } from './product-card.ts';
 
@@ -37,10 +38,11 @@ const NEAR_MATCHES = 12;
 
 /**
  * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search that finds
- * nothing in the whole shop is noted for its owner.
+ * nothing in the whole shop is noted for its owner. Throws `rate-limited` when too much was searched from the same network.
  */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
-  const { db, shop } = ctx;
+  const { client, db, shop } = ctx;
+  if (input.query?.trim()) await takeTurns(ctx, { 'searches-per-client': client });
   const page = await withShop(db, shop.id, (tx) => findPage(tx, ctx, input), { readOnly: true });
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordMissedSearch(ctx, { text: input.query });
@@ -87,13 +89,12 @@ async function inShopOrder(
     key,
     values: values.map(({ value }) => value),
   }));
-  const countsOf = new Map(
-    facets.attributes.map(({ key, values }) => [key, new Map(values.map((each) => [each.value, each]))]),
-  );
-  const attributes = orderAttributes(named, orders).map(({ key, values }) => ({
-    key,
-    values: values.flatMap((value) => countsOf.get(key)?.get(value) ?? []),
-  }));
+  const facetOf = new Map(facets.attributes.map((facet) => [facet.key, facet]));
+  const attributes = orderAttributes(named, orders).flatMap(({ key, values }) => {
+    const facet = facetOf.get(key);
+    const valueNamed = new Map(facet?.values.map((each) => [each.value, each]));
+    return facet ? { ...facet, values: values.flatMap((value) => valueNamed.get(value) ?? []) } : [];
+  });
   return { ...facets, attributes };
 }
 

@@ -3,6 +3,7 @@ import { findProduct } from '#data/queries/products.ts';
 import * as queries from '#data/queries/reviews.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { takeTurns } from '../take-turns.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -17,16 +18,18 @@ export interface ReviewList {
   spread: ReviewSpread;
 }
 
-/** A page of the active reviews of a visible product, by its slug, and what all of them come to. Throws `not-found`. */
-export function listReviews(
-  { db, shop: { id: shopId } }: ServiceContext,
+/** A page of the active reviews of a visible product, by its slug, and what all of them come to. Throws `not-found` and `rate-limited`. */
+export async function listReviews(
+  ctx: ServiceContext,
   { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
 ): Promise<ReviewList> {
+  const shopId = ctx.shop.id;
+  await takeTurns(ctx, { 'reviews-per-client': ctx.client });
   return withShop(
-    db,
+    ctx.db,
     shopId,
     async (tx) => {
-      const product = await findProduct(tx, { shopId, id: undefined, slug });
+      const product = await findProduct(tx, { shopId, id: undefined, slug, now: ctx.now() });
       if (!product) throw notFound('The product');
       const of = { shopId, productId: product.id };
       const spread = toSpread(await queries.countReviewsByRating(tx, of));

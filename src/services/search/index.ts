@@ -1,3 +1,4 @@
+export { followSearchNames, noteSearchNames } from './follow-search-names.ts';
 export { listMissedSearches } from './list-missed-searches.ts';
 export {
   listSuggestions,

@@ -8,6 +8,7 @@ import { type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import { searchTokens } from '#domain/search-text.ts';
 import type { ServiceContext } from '../context.ts';
+import { takeTurns } from '../take-turns.ts';
 import { planSearchOfShop } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
@@ -27,12 +28,17 @@ export interface Suggestions {
 
 const GROUPS = 4;
 
-/** What the shopper may mean by a text still being typed, best first; products with the price of the cheapest sku. */
-export function listSuggestions(
-  { db, shop, now }: ServiceContext,
+/**
+ * What the shopper may mean by a text still being typed, best first; products with the price of the cheapest sku. Throws
+ * `rate-limited` when too much was searched from the same network.
+ */
+export async function listSuggestions(
+  ctx: ServiceContext,
   { query, limit }: { query: string; limit: number },
 ): Promise<Suggestions> {
-  const shopId = shop.id;
+  const { client, db, now } = ctx;
+  const shopId = ctx.shop.id;
+  await takeTurns(ctx, { 'searches-per-client': client });
   return withShop(
     db,
     shopId,

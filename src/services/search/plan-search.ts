@@ -1,7 +1,13 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { findDocument } from '#data/queries/documents.ts';
 import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
-import { planSearch, probesOf, type SearchPlan, type SearchProbes } from '#domain/search-plan.ts';
+import {
+  type MetWord,
+  planSearch,
+  probesOf,
+  type SearchPlan,
+  type SearchProbes,
+} from '#domain/search-plan.ts';
 import { readSynonyms, rewritesOf } from '#domain/search-synonyms.ts';
 
 /** What a text with a synonym in it counts beside the one that was typed. */
@@ -13,20 +19,36 @@ export async function planSearchOfShop(
   { shopId, text }: { shopId: number; text: string },
 ): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
-  const plans: SearchPlan[] = [];
+  const readings: Reading[] = [];
   for (const [index, reading] of rewritesOf(text, readSynonyms(synonyms?.content)).entries()) {
     const probes = probesOf(reading);
     if (probes.tokens.length === 0) continue;
-    const plan = await planReading(tx, shopId, probes);
-    plans.push(index === 0 ? plan : { ...plan, best: plan.best / EXCHANGED });
+    const met = await findSearchWords(tx, shopId, probes);
+    readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });
+  }
+  // What only looks alike is asked for when no reading is known as a whole: “napa” is paracetamol, not “rannapati”.
+  const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
+  const plans: SearchPlan[] = [];
+  for (const reading of readings) {
+    const plan = isKnown ? reading.plan : await withLookalikes(tx, shopId, reading);
+    plans.push({ ...plan, best: plan.best / reading.worth });
   }
   return plans.filter(({ entries }) => entries.length > 0);
 }
 
-async function planReading(tx: ShopTransaction, shopId: number, probes: SearchProbes): Promise<SearchPlan> {
-  const met = await findSearchWords(tx, shopId, probes);
-  const plan = planSearch(probes, met);
-  if (plan.unknown.length === 0) return plan;
+interface Reading {
+  probes: SearchProbes;
+  met: MetWord[];
+  plan: SearchPlan;
+  /** What it counts beside the text as typed. */
+  worth: number;
+}
+
+async function withLookalikes(
+  tx: ShopTransaction,
+  shopId: number,
+  { probes, met, plan }: Reading,
+): Promise<SearchPlan> {
   const lookalikes = await findLookalikes(tx, shopId, plan.unknown);
   return lookalikes.length === 0 ? plan : planSearch(probes, [...met, ...lookalikes]);
 }

@@ -1,1 +1,1 @@
-export { listSitemapPaths } from './list-sitemap-paths.ts';
+export { listSitemapEntries } from './list-sitemap-entries.ts';

@@ -1,3 +1,5 @@
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 const names = new Map([
@@ -10,5 +12,8 @@ const names = new Map([
   ['set', m.attribute_set],
 ]);
 
-/** The name of a well-known attribute in the language of the page; others as the shop wrote them. */
-export const attributeName = (key: string): string => names.get(key.toLowerCase())?.() ?? key;
+/** The name of an attribute in the language of the page: of a well-known one ours, of others the shop's own. */
+export const attributeName = (
+  attribute: { key: string; key_bn?: string | null | undefined },
+  locale: Locale,
+): string => names.get(attribute.key.toLowerCase())?.() ?? localized(attribute, 'key', locale);

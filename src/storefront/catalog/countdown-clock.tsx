@@ -35,7 +35,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">
             {left ? digits.format(left[part]) : '\u2007\u2007'}
-          </dd>
+          </dd>{' '}
         </div>
       ))}
     </dl>

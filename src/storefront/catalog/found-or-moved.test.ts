@@ -12,7 +12,6 @@ interface World {
 
 const requestOf = ({ locale = 'en', redirect, path = '/' }: World) => ({
   ...sectionContext({ locale, path, answers: redirect ? { '/storefront/redirect': redirect } : {} }),
-  isPreview: false,
 });
 
 const unknown = (request: ReturnType<typeof requestOf>) =>
@@ -45,10 +44,19 @@ test('a new slug stays within its folder', async () => {
   expect(answer.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
+test('a name written large leads to the one written small', async () => {
+  const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
+  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
+});
+
 test('what was never there is not found, and what is there is given', async () => {
   const request = requestOf({});
   const address = { kind: 'product', slug: 'x' } as const;
-  expect((await thrownBy(foundOrMoved(unknown(request), request, address))).status).toBe(404);
+  await expect(foundOrMoved(unknown(request), request, address)).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { onward: { popular: [], categories: [] } },
+  });
   expect(await foundOrMoved(Promise.resolve('it'), request, address)).toBe('it');
 });
 

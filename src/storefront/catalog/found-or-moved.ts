@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { getRedirect } from '#client/redirects.ts';
 import type { AddressKind, Redirect } from '#contract/redirect.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { notFound } from './load-onward.ts';
 
 /** A name that is none, such as one with a NUL, names nothing either. */
 const NOT_FOUND = [404, 422];
@@ -44,19 +45,28 @@ export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value
   }
 }
 
-/** Leads to the new address of what the shop no longer has at this one, for good, or to the not-found page. */
+/**
+ * Leads to the new address of what the shop no longer has at this one, for good, or to the not-found page. A name that is
+ * written large may be there written small, as most are.
+ */
 export async function missing(request: RequestContext, address: Address): Promise<never> {
   await findGone(request, address);
-  throw new Response(null, { status: 404 });
+  return notFound(request);
+}
+
+function leadTo({ locale, shop, url }: RequestContext, { kind, slug }: Address): never {
+  const path = FOLDERS[kind] + encodeURIComponent(slug) + url.search;
+  throw shopRedirect(localizePath(path, locale, shop.defaultLanguage), 301);
 }
 
 /** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
 export async function findGone(
-  { client, locale, shop, url }: RequestContext,
+  request: RequestContext,
   { kind, slug }: Address,
 ): Promise<GoneProduct | undefined> {
-  const found = await foundOrNothing(getRedirect(client, kind, slug));
-  if (found?.state !== 'moved') return found;
-  const path = FOLDERS[kind] + encodeURIComponent(found.slug) + url.search;
-  throw redirect(localizePath(path, locale, shop.defaultLanguage), 301);
+  const found = await foundOrNothing(getRedirect(request.client, kind, slug));
+  if (found?.state === 'moved') return leadTo(request, { kind, slug: found.slug });
+  const small = slug.toLowerCase();
+  if (!found && small !== slug) return leadTo(request, { kind, slug: small });
+  return found;
 }

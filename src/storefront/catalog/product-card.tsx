@@ -42,8 +42,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
         <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
       </h3>
       <p className="product-card-price">
-        {card.isFrom && <span className="text-xs text-muted">{m.price_from()}</span>}
-        <Price price={card.price} discountedPrice={card.discountedPrice} className="contents!" />
+        <Price {...card} className="contents!" />
       </p>
       {card.rating && (
         <p>

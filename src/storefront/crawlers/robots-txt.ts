@@ -1,25 +1,9 @@
-import { LOCALES } from '#storefront/locale/locale.ts';
-
-/** What is each shopper's own, or endless. */
-const CLOSED = [
-  '/cart',
-  '/checkout',
-  '/user',
-  '/auth',
-  '/wishlist',
-  '/order-success',
-  '/track-order',
-  '/search',
-];
-
-/** What crawlers may read of a shop. */
+/** What crawlers may read of a shop: all its pages. Those that no search engine shall list say so themselves. */
 export function robotsTxt(origin: string): string {
-  const closed = CLOSED.flatMap((path) => [path, ...LOCALES.map((locale) => `/${locale}${path}`)]);
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    'Disallow: /*gg__',
-    'Disallow: /*preview=',
+    'Disallow: /api/',
+    'Disallow: /storage/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

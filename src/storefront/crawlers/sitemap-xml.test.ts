@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-test('every address stands with its twin in the other language', () => {
-  const xml = sitemapXml(['/', '/category/skin'], 'https://glow.example', 'en');
-  expect(xml).toContain('<loc>https://glow.example/category/skin</loc>');
-  expect(xml).toContain('hreflang="bn" href="https://glow.example/bn/category/skin"');
-  expect(xml).toContain('hreflang="bn" href="https://glow.example/bn"');
-  expect(xml).not.toContain('/en/');
+const entry = (path: string, updatedAt: string | null = null) => ({ path, updatedAt });
+const places = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place);
+
+test('every page stands in both languages, each with its twin and the one for all others', () => {
+  const xml = sitemapXml([entry('/'), entry('/category/skin')], 'https://glow.example', 'en');
+  expect(places(xml)).toEqual([
+    'https://glow.example/',
+    'https://glow.example/bn',
+    'https://glow.example/category/skin',
+    'https://glow.example/bn/category/skin',
+  ]);
+  for (const twin of [
+    'hreflang="en" href="https://glow.example/category/skin"',
+    'hreflang="bn" href="https://glow.example/bn/category/skin"',
+    'hreflang="x-default" href="https://glow.example/category/skin"',
+  ]) {
+    expect(xml.split(twin)).toHaveLength(3);
+  }
+});
+
+test('a page tells when it changed, where that is known', () => {
+  const changed = entry('/category/skin', '2026-01-04T19:00:00.000Z');
+  const xml = sitemapXml([entry('/'), changed], 'https://glow.example', 'bn');
+  expect(xml.match(/<lastmod>[^<]+/g)).toEqual([
+    '<lastmod>2026-01-04T19:00:00.000Z',
+    '<lastmod>2026-01-04T19:00:00.000Z',
+  ]);
 });
 
 test('a Bangla slug and a sign of XML are written as they must be', () => {
-  const xml = sitemapXml(['/product/ত্বক', '/a&b'], 'https://glow.example', 'bn');
+  const xml = sitemapXml([entry('/product/ত্বক'), entry('/a&b')], 'https://glow.example', 'bn');
   expect(xml).toContain(`<loc>https://glow.example/product/${encodeURIComponent('ত্বক')}</loc>`);
   expect(xml).toContain('<loc>https://glow.example/a&amp;b</loc>');
 });

@@ -1,8 +1,6 @@
+import type { SitemapEntry } from '#contract/sitemap.ts';
 import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
-
-/** Most addresses in one file; above it there is an index of files. */
-export const SITEMAP_ENTRIES = 50_000;
 
 const SIGNS: Record<string, string> = {
   '&': '&amp;',
@@ -14,17 +12,23 @@ const SIGNS: Record<string, string> = {
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The file of addresses in the shop's own language, each with its twin in the other (sitemaps.org protocol 0.9). */
-export function sitemapXml(paths: readonly string[], origin: string, defaultLanguage: Locale): string {
-  const entries = paths.map((path) => {
+/** The file of pages in both languages, each address with its twin in the other (sitemaps.org protocol 0.9). */
+export function sitemapXml(
+  entries: readonly SitemapEntry[],
+  origin: string,
+  defaultLanguage: Locale,
+): string {
+  const urls = entries.flatMap(({ path, updatedAt }) => {
     const address = (locale: Locale) =>
       escapeXml(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
-    const twins = LOCALES.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`,
-    );
-    return `<url><loc>${address(defaultLanguage)}</loc>${twins.join('')}</url>`;
+    const twins = [
+      ...LOCALES.map((locale) => [locale, address(locale)]),
+      ['x-default', address(defaultLanguage)],
+    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+    const changed = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : '';
+    return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${twins.join('')}</url>`);
   });
-  return file(`<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>`);
+  return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
 /** The index of as many files as the shop's addresses need. */

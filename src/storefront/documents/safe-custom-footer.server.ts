@@ -16,12 +16,12 @@ export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
   scope: string,
-  toPath: (path: string) => string,
+  localePath: (path: string) => string,
 ): SafeMarkup {
   const made = alreadyMade.get(footer) ?? {};
   alreadyMade.set(footer, made);
   made[locale] ??= {
-    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), scope, toPath),
+    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), { scope, localePath }),
     css: scopeOwnerCss(footer.style ?? '', scope),
   };
   return made[locale];

@@ -45,38 +45,45 @@ const SCHEMES = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-const textOptions: sanitizeHtml.IOptions = {
-  allowedTags: TEXT_TAGS,
-  allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir'] },
-  ...SCHEMES,
-  transformTags: {
-    h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs.target ? { ...attribs, rel: 'noopener' } : attribs,
-    }),
-    img: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
-    }),
-  },
-};
-
-/** The owner's HTML without anything that could run, restyle the page, or ask for what a page may not. */
-export function sanitizeOwnerHtml(html: string): string {
-  return sanitizeHtml(html, textOptions);
+/** Where markup of an owner stands. */
+export interface OwnerPlace {
+  /** Id of the element that holds it, or the name of its place on the page: ids in it begin so. */
+  scope: string;
+  /** Puts the shop's own addresses into the language of the page. */
+  localePath: (path: string) => string;
 }
+
+/**
+ * The owner's text: headings, lists, tables, links and pictures, without style of its own and without anything that
+ * could run. Ids stay as places to link to, kept apart from those of the house; pictures may be named by their path.
+ */
+export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
+  return sanitizeHtml(html, {
+    allowedTags: TEXT_TAGS,
+    allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
+    ...SCHEMES,
+    nestingLimit: DEEPEST,
+    transformTags: transformsFor(place),
+  });
+}
+
+/** The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. */
+export function belowTitle(html: string, title: string): string {
+  const [, said = ''] = FIRST_TITLE.exec(html) ?? [];
+  const text = said && plainText(said) === plainText(title) ? html.replace(FIRST_TITLE, '') : html;
+  return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
+}
+
+const FIRST_TITLE = /^\s*<h1\b[^>]*>(.*?)<\/h1\s*>/is;
+
+const plainText = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [] }).replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * Markup of the owner's own making for the element with the id `scope`: with classes, ids and inline style, which are
  * kept apart from those of the house, and nothing that could run, ask the shopper for something or reach out.
- * `localePath` puts the shop's own addresses into the language of the page.
  */
-export function sanitizeOwnerMarkup(
-  html: string,
-  scope: string,
-  localePath: (path: string) => string = (path) => path,
-): string {
+export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   return sanitizeHtml(html, {
     allowedTags: MARKUP_TAGS,
     allowedAttributes: {
@@ -89,14 +96,16 @@ export function sanitizeOwnerMarkup(
     ...SCHEMES,
     parseStyleAttributes: false,
     nestingLimit: DEEPEST,
-    transformTags: {
-      h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
-      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
-    },
+    transformTags: transformsFor(place),
   });
 }
+
+const transformsFor = ({ scope, localePath }: OwnerPlace): sanitizeHtml.IOptions['transformTags'] => ({
+  h1: 'h2',
+  a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
+  img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+  '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
+});
 
 function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
   const { class: classes, id, style, name, ...rest } = given;

@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
-import { sanitizeOwnerHtml, sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
+import { belowTitle, sanitizeOwnerHtml, sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
+
+const place = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };
 
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
   ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
   ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-  ['<a href="/cart" target="_blank">x</a>', '<a href="/cart" target="_blank" rel="noopener">x</a>'],
+  ['<a href="/cart" target="_blank">x</a>', '<a href="/bn/cart" target="_blank" rel="noopener">x</a>'],
+  [
+    '<a title="d" href="/category/hair?a=1&amp;b=2">c</a>',
+    '<a title="d" href="/bn/category/hair?a=1&amp;b=2">c</a>',
+  ],
+  ['<a href="https://a.example/">c</a>', '<a href="https://a.example/">c</a>'],
   ['<h1>Title</h1>', '<h2>Title</h2>'],
-  ['<img src="https://example.com/a.png">', '<img src="https://example.com/a.png" alt="" loading="lazy" />'],
+  ['<h3 id="how">How</h3><a href="#how">x</a>', '<h3 id="owner-a-how">How</h3><a href="#owner-a-how">x</a>'],
+  ['<p class="page-width" id="x y">Hi</p>', '<p>Hi</p>'],
+  [
+    '<img src="glow/a.png" width="120">',
+    '<img width="120" alt="" loading="lazy" src="/images/w_120/glow/a.png" />',
+  ],
+  ['<img src="https://example.com/a.png">', '<img alt="" loading="lazy" src="https://example.com/a.png" />'],
   ['<img src="data:text/html,x">', '<img alt="" loading="lazy" />'],
   ['<p style="position:fixed">Hi</p><iframe src="/"></iframe>', '<p>Hi</p>'],
   ['<form action="/x"><input name="a">Pay</form>', 'Pay'],
   ['<p lang="bn">নমস্কার</p>', '<p lang="bn">নমস্কার</p>'],
 ])('%s becomes %s', (html, expected) => {
-  expect(sanitizeOwnerHtml(html)).toBe(expected);
+  expect(sanitizeOwnerHtml(html, place)).toBe(expected);
 });
 
 test.each([
@@ -39,7 +52,7 @@ test.each([
   ],
   ['<section aria-label="Shop"><h1>x</h1></section>', '<section aria-label="Shop"><h2>x</h2></section>'],
 ])('markup %s becomes %s', (html, expected) => {
-  expect(sanitizeOwnerMarkup(html, 'owner-a', (path) => path.replace(/^\//, '/bn/'))).toBe(expected);
+  expect(sanitizeOwnerMarkup(html, place)).toBe(expected);
 });
 
 test.each([
@@ -62,12 +75,24 @@ test.each([
   '<p style="x:</style><script>alert(1)</script>">x</p>',
   '<a href="https://x" ping="https://evil.example" download>x</a>',
 ])('nothing dangerous comes out of %s', (html) => {
-  expect(sanitizeOwnerMarkup(html, 'owner-a')).not.toMatch(
+  expect(sanitizeOwnerMarkup(html, place)).not.toMatch(
     /<(?:script|style|link|meta|base|iframe|object|embed|form|input|button|svg|math|dialog|template)|\son\w+=|javascript:|data:|popover|data-|role=|ping|download/i,
   );
 });
 
 test('markup too deep is made flat', () => {
-  const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), 'owner-a');
+  const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), place);
   expect(html.match(/<div>/g)?.length).toBeLessThanOrEqual(40);
+});
+
+test.each([
+  ['<h1>Returns</h1><p>x</p>', '<p>x</p>'],
+  [' <h1 class="t">Returns &amp;  <b>refunds</b></h1><p>x</p>', '<p>x</p>'],
+  ['<h1>How to send it back</h1><h2>By post</h2>', '<h1>How to send it back</h1><h2>By post</h2>'],
+  ['<h3 lang="en">A</h3><h3>B</h3>', '<h2 lang="en">A</h2><h2>B</h2>'],
+  ['<h2>A</h2><h3>B</h3>', '<h2>A</h2><h3>B</h3>'],
+  ['<p>x</p><h1>Returns</h1>', '<p>x</p><h1>Returns</h1>'],
+])('below the title of its page %s is %s', (html, expected) => {
+  const title = html.includes('refunds') ? 'Returns & refunds' : 'Returns';
+  expect(belowTitle(html, title)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { isGroup, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
@@ -6,7 +7,7 @@ import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { autocompleteOf } from './autocomplete-of.ts';
 import type { CustomFormField } from './custom-form-view.ts';
-import { controlName, isGroup, MAX_ANSWER_LENGTH } from './form-answers.ts';
+import { controlName } from './form-answers.ts';
 
 export interface CustomFormControlProps {
   field: CustomFormField;

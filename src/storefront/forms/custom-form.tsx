@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
@@ -34,6 +35,11 @@ export function CustomForm({ view }: { view: CustomFormView }) {
       {view.fields.map((field) => (
         <CustomFormControl key={field.name} field={field} error={errors[field.name]} />
       ))}
+      <noscript>
+        {view.fields.map(({ name, label }) => (
+          <input key={name} type="hidden" name={`label.${name}`} value={label} />
+        ))}
+      </noscript>
       <Button type="submit" size="lg" pending={isSending} className="w-full sm:w-auto sm:min-w-48">
         {view.submitLabel || m.form_submit()}
       </Button>
@@ -50,8 +56,21 @@ const looks = {
 /** Always there, so that what comes into it is read out. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
   const { box, Icon } = looks[outcome?.tone ?? 'success'];
+  const place = useRef<HTMLDivElement>(null);
+  const isRefusal = outcome?.tone === 'danger';
+  useEffect(() => {
+    if (!isRefusal || outcome.hasWrongFields) return;
+    // In the middle of the screen no toast and no bar lies over it.
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [isRefusal, outcome]);
   return (
-    <div role="status" className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${box}` : 'sr-only'}>
+    <div
+      ref={place}
+      role={isRefusal ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${box}` : 'sr-only'}
+    >
       {outcome && (
         <>
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

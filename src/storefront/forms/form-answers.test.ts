@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { answerOf, isGroup, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
 import type { CustomFormField } from './custom-form-view.ts';
-import { answerOf, isGroup, MAX_ANSWER_LENGTH, problemOf, readAnswers } from './form-answers.ts';
+import { readAnswers } from './form-answers.ts';
 
 const OPTIONS = [
   { value: 'a', label: 'A' },

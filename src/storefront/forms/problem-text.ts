@@ -1,7 +1,7 @@
+import { type FormProblem, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type FormProblem, MAX_ANSWER_LENGTH } from './form-answers.ts';
 
 /** What to say of a field that is wrong. */
 export function problemText(problem: FormProblem, locale: Locale): string {

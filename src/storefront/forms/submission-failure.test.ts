@@ -10,9 +10,10 @@ test.each([
   ['a field that the form has not', new ApiError(422, { error: { 'data.other': ['a'] } }), {}, undefined],
   ['no form id', new ApiError(422, { error: { formId: ['Form ID not found'] } }), {}, 'no-form-id'],
   ['a flood', new ApiError(429, { code: 'rate-limited', message: 'x' }), {}, 'try-later'],
+  ['a shop that is too busy', new ApiError(503, { code: 'unavailable' }), {}, 'try-later'],
   ['a broken line', new ApiError(0, { code: 'unreachable' }), {}, 'unreachable'],
   ['a failure of the server', new ApiError(500, {}), {}, undefined],
   ['anything else', new TypeError('x'), {}, undefined],
 ])('%s is told where it belongs', (_, error, fields, reason) => {
-  expect(submissionFailure(error, NAMES)).toEqual({ fields, reason });
+  expect(submissionFailure(error, NAMES)).toMatchObject({ fields, reason });
 });

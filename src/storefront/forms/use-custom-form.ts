@@ -1,13 +1,16 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { submitForm } from '#client/forms.ts';
+import { problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { tryLaterText } from '#storefront/try-later.ts';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import type { CustomFormView } from './custom-form-view.ts';
-import { controlName, problemOf, readAnswers, valuesOf } from './form-answers.ts';
+import { controlName, readAnswers, valuesOf } from './form-answers.ts';
 import { problemText } from './problem-text.ts';
 import { type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
@@ -15,6 +18,8 @@ export interface FormOutcome {
   tone: 'success' | 'danger';
   title: string;
   text: string;
+  /** The first wrong field is gone to, not this. */
+  hasWrongFields?: boolean;
 }
 
 type Errors = Record<string, string>;
@@ -69,7 +74,7 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
         error,
         fields.map(({ name }) => name),
       );
-      const told = failureOutcome(failure);
+      const told = failureOutcome(failure, locale);
       fail(failure.fields, told);
       void showToast(told.title, 'error');
     } finally {
@@ -91,12 +96,11 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
   };
 }
 
-function failureOutcome({ reason }: SubmissionFailure): FormOutcome {
+function failureOutcome({ fields, later, reason }: SubmissionFailure, locale: Locale): FormOutcome {
   const tone = 'danger';
   if (reason === 'no-form-id') return { tone, title: m.form_no_id(), text: '' };
-  const text =
-    reason === 'try-later' ? m.form_try_later() : reason === 'unreachable' ? m.form_unreachable() : '';
-  return { tone, title: m.form_failed(), text };
+  const text = later ? tryLaterText(later, locale) : reason === 'unreachable' ? m.form_unreachable() : '';
+  return { tone, title: m.form_failed(), text, hasWrongFields: Object.keys(fields).length > 0 };
 }
 
 const nameOf = (target: EventTarget): string | null =>

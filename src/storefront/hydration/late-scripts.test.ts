@@ -50,6 +50,13 @@ test('only the starter runs; what it needs lies beside it', () => {
   expect(others).toEqual([]);
 });
 
+test('without scripts the late stylesheets, and with them the fonts, are linked', () => {
+  const html = lateScripts(CONTEXT, '[]', ['/assets/all.css', '/assets/fonts.css']);
+  expect(html).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/all.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript>',
+  );
+});
+
 test('data can neither end its element nor change', () => {
   const value = ['</script><script>alert(1)</script>', '<!--'];
   const html = lateScripts(CONTEXT, JSON.stringify(value), []);

@@ -5,7 +5,7 @@ type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
  * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
- * they have asked for the stylesheets that the first paint does without.
+ * they have asked for the stylesheets that the first paint does without. Without scripts the browser asks for those itself.
  */
 export function lateScripts(context: EntryContext, data: string, sheets: readonly string[]): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
@@ -29,7 +29,8 @@ export function lateScripts(context: EntryContext, data: string, sheets: readonl
   return (
     `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>` +
     `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
-    `<script>${STARTER}</script>`
+    `<script>${STARTER}</script>` +
+    `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
   );
 }
 

@@ -41,19 +41,28 @@
   const hold = (event, element, replay) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Who taps twice on what waits means it once; steps of a quantity are each meant.
+    if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
     const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
-    held.push(() => {
+    const again = () => {
       mark.cancel();
       if (element.isConnected) replay();
-    });
+    };
+    held.push({ element, again });
     start();
   };
+
+  // A choice on the page keeps its place, and what was tapped before a link is not left behind.
+  const waitsForScripts = (event, link) =>
+    (link.matches('[data-keep-scroll]') || held.length > 0) &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
 
   const click = (event) => {
     const element = event.target.closest?.(
       'a[href],button,input,select,textarea,summary,label,[role=button]',
     );
-    if (!element || element.matches('a,input,select,textarea,summary,label')) return;
+    if (!element || element.matches('input,select,textarea,summary,label')) return;
+    if (element.matches('a') && !waitsForScripts(event, element)) return;
     if (element.matches('[popovertarget],[commandfor]') || (element.type === 'submit' && element.form))
       return;
     hold(event, element, () => element.click());
@@ -85,10 +94,14 @@
     if (isChoice) element.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  const letGo = () => {
+  const letGo = async () => {
     release();
     for (const [element, isChoice] of touched) tellAgain(element, isChoice);
-    for (const replay of held.splice(0)) replay();
+    for (const { again } of held.splice(0)) {
+      again();
+      // What it changed is shown before the next: a second step counts from the first.
+      await null;
+    }
   };
 
   addEventListener('haat:hydrated', letGo, { once: true });

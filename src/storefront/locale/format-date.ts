@@ -1,3 +1,4 @@
+import { banglaDigits } from '#domain/bangla-digits.ts';
 import type { Locale } from './locale.ts';
 
 const TIME_ZONE = 'Asia/Dhaka';
@@ -11,16 +12,68 @@ const styles = {
 /** Making one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as the shopper reads it in Dhaka: `5 January 2026`, `৫ জানুয়ারী, ২০২৬`. */
+/** A moment as the shopper reads it in Dhaka: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
 export function formatDate(
   moment: Date | string,
   locale: Locale,
   style: keyof typeof styles = 'date',
 ): string {
-  const language = locale === 'bn' ? 'bn-BD' : 'en-GB';
-  const key = `${language} ${style}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: TIME_ZONE });
+  const date = new Date(moment);
+  if (locale === 'en') return formatOf('en-GB', styles[style]).format(date);
+  const parts = formatOf('en-GB', NUMBERS).formatToParts(date);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const day = `${read('day')} ${MONTHS[read('month') - 1]} ${read('year')}`;
+  const [hour, minute] = [read('hour'), String(read('minute')).padStart(2, '0')];
+  const shown = {
+    date: day,
+    dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+    year: String(read('year')),
+  };
+  return banglaDigits(shown[style]);
+}
+
+const NUMBERS = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** As they are spelt since 1992; browsers know older spellings. */
+const MONTHS = [
+  'জানুয়ারি',
+  'ফেব্রুয়ারি',
+  'মার্চ',
+  'এপ্রিল',
+  'মে',
+  'জুন',
+  'জুলাই',
+  'আগস্ট',
+  'সেপ্টেম্বর',
+  'অক্টোবর',
+  'নভেম্বর',
+  'ডিসেম্বর',
+];
+
+/** Hours at which each part of the day begins. */
+const PARTS_OF_DAY = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+] as const;
+
+const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
   formats.set(key, format);
-  return format.format(new Date(moment));
+  return format;
 }

@@ -2,10 +2,42 @@ import { expect, test } from 'vitest';
 import { formatDate } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 import { localized } from './localized.ts';
+import { ofName } from './of-name.ts';
 
 test('a moment late in the evening of London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
-  expect(formatDate('2026-01-04T20:30:00Z', 'bn')).toMatch(/^৫ জানু.+২০২৬$/);
+  expect(formatDate('2026-01-04T20:30:00Z', 'bn')).toBe('৫ জানুয়ারি ২০২৬');
+  expect(formatDate('2026-01-04T20:30:00Z', 'bn', 'year')).toBe('২০২৬');
+});
+
+test.each([
+  ['2026-01-04T19:01:00Z', '৫ জানুয়ারি ২০২৬, রাত ১:০১'],
+  ['2026-02-04T22:30:00Z', '৫ ফেব্রুয়ারি ২০২৬, ভোর ৪:৩০'],
+  ['2026-08-05T02:54:00Z', '৫ আগস্ট ২০২৬, সকাল ৮:৫৪'],
+  ['2026-08-05T06:00:00Z', '৫ আগস্ট ২০২৬, দুপুর ১২:০০'],
+  ['2026-08-05T10:05:00Z', '৫ আগস্ট ২০২৬, বিকেল ৪:০৫'],
+  ['2026-08-05T13:00:00Z', '৫ আগস্ট ২০২৬, সন্ধ্যা ৭:০০'],
+  ['2026-08-05T18:00:00Z', '৬ আগস্ট ২০২৬, রাত ১২:০০'],
+])('%s is %s', (moment, expected) => {
+  expect(formatDate(moment, 'bn', 'dateTime')).toBe(expected);
+});
+
+test.each([
+  ['চুল', 'চুলের'],
+  ['মেকআপ', 'মেকআপের'],
+  ['ত্বক', 'ত্বকের'],
+  ['সুগন্ধি', 'সুগন্ধির'],
+  ['মা ও শিশু', 'মা ও শিশুর'],
+  ['চা', 'চায়ের'],
+  ['বই', 'বইয়ের'],
+  ['রং', 'রঙের'],
+  ['ফার্নিচার', 'ফার্নিচারের'],
+  ['পার্সোনাল কেয়ার', 'পার্সোনাল কেয়ারের'],
+  ['Glow', 'Glow-এর'],
+  ['৫০%', '৫০%-এর'],
+])('what belongs to %s is %s', (name, expected) => {
+  expect(ofName(name, 'bn')).toBe(expected);
+  expect(ofName(name, 'en')).toBe(name);
 });
 
 test('numbers are grouped in lakhs with the digits of the language', () => {

@@ -1,3 +1,4 @@
+import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
@@ -9,13 +10,13 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
-  const { topic, posts } = loaderData.blog;
+  const { topic, posts, page } = loaderData.blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  return pageMeta(matches, { title, description: posts[0]?.excerpt, image: posts[0]?.image });
+  return pageMeta(matches, { title, description: posts[0]?.excerpt, image: posts[0]?.image, page });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { blog: await loadBlog(context.get(requestContext), params.slug) };
+  return { blog: await loadBlog(context.get(requestContext), requireSlug(params.slug)) };
 }
 
 export default function BlogCategoryRoute({ loaderData: { blog } }: Route.ComponentProps) {

@@ -12,7 +12,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
     loaderData
-      ? { title: m.blog(), description: loaderData.intro, image: loaderData.blog.posts[0]?.image }
+      ? {
+          title: m.blog(),
+          description: loaderData.intro,
+          image: loaderData.blog.posts[0]?.image,
+          page: loaderData.blog.page,
+        }
       : {},
   );
 

@@ -1,13 +1,17 @@
 import { listBrands } from '#client/brands.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
+import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { listingText } from '#storefront/features/listing/listing-text.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
+import { answerWith } from '#storefront/try-later.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -16,15 +20,15 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
-    loaderData
-      ? { title: loaderData.name, image: loaderData.logo, isPrivate: isNarrowed(loaderData.listing) }
+    loaderData && isReached(loaderData)
+      ? { ...loaderData.seo, page: loaderData.listing.page, isPrivate: isNarrowed(loaderData.listing) }
       : {},
   );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, locale } = request;
-  const { slug } = params;
+  const slug = requireSlug(params.slug);
   const [brands, listing] = await Promise.all([
     listBrands(client, { slug, perPage: 1 }),
     loadListing(request, {
@@ -35,13 +39,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const brand = brands.data[0];
   if (!brand) return missing(request, { kind: 'brand', slug });
-  return { listing, name: localized(brand, 'name', locale), logo: brand.logo, address: shopAddress(request) };
+  const name = localized(brand, 'name', locale);
+  const answer = {
+    listing,
+    name,
+    logo: brand.logo,
+    seo: {
+      title: name,
+      description: listingText(name, listing, request),
+      image: listing.first?.picture || brand.logo,
+    },
+    address: shopAddress(request),
+  };
+  return answerWith(answer, listing.later);
 }
 
-export default function BrandRoute({ loaderData: { address, listing, logo, name } }: Route.ComponentProps) {
+/** Without a line the listing stays as it is and offers another try. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+
+export default function BrandRoute({ loaderData }: Route.ComponentProps) {
+  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { address, listing, logo, name } = shown;
   return (
     <ListingPage
       listing={listing}
+      isUnreachable={isUnreachable}
       header={
         <ListingHeader
           title={name}

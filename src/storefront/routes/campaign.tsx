@@ -1,28 +1,32 @@
 import { getCampaign } from '#client/categories.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
+import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { CampaignPeriod } from '#storefront/features/listing/campaign-period.tsx';
 import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { listingText } from '#storefront/features/listing/listing-text.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
+import { answerWith } from '#storefront/try-later.ts';
 import type { Route } from './+types/campaign.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, {});
-  const { description, image, listing, title } = loaderData;
-  return pageMeta(matches, { title, description, image, isPrivate: isNarrowed(listing) });
+  if (!loaderData || !isReached(loaderData)) return pageMeta(matches, {});
+  const { image, listing, seo, title } = loaderData;
+  return pageMeta(matches, { title, ...seo, image, page: listing.page, isPrivate: isNarrowed(listing) });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, locale } = request;
-  const { slug } = params;
+  const slug = requireSlug(params.slug);
   const [campaign, listing] = await Promise.all([
     foundOrMoved(getCampaign(client, slug), request, { kind: 'campaign', slug }),
     loadListing(request, {
@@ -31,21 +35,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       filter: { campaign: slug },
     }),
   ]);
-  return {
+  const title = localized(campaign, 'name', locale);
+  const description = localized(campaign, 'description', locale);
+  const answer = {
     listing,
     address: shopAddress(request),
-    title: localized(campaign, 'name', locale),
-    description: localized(campaign, 'description', locale),
-    image: campaign.image,
+    title,
+    description,
+    seo: { description: description || listingText(title, listing, request) },
+    image: campaign.image || listing.first?.picture,
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },
   };
+  return answerWith(answer, listing.later);
 }
 
+/** Without a line the listing stays as it is and offers another try. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
-  const { address, description, listing, period, title } = loaderData;
+  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { address, description, listing, period, title } = shown;
   return (
     <ListingPage
       listing={listing}
+      isUnreachable={isUnreachable}
       header={
         <ListingHeader
           title={title}

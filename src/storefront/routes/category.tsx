@@ -1,13 +1,17 @@
 import { getCategory } from '#client/categories.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
+import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { listingText } from '#storefront/features/listing/listing-text.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
+import { answerWith } from '#storefront/try-later.ts';
 import type { Route } from './+types/category.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -15,20 +19,21 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
-    loaderData
-      ? { ...loaderData.seo, image: loaderData.image, isPrivate: isNarrowed(loaderData.listing) }
+    loaderData && isReached(loaderData)
+      ? { ...loaderData.seo, page: loaderData.listing.page, isPrivate: isNarrowed(loaderData.listing) }
       : {},
   );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, locale } = request;
+  const slug = requireSlug(params.slug);
   const [category, listing] = await Promise.all([
-    foundOrMoved(getCategory(client, params.slug), request, { kind: 'category', slug: params.slug }),
+    foundOrMoved(getCategory(client, slug), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
-      path: `/category/${encodeURIComponent(params.slug)}`,
-      filter: { within: { category: params.slug } },
+      path: `/category/${encodeURIComponent(slug)}`,
+      filter: { within: { category: slug } },
     }),
   ]);
   const toLink = (each: (typeof category.children)[number]) => ({
@@ -37,26 +42,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   const title = localized(category, 'name', locale);
   const description = localized(category, 'description', locale);
-  return {
+  const answer = {
     listing,
     title,
     address: shopAddress(request),
     description,
-    image: category.image,
     crumbs: category.ancestors.map(toLink),
     subcategories: category.children.map(toLink),
     seo: {
       title: (locale === 'en' && category.seo.title) || title,
-      description: (locale === 'en' && category.seo.description) || description,
+      description:
+        (locale === 'en' && category.seo.description) || description || listingText(title, listing, request),
+      image: category.image || listing.first?.picture,
     },
   };
+  return answerWith(answer, listing.later);
 }
 
+/** Without a line the listing stays as it is and offers another try. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
+
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { listing, subcategories, ...introduction } = loaderData;
+  const { shown, isUnreachable } = useLastReached(loaderData);
+  const { listing, subcategories, ...introduction } = shown;
   return (
     <ListingPage
       listing={listing}
+      isUnreachable={isUnreachable}
       header={<ListingHeader {...introduction} path={listing.path} links={subcategories} />}
     />
   );

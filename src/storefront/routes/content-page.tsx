@@ -1,6 +1,8 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { pagePicture } from '#storefront/documents/page-picture.ts';
+import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';
@@ -30,9 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     heading: title || localized(shop, 'name', locale),
     title,
     description: localized(page.seo, 'description', locale),
-    image: page.seo.image,
+    image: pagePicture(page),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
-    sections: await loadSections(page.sections.map(belowPageTitle), request),
+    sections: await loadSections(
+      page.sections.map((section) => belowPageTitle(section, title)),
+      request,
+    ),
   };
 }
 
@@ -41,27 +46,20 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={title ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
-        <div className={isText ? 'mx-auto max-w-3xl' : ''}>
-          <h1 className="text-3xl lg:text-4xl">{heading}</h1>
-          {!isText && description && <p className="mt-3 max-w-2xl text-muted">{description}</p>}
-        </div>
+        <h1 className="text-3xl lg:text-4xl">{heading}</h1>
+        {!isText && description && <p className="mt-3 max-w-2xl text-muted">{description}</p>}
       </header>
       <SectionList sections={sections} />
     </>
   );
 }
 
-/** A text without a title of its own, since the page has one above it, and without a gap in its heading levels. */
-function belowPageTitle(section: PageSection): PageSection {
+/** A text that does not say the page's title again. */
+function belowPageTitle(section: PageSection, title: string): PageSection {
   if (section.type !== 'rich-text') return section;
   const { html, html_bn } = section.settings;
   return {
     ...section,
-    settings: { html: belowTitle(html), ...(html_bn && { html_bn: belowTitle(html_bn) }) },
+    settings: { html: belowTitle(html, title), ...(html_bn && { html_bn: belowTitle(html_bn, title) }) },
   };
-}
-
-function belowTitle(html: string): string {
-  const text = html.replace(/^\s*<h1>.*?<\/h1>/s, '');
-  return text.includes('<h2') ? text : text.replace(/<(\/?)h3>/g, '<$1h2>');
 }

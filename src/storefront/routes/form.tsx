@@ -3,15 +3,17 @@ import { ApiError } from '#client/api-error.ts';
 import { submitForm } from '#client/forms.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { FormAnswer, type FormAnswerProps } from '#storefront/features/form/form-answer.tsx';
-import { readPostedForm } from '#storefront/features/form/read-posted-form.ts';
+import { readPostedForm, readTypedFields } from '#storefront/features/form/read-posted-form.ts';
+import { readForm } from '#storefront/forms/read-form.ts';
 import { submissionFailure } from '#storefront/forms/submission-failure.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import type { Route } from './+types/form.ts';
 
 const answerContext = createContext<FormAnswerProps | null>(null);
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export { privatePage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.failure ? m.form_failed() : m.form_submitted(), isPrivate: true });
@@ -25,23 +27,28 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes a form from a page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const back = pathOf(request.headers.get('referer'));
-  const submission = readPostedForm(await request.formData());
+  const form = await readForm(request);
+  const back = pathOf(form.get('back') ?? request.headers.get('referer'));
+  const submission = readPostedForm(form);
+  const answer = { back, formId: submission.formId, typed: readTypedFields(form) };
   try {
     await submitForm(context.get(requestContext).client, submission);
-    context.set(answerContext, { back });
+    context.set(answerContext, answer);
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
+    const later = tryLaterOf(error);
+    if (!(error instanceof ApiError) || (!later && error.status >= 500) || error.status === 0) throw error;
     const failure = submissionFailure(error, Object.keys(submission.data));
-    context.set(answerContext, { back, failure });
-    return data(null, { status: error.status });
+    context.set(answerContext, { ...answer, failure });
+    return data(null, later ? retryInit(later) : { status: error.status });
   }
 }
 
-/** The path of an address; the home page when there is none. */
-function pathOf(address: string | null): string {
-  const { pathname, search } = new URL(address && URL.canParse(address) ? address : 'http://shop.example/');
+/** The path of the page the form stands on; the home page when it is not told. */
+function pathOf(address: FormDataEntryValue | null): string {
+  const base = 'http://shop.example';
+  const told = String(address ?? '');
+  const { pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
   return pathname.replace(/^\/+/, '/') + search;
 }
 

@@ -1,10 +1,12 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { pagePicture } from '#storefront/documents/page-picture.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
+import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { dataPlace } from '#storefront/structured-data/data-place.ts';
@@ -28,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     seo: {
       title,
       description: localized(page?.seo ?? {}, 'description', locale),
-      image: page?.seo.image,
+      image: page && pagePicture(page),
     },
-    sections: await loadSections(page?.sections ?? [], request),
+    sections: await loadSections(page?.sections ?? (await defaultHome(request)), request),
   };
 }
 

@@ -1,5 +1,6 @@
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
+import { pagePicture } from '#storefront/documents/page-picture.ts';
 import { findLandingPage } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
@@ -18,12 +19,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  const page = await findLandingPage(request, params['*']);
+  const page = await findLandingPage(request, params['*'].replace(/\/+$/, ''));
   if (!page) throw new Response(null, { status: 404 });
   const title = localized(page.seo, 'title', locale);
   return {
     heading: title || localized(shop, 'name', locale),
-    seo: { title, description: localized(page.seo, 'description', locale), image: page.seo.image },
+    seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },
     sections: await loadSections(page.sections, request),
   };
 }

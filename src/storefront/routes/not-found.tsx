@@ -1,7 +1,10 @@
+import { notFound } from '#storefront/catalog/load-onward.ts';
 import { NotFoundView } from '#storefront/chrome/shell/error-view.tsx';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/not-found.ts';
 
-export function loader(): never {
-  throw new Response(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  return notFound(context.get(requestContext));
 }
 
 export default NotFoundView;

@@ -3,13 +3,15 @@ import { requestNotice } from '#client/notify.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { NotifyAnswer, type NotifyAnswerProps } from '#storefront/features/product/notify-answer.tsx';
 import { notifyProblem } from '#storefront/features/product/notify-problem.ts';
+import { readForm } from '#storefront/forms/read-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import type { Route } from './+types/notify.ts';
 
 const answerContext = createContext<NotifyAnswerProps | null>(null);
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+export { privatePage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.notify_me(), isPrivate: true });
@@ -23,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes the form of a product's page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const { client, locale } = context.get(requestContext);
+  const form = await readForm(request);
   const answer = {
     skuId: Number(form.get('skuId')),
     contact: String(form.get('contact') ?? ''),
@@ -31,12 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   try {
     const { skuId, contact } = answer;
-    await requestNotice(context.get(requestContext).client, { skuId, contact });
+    await requestNotice(client, { skuId, contact });
     context.set(answerContext, answer);
     return null;
   } catch (problem) {
-    context.set(answerContext, { ...answer, error: notifyProblem(problem) });
-    return data(null, { status: 422 });
+    context.set(answerContext, { ...answer, ...notifyProblem(problem, locale) });
+    const later = tryLaterOf(problem);
+    return data(null, later ? retryInit(later) : { status: 422 });
   }
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const key = url.searchParams.get('key');
   const order = key ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber, key)) : undefined;
-  return data({ order }, { status: order ? 200 : 404 });
+  return data({ order, key: key ?? '' }, { status: order ? 200 : 404 });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
@@ -25,11 +25,11 @@ export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.success_title(), isPrivate: true });
 
-export default function OrderSuccessRoute({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderSuccessRoute({ loaderData: { order, key } }: Route.ComponentProps) {
   const { localePath } = useLocale();
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
-  if (order) return <OrderSuccess order={order} />;
+  if (order) return <OrderSuccess order={order} orderKey={key} />;
   return (
     <EmptyState
       heading="h1"

@@ -1,9 +1,15 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/use-track.ts';
 import { findGone } from '#storefront/catalog/found-or-moved.ts';
 import { LiveRow } from '#storefront/catalog/live-row.tsx';
+import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { notFound } from '#storefront/catalog/load-onward.ts';
+import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
+import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
+import { returnsPath } from '#storefront/chrome/shell/returns-path.ts';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
@@ -13,6 +19,7 @@ import { keepSoldOut } from '#storefront/features/product/keep-sold-out.server.t
 import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
+import type { SkuView } from '#storefront/features/product/product-view.ts';
 import { ShareButton } from '#storefront/features/product/share-button.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
@@ -43,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) {
     const found = await findGone(request, { kind: 'product', slug: params.slug });
-    if (!found) throw new Response(null, { status: 404 });
+    if (!found) return notFound(request);
     const gone = await loadGone(found, request);
     keepGone(request, gone);
     return data({ gone }, { status: 410 });
@@ -73,7 +80,11 @@ function Sold({ product, related, address }: SoldData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
   const held = useCart(({ items }) => items);
-  const sku = chooseSku(product, parameters.get('sku'));
+  const skus = useLiveSkuViews(product);
+  const chosen = chooseSku(product, parameters.get('sku'));
+  const sku = skus.find(({ id }) => id === chosen.id) ?? chosen;
+  const [quantity, setQuantity] = useState(1);
+  useLiveProduct(product.id, quantity);
   useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
   useEffect(() => noteViewed(product.id), [product.id]);
   return (
@@ -85,7 +96,9 @@ function Sold({ product, related, address }: SoldData) {
       />
       <ProductPage
         product={product}
+        skus={skus}
         sku={sku}
+        onQuantity={setQuantity}
         heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddOffer {...offer} />}
         actions={
@@ -111,6 +124,15 @@ function Sold({ product, related, address }: SoldData) {
         }
       />
     </Fragment>
+  );
+}
+
+/** The variants of the page with the stock the shop last told of. */
+function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
+  const known = useLiveSkus((live) => live.known);
+  return useMemo(
+    () => skus.map((sku) => ({ ...sku, stock: known.get(sku.id)?.sku?.stockQuantity ?? sku.stock })),
+    [skus, known],
   );
 }
 
@@ -148,7 +170,12 @@ function Reviews({ product }: Pick<SoldData, 'product'>) {
 }
 
 function StructuredData({ address, product }: Pick<SoldData, 'address' | 'product'>) {
-  return <DataScript data={structuredData(product, dataPlace(address), keptReviewsOf(product))} />;
+  const surroundings = {
+    ...dataPlace(address),
+    reviews: keptReviewsOf(product),
+    returnsPath: returnsPath(keptShellOf(useShell())),
+  };
+  return <DataScript data={structuredData(product, surroundings)} />;
 }
 
 function AddOffer(offer: CartOffer) {

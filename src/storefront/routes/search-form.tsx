@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
 import type { Route } from './+types/search-form.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
   const text = url.searchParams.get('q')?.trim();
   const category = url.searchParams.get(CATEGORY_FIELD) ?? undefined;
-  if (text) throw redirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
+  if (text) throw shopRedirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
   const isEmpty = text === '';
   return data({ isEmpty }, { status: isEmpty ? 422 : 200 });
 }

@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { origin, defaultLanguage } = request.shop;
   const number = Number(FILE.exec(params.file)?.[1]);
-  const { paths, files } = number ? await listSitemapFile(request, number) : { paths: [], files: 0 };
+  const { entries, files } = number ? await listSitemapFile(request, number) : { entries: [], files: 0 };
   if (!number || number > files) throw new Response(null, { status: 404 });
-  return publicFile(sitemapXml(paths, origin, defaultLanguage), XML_TYPE);
+  return publicFile(sitemapXml(entries, origin, defaultLanguage), XML_TYPE);
 }

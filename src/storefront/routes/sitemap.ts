@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { origin, defaultLanguage } = request.shop;
-  const { paths, files } = await listSitemapFile(request, 1);
-  const xml = files > 1 ? sitemapIndexXml(files, origin) : sitemapXml(paths, origin, defaultLanguage);
+  const { entries, files } = await listSitemapFile(request, 1);
+  const xml = files > 1 ? sitemapIndexXml(files, origin) : sitemapXml(entries, origin, defaultLanguage);
   return publicFile(xml, XML_TYPE);
 }

@@ -1,59 +1,92 @@
 import { data } from 'react-router';
-import { ApiError } from '#client/api-error.ts';
-import { trackOrder } from '#client/orders.ts';
-import type { TrackedOrder } from '#contract/order.ts';
-import { parsePhone } from '#domain/phone.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { TrackForm } from '#storefront/features/order/track-form.tsx';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import {
+  findTrackedOrder,
+  type TrackAnswer,
+  type TrackQuestion,
+} from '#storefront/features/order/find-tracked-order.ts';
+import { TrackForm, type TrackProblem } from '#storefront/features/order/track-form.tsx';
 import { TrackResult } from '#storefront/features/order/track-result.tsx';
+import { readForm } from '#storefront/forms/read-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
+import { retryInit } from '#storefront/try-later.ts';
 import type { Route } from './+types/track-order.ts';
 
+/** Links to the page name the order and its key. What is typed is posted: a phone has no place in an address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
-  const orderNumber = (url.searchParams.get('orderNumber') ?? '').trim();
-  const phone = (url.searchParams.get('phone') ?? '').trim();
-  const isAsked = url.searchParams.has('orderNumber') || url.searchParams.has('phone');
-  const wrong = {
-    orderNumber: isAsked && orderNumber === '',
-    phone: isAsked && parsePhone(phone) === undefined,
-  };
-  let order: TrackedOrder | undefined;
-  let isNotFound = false;
-  if (isAsked && !wrong.orderNumber && !wrong.phone) {
-    try {
-      order = await trackOrder(client, { orderNumber, phone });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-      isNotFound = true;
-    }
-  }
-  const status = isNotFound ? 404 : wrong.orderNumber || wrong.phone ? 422 : 200;
-  return data({ orderNumber, phone, wrong, isNotFound, order }, { status });
+  const { searchParams } = url;
+  if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
+  return answerTo(client, questionOf(searchParams));
 }
 
-export const headers = () => ({ 'cache-control': 'private, no-store' });
+/** Works without scripts, too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { client } = context.get(requestContext);
+  return answerTo(client, questionOf(await readForm(request)));
+}
+
+type Client = Parameters<typeof findTrackedOrder>[0];
+
+async function answerTo(client: Client, question: TrackQuestion) {
+  const answer = await findTrackedOrder(client, question);
+  return data(answer, answer.later ? retryInit(answer.later) : { status: statusOf(answer) });
+}
+
+function questionOf(asked: URLSearchParams | FormData): TrackQuestion {
+  const text = (name: string) => String(asked.get(name) ?? '').trim();
+  return {
+    orderNumber: text('orderNumber'),
+    phone: text('phone'),
+    code: text('code'),
+    key: text('key') || undefined,
+  };
+}
+
+const STATUS: Record<TrackProblem, number> = {
+  'not-found': 404,
+  'code-missing': 403,
+  'code-malformed': 403,
+  'code-wrong': 403,
+};
+
+function statusOf({ problem, wrong }: TrackAnswer): number {
+  if (problem) return STATUS[problem];
+  return wrong.orderNumber || wrong.phone ? 422 : 200;
+}
+
+export const headers: Route.HeadersFunction = (args) => ({
+  ...privatePage(args),
+  'referrer-policy': 'no-referrer',
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.track_title(), isPrivate: true });
 
-export default function TrackOrderRoute({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, phone, wrong, isNotFound, order } = loaderData;
+export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { shop } = useShell();
+  const answer = actionData ?? loaderData;
+  const { wrong } = answer ?? {};
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-8 pb-20">
+    <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
-        orderNumber={orderNumber}
-        phone={phone}
-        isNotFound={isNotFound}
+        orderNumber={answer?.orderNumber ?? ''}
+        phone={answer?.phone ?? ''}
+        code={answer?.code ?? ''}
+        problem={answer?.problem}
+        later={answer?.later}
+        shopPhone={shop.phone}
         errors={{
-          ...(wrong.orderNumber ? { orderNumber: m.track_number_required() } : {}),
-          ...(wrong.phone ? { phone: m.error_phone() } : {}),
+          ...(wrong?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
+          ...(wrong?.phone ? { phone: m.error_phone() } : {}),
         }}
       />
-      {order && <TrackResult order={order} />}
+      {answer?.order && <TrackResult order={answer.order} />}
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { requestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-const ICON_WIDTHS = [240, 640];
+/** Sides that the picture server makes icons in, and what they are for. */
+const ICONS = [
+  { shape: 'icon', side: 192, purpose: 'any' },
+  { shape: 'icon', side: 512, purpose: 'any' },
+  { shape: 'tile', side: 512, purpose: 'maskable' },
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -21,10 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme_color: theme['--shop-second'],
     background_color: theme['--shop-ground'],
     icons: shop.favicon
-      ? ICON_WIDTHS.map((width) => ({
-          src: `/images/w_${width},f_png/${shop.favicon}`,
-          sizes: `${width}x${width}`,
+      ? ICONS.map(({ shape, side, purpose }) => ({
+          src: `/images/${shape}_${side}/${shop.favicon}`,
+          sizes: `${side}x${side}`,
           type: 'image/png',
+          purpose,
         }))
       : [],
   };

@@ -1,6 +1,9 @@
+import { loadOnward } from '#storefront/catalog/load-onward.ts';
+import { Onward } from '#storefront/catalog/onward.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/wishlist.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -8,6 +11,14 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.wishlist(), isPrivate: true });
 
-export default function WishlistRoute() {
-  return <WishlistPage />;
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOnward(context.get(requestContext));
+}
+
+export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <WishlistPage>
+      <Onward {...loaderData} />
+    </WishlistPage>
+  );
 }

@@ -114,7 +114,8 @@ test('a page of hostile sections renders what is left of it, and nothing of it r
   expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
   for (const { style } of sections) {
     const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
-    for (const address of [wide, narrow]) expect(address).toMatch(/^url\("[^"\\<>]*"\)$/);
+    for (const address of [wide, narrow])
+      expect(address).toMatch(/^linear-gradient\([^"\\<>;{}]*\), url\("[^"\\<>]*"\)$/);
     expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
   }
 

@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
-import type { Hex } from '#domain/colour.ts';
 import { asksForData } from '#storefront/asks-for-data.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
-import { themeAccent } from '#storefront/theme/theme-variables.ts';
+import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
 import { type KeptSection, keepMarkup } from './kept-section.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
 import type { LiveType } from './registry.ts';
@@ -26,9 +25,9 @@ export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
 ): Promise<LoadedSection[]> {
-  const accent = themeAccent((await findThemeSettings(context)) ?? {});
+  const page = pageColours((await findThemeSettings(context)) ?? {});
   const loaded = await Promise.all(
-    withOwnIds(sections).map((section) => loadSection(section, context, accent)),
+    withOwnIds(sections).map((section) => loadSection(section, context, page)),
   );
   return loaded.filter((section) => section !== undefined);
 }
@@ -36,7 +35,7 @@ export async function loadSections(
 async function loadSection(
   section: PageSection,
   context: SectionContext,
-  accent: Hex,
+  page: PageColours,
 ): Promise<LoadedSection | undefined> {
   try {
     const load = sectionLoaders[section.type] as (
@@ -46,7 +45,7 @@ async function loadSection(
     const view = await load(section, context);
     if (!view) return undefined;
     const { id, type, style } = section;
-    const frame = { id, ...(style && { style: sectionStyleCss(style, accent) }) };
+    const frame = { id, ...(style && { style: sectionStyleCss(style, page) }) };
     // The loaders tie the type of each section to what they give, here and below.
     if (!isKept(type)) return { ...frame, type, view } as LiveSection;
     const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);

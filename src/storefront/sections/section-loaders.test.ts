@@ -217,7 +217,7 @@ describe('testimonials', () => {
     const items = [{ name: 'Nusrat', name_bn: 'নুসরাত', text: 'Good', text_bn: 'ভালো', rating: 4 }];
     const { html } = await load({ type: 'testimonials', items }, { locale: 'bn' });
     expect(html).toContain('নুসরাত');
-    expect(html).toContain('aria-label="৫-এর মধ্যে ৪ তারকা"');
+    expect(html).toContain('aria-label="৫-এর মধ্যে ৪ তারা"');
     expect((await load({ type: 'testimonials' })).loaded).toBeUndefined();
   });
 

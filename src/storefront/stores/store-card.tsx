@@ -2,9 +2,9 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Badge } from '#storefront/ui/badge.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import type { StoreCardView } from './store-card-view.ts';
 
@@ -17,21 +17,24 @@ export interface StoreCardProps {
 
 /** Where a store is, when it is open, and how to call or reach it. */
 export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
-  const { name, address, hours, phone, directions, offersPickup } = store;
+  const { name, address, hours, opening, phone, map, directions } = store;
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
-      <div className="flex items-start justify-between gap-3">
-        <Heading className="text-lg">{name}</Heading>
-        {offersPickup && <Badge tone="soft">{m.store_pickup()}</Badge>}
-      </div>
+      <Heading className="text-lg">{name}</Heading>
       {distance && <p className="mt-1 text-sm font-medium text-accent-ink">{distance}</p>}
       <dl className="mt-3 space-y-2 text-[0.9375rem]">
         <Row icon={<MapPin aria-hidden className="size-[1.125rem]" />} label={m.store_location()}>
-          <address className="not-italic">{address}</address>
+          <address className="not-italic">
+            <a href={map} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
+              {address}
+              <span className="sr-only">{` (${m.store_map()}, ${m.new_window()})`}</span>
+            </a>
+          </address>
         </Row>
         {hours && (
           <Row icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
             {hours}
+            {opening && <OpenState opening={opening} />}
           </Row>
         )}
       </dl>
@@ -54,6 +57,23 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
         )}
       </div>
     </article>
+  );
+}
+
+/** Whether the store is open now, as soon as the browser's clock is known; its room is kept until then. */
+function OpenState({ opening }: { opening: OpeningHours }) {
+  const [isOpen, setIsOpen] = useState<boolean>();
+  useEffect(() => {
+    const look = () => setIsOpen(isOpenAt(opening, new Date()));
+    look();
+    const timer = setInterval(look, 60_000);
+    return () => clearInterval(timer);
+  }, [opening]);
+  const tone = isOpen === undefined ? 'invisible' : isOpen ? 'text-success' : 'text-muted';
+  return (
+    <span className={`block text-sm font-semibold ${tone}`}>
+      {isOpen ? m.store_open_now() : m.store_closed_now()}
+    </span>
   );
 }
 

@@ -23,6 +23,7 @@ test('a card speaks the language of the page and dials in full', () => {
     address: 'Road 5, Dhanmondi',
     hours: 'প্রতিদিন',
     phone: { href: 'tel:+8801711000201', text: '০১৭১১-০০০২০১' },
+    map: 'https://www.google.com/maps/search/?api=1&query=23.75%2C90.37',
     directions: 'https://www.google.com/maps/dir/?api=1&destination=23.75%2C90.37',
     offersPickup: true,
     place: { latitude: 23.75, longitude: 90.37 },

@@ -1,10 +1,13 @@
 import type { Warehouse } from '#contract/shop.ts';
-import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import type { StoreCardView } from './store-card-view.ts';
 
+const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 /** What a card shows of a store, in the language of the page. */
@@ -12,12 +15,15 @@ export function toStoreCard(store: Warehouse, locale: Locale): StoreCardView {
   const place = placeOf(store);
   const name = localized(store, 'name', locale);
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
+  const opening = readOpeningHours(store.hours);
   return {
     id: store.id,
     name,
     address: localized(store, 'address', locale),
     hours: localized(store, 'hours', locale),
     ...(store.phone && { phone: toPhoneLink(store.phone, locale) }),
+    ...(opening && { opening }),
+    map: MAP + encodeURIComponent(destination),
     directions: DIRECTIONS + encodeURIComponent(destination),
     offersPickup: store.offersPickup,
     ...(place && { place }),
@@ -35,6 +41,6 @@ function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['p
   const shown = mobile ? formatPhone(mobile) : text;
   return {
     href: `tel:${mobile ?? asciiDigits(text).replace(/[^+\d]/g, '')}`,
-    text: locale === 'bn' ? banglaDigits(shown) : shown,
+    text: shownPhone(shown, locale),
   };
 }

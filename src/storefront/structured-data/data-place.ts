@@ -30,6 +30,6 @@ export function dataPlace({ origin, home }: ShopAddress): DataPlace {
   return {
     home: m.home(),
     toUrl: (path) => (path === '/' ? home : home.replace(/\/$/, '') + path),
-    toPictureUrl: (path) => origin + pictureUrl(path, DATA_PICTURE_WIDTH),
+    toPictureUrl: (path) => new URL(pictureUrl(path, DATA_PICTURE_WIDTH), origin).href,
   };
 }

@@ -22,7 +22,7 @@ test('a shop tells who it is and how it is searched, in the language of the page
     '@type': 'OnlineStore',
     url: 'https://glow.example/bn',
     logo: 'https://glow.example/images/w_960/glow/logo.svg',
-    telephone: '09612-000145',
+    telephone: '+8809612000145',
     sameAs: ['https://www.facebook.com/glow'],
   });
   expect(site).toMatchObject({

@@ -1,4 +1,5 @@
 import type { OnlineStore, WebSite, WithContext } from 'schema-dts';
+import { internationalPhone } from '#domain/phone.ts';
 import type { DataPlace } from './data-place.ts';
 
 export interface ShopFacts {
@@ -38,7 +39,7 @@ export function shopData(
       name,
       url,
       ...(logo && { logo: place.toPictureUrl(logo) }),
-      ...(phone && { telephone: phone }),
+      ...(phone && { telephone: internationalPhone(phone) ?? phone }),
       ...(email && { email }),
       ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' } }),
       ...(profiles.length > 0 && { sameAs: profiles }),

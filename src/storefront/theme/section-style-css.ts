@@ -2,58 +2,83 @@ import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section-style.ts';
 import { contrast, type Hex, readableOn, readColour } from '#domain/colour.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { groundVariables, type ThemeVariables } from './theme-variables.ts';
+import { groundVariables, type PageColours, type ThemeVariables } from './theme-variables.ts';
+import { veilColour, veilFor, veilOf } from './veil.ts';
 
 /** Widths of a background on wide screens and on phones, in pixels; `section-frame.css` picks. */
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
-/** The colours of stars and of reduced prices, for light grounds and for dark ones. */
-const STARS: Hex[] = ['#b45309', '#fbbf24'];
-const SALES: Hex[] = ['#b3261e', '#ffa39b'];
+/** The most room at a side and above: what the screen has beside a column of 40 rem, and a part of its width. */
+const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
+const MOST_ABOVE = 'max(5rem, 40vw)';
 /** Below it a button is lost in its ground. */
 const LEAST_CONTRAST_OF_SHAPES = 1.6;
 
 /**
- * The CSS of a page section as its owner styled it. On a colour of its own everything in the section follows: text that
- * cannot be read there is replaced, and cards, lines and buttons stand out from it. `accent` is the theme's.
+ * The CSS of a page section as its owner styled it. On a ground of its own everything in the section follows: text that
+ * cannot be read there is replaced, and cards, lines and buttons stand out from it. A picture has a veil over it that
+ * keeps any text readable.
  */
-export function sectionStyleCss(style: SectionStyle | undefined, accent: Hex): CSSProperties {
+export function sectionStyleCss(
+  style: SectionStyle | undefined,
+  page: Pick<PageColours, 'accent' | 'ground'>,
+): CSSProperties {
   if (!style) return {};
   const css: CSSProperties = {};
-  if (style.bgImage) Object.assign(css, background(style.bgImage));
+  const { bgColor, bgImage, fontColor } = style;
+  const ground = readColour(bgColor, page.ground);
+  if (bgColor) css.backgroundColor = bgColor;
+  if (bgImage) {
+    const { veil, text } = fontColor ? veilFor(fontColor, ground) : veilOf(ground);
+    Object.assign(css, background(bgImage, veil), onGround(veil, text, page.accent));
+  } else if (bgColor || fontColor) {
+    Object.assign(css, onGround(ground, fontColor, page.accent));
+  }
   if (style.bgSize) css.backgroundSize = style.bgSize;
   if (style.bgPosition) css.backgroundPosition = style.bgPosition;
   if (style.bgRepeat) css.backgroundRepeat = style.bgRepeat;
   if (style.bgAttachment) Object.assign(css, { '--bg-attachment': style.bgAttachment });
-  if (style.bgColor) Object.assign(css, onGround(style.bgColor, style.fontColor, accent));
-  else if (style.fontColor) css.color = style.fontColor;
-  if (style.padding !== undefined) css.padding = style.padding;
-  for (const side of ['paddingTop', 'paddingBottom', 'paddingLeft', 'paddingRight'] as const) {
-    if (style[side] !== undefined) css[side] = style[side];
-  }
-  return css;
+  return { ...css, ...paddings(style) };
 }
 
-function onGround(bgColor: string, fontColor: string | undefined, accent: Hex): CSSProperties {
-  const ground = readColour(bgColor);
+function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
   const ink = readableOn(ground, fontColor);
-  const readable = (colours: Hex[]) => colours.find((colour) => readableOn(ground, colour) === colour) ?? ink;
-  const variables: ThemeVariables & Record<`--color-${string}`, string> = {
-    ...groundVariables(ground, ink, accent),
-    '--color-star': readable(STARS),
-    '--color-sale': readable(SALES),
-  };
+  const variables: ThemeVariables = groundVariables(ground, ink, accent);
   if (contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES) {
     variables['--shop-accent'] = ink;
     variables['--shop-accent-strong'] = ink;
     variables['--shop-on-accent'] = ground;
   }
-  return { backgroundColor: bgColor, color: ink, ...(variables as CSSProperties) };
+  return { color: ink, ...(variables as CSSProperties) };
 }
 
-const background = (path: string) => ({
-  '--bg-wide': cssUrl(pictureUrl(path, WIDE_BACKGROUND)),
-  '--bg-narrow': cssUrl(pictureUrl(path, NARROW_BACKGROUND)),
+const background = (path: string, veil: Hex) => ({
+  '--bg-wide': veiled(pictureUrl(path, WIDE_BACKGROUND), veil),
+  '--bg-narrow': veiled(pictureUrl(path, NARROW_BACKGROUND), veil),
 });
+
+const veiled = (address: string, veil: Hex): string =>
+  `linear-gradient(${veilColour(veil)}, ${veilColour(veil)}), ${cssUrl(address)}`;
+
+const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+/** The room within a section; to the sides of a phone's screen never so much that words have none. */
+function paddings(style: SectionStyle): CSSProperties {
+  const all = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
+  const [top, right = top, bottom = top, left = right] = all;
+  const short = [top, right, bottom, left];
+  const css: CSSProperties = {};
+  for (const [index, side] of SIDES.entries()) {
+    const own = style[`padding${side}`];
+    const room = own === undefined ? short[index] : cssLength(own);
+    if (room === undefined || room === 'auto') continue;
+    css[`padding${side}`] = `min(${room}, ${index % 2 ? MOST_BESIDE : MOST_ABOVE})`;
+  }
+  return css;
+}
+
+/** A bare number counts as pixels. */
+const cssLength = (value: string | number): string =>
+  /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
 const cssUrl = (address: string): string => `url("${encodeURI(address).replaceAll('"', '%22')}")`;

@@ -8,10 +8,12 @@ const hex = fc
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 
 const grounds = ['--shop-ground', '--shop-surface', '--shop-tint', '--shop-accent-soft'] as const;
-const texts = ['--shop-ink', '--shop-muted', '--shop-accent-ink'] as const;
+const signals = ['sale', 'star', 'danger', 'success', 'warning'].map((name) => `--shop-${name}` as const);
+const texts = ['--shop-ink', '--shop-muted', '--shop-accent-ink', ...signals] as const;
 
 const pairs = [
   ...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)),
+  ...signals.map((signal) => [signal, `${signal}-soft`] as const),
   ['--shop-on-accent', '--shop-accent'],
   ['--shop-on-second', '--shop-second'],
 ] as const;

@@ -5,6 +5,17 @@ const DEFAULT_GROUND = '#f9f9f7';
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
+/** What colours say beside the theme's own, each for light grounds and for dark ones. */
+const SIGNALS = {
+  sale: ['#b3261e', '#ffa39b'],
+  star: ['#b45309', '#fbbf24'],
+  danger: ['#b3261e', '#ffa39b'],
+  success: ['#17663a', '#7fd6a4'],
+  warning: ['#8a4b00', '#f5bd6b'],
+} as const;
+/** How much of a signal is in the ground of its notice. */
+const SIGNAL_SHARE = 0.1;
+
 const radii = {
   soft: { control: '10px', card: '14px', panel: '18px' },
   round: { control: '999px', card: '20px', panel: '28px' },
@@ -35,12 +46,11 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
 }
 
 function colourVariables(theme: ThemeSettings): ThemeVariables {
-  const ground = readColour(theme.bgColor, DEFAULT_GROUND);
-  const accent = themeAccent(theme);
+  const { accent, ground, ink } = pageColours(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
   const onAccent = readableOn(accent, '#ffffff');
   return {
-    ...groundVariables(ground, readableOn(ground, theme.fontColor ?? second), accent),
+    ...groundVariables(ground, ink, accent),
     '--shop-accent': accent,
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
@@ -50,7 +60,20 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
 }
 
 /** The colour of buttons and links. */
-export const themeAccent = (theme: ThemeSettings): Hex => readColour(theme.primaryColor, DEFAULT_PRIMARY);
+const themeAccent = (theme: ThemeSettings): Hex => readColour(theme.primaryColor, DEFAULT_PRIMARY);
+
+/** What sections of a page stand on and are accented with. */
+export interface PageColours {
+  ground: Hex;
+  accent: Hex;
+  ink: Hex;
+}
+
+export function pageColours(theme: ThemeSettings): PageColours {
+  const ground = readColour(theme.bgColor, DEFAULT_GROUND);
+  const ink = readableOn(ground, theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY));
+  return { ground, ink, accent: themeAccent(theme) };
+}
 
 /** The colours of what stands on a ground, all of them readable there and on the cards that lie on it. */
 export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
@@ -68,7 +91,22 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
     '--shop-line': mixColours(ground, ink, 0.11),
     '--shop-accent-ink': shadeFor(accent, ink, grounds),
     '--shop-accent-soft': soft,
+    ...signalVariables(surface, ink, grounds),
   };
+}
+
+/** Sale, stock, stars and news, readable on every ground; and the grounds of notices, on which they can be read too. */
+function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables {
+  const variables: ThemeVariables = {};
+  for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
+    const wished = isDark(surface) ? onDark : onLight;
+    const notice = mixColours(surface, wished, SIGNAL_SHARE);
+    const isNoticeReadable = readableOn(notice, ink) === ink;
+    const signal = shadeFor(wished, ink, isNoticeReadable ? [...grounds, notice] : grounds);
+    variables[`--shop-${name}`] = signal;
+    variables[`--shop-${name}-soft`] = isNoticeReadable ? notice : surface;
+  }
+  return variables;
 }
 
 /** The colour moved towards the ink until it can be read on every ground. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  sale: 'bg-sale text-white',
+  sale: 'bg-sale-badge text-white',
   accent: 'bg-accent text-on-accent',
   soft: 'bg-accent-soft text-accent-ink',
   dark: 'bg-second text-on-second',

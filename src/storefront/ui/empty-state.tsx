@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** Says what is not there and offers the next step. */
 export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center md:py-14">
       {icon && (
         <div className="mb-5 grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink *:size-8">
           {icon}

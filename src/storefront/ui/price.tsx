@@ -9,18 +9,20 @@ export interface PriceProps {
   price: number;
   /** BDT; the price to pay when lower than `price`. */
   discountedPrice?: number | null | undefined;
+  /** Other variants cost more. */
+  isFrom?: boolean | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
 /** The price to pay, with the regular one struck through beside it when there is a discount. */
-export function Price({ price, discountedPrice, size = 'md', className = '' }: PriceProps) {
+export function Price({ price, discountedPrice, isFrom, size = 'md', className = '' }: PriceProps) {
   const { locale } = useLocale();
   const isDiscounted = typeof discountedPrice === 'number' && discountedPrice < price;
   if (!isDiscounted) {
     return (
       <span className={`${sizes[size]} font-semibold tabular-nums ${className}`}>
-        {formatBdt(price, locale)}
+        {isFrom ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
       </span>
     );
   }
@@ -28,12 +30,24 @@ export function Price({ price, discountedPrice, size = 'md', className = '' }: P
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       <span className={`${sizes[size]} font-semibold text-sale`}>
         <span className="sr-only">{m.price_now()} </span>
-        {formatBdt(discountedPrice, locale)}
+        {isFrom ? <From price={formatBdt(discountedPrice, locale)} /> : formatBdt(discountedPrice, locale)}
       </span>
       <s className={`${size === 'lg' ? 'text-base' : 'text-sm'} text-muted`}>
         <span className="sr-only">{m.price_before()} </span>
         {formatBdt(price, locale)}
       </s>
     </span>
+  );
+}
+
+/** The lowest price of several, `From …` in English and `… থেকে` in Bangla, with the words small. */
+function From({ price }: { price: string }) {
+  const [before, after] = m.price_from({ price: '|' }).split('|');
+  return (
+    <>
+      {before && <span className="text-xs font-normal text-muted">{before}</span>}
+      {price}
+      {after && <span className="text-xs font-normal text-muted">{after}</span>}
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
 
 export interface QuantityStepperProps {
+  /** What is counted, to tell several steppers apart. */
+  of?: string;
   quantity: number;
   /** Pieces that can be had; the steps stop there. */
   most: number;
@@ -16,6 +18,7 @@ export interface QuantityStepperProps {
 
 /** From 1 to the stock, one at a time. */
 export function QuantityStepper({
+  of,
   quantity,
   most,
   onChange,
@@ -27,11 +30,11 @@ export function QuantityStepper({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend to each line of the cart
     <div
       role="group"
-      aria-label={m.quantity()}
+      aria-label={of ? m.quantity_of({ title: of }) : m.quantity()}
       className={`inline-flex h-12 items-center rounded-control border border-ink/22 bg-surface ${className}`}
     >
       <IconButton
-        label={m.decrease_quantity()}
+        label={of ? m.decrease_quantity_of({ title: of }) : m.decrease_quantity()}
         icon={<Minus aria-hidden className="size-4" />}
         disabled={isDisabled || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
@@ -40,7 +43,7 @@ export function QuantityStepper({
         {formatNumber(quantity, locale)}
       </output>
       <IconButton
-        label={m.increase_quantity()}
+        label={of ? m.increase_quantity_of({ title: of }) : m.increase_quantity()}
         icon={<Plus aria-hidden className="size-4" />}
         disabled={isDisabled || quantity >= most}
         onClick={() => onChange(quantity + 1)}

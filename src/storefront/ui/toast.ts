@@ -1,22 +1,31 @@
 export type ToastTone = 'success' | 'error' | 'message';
 
-let askForToaster: (() => void) | undefined;
+let askForToaster: ((text: string) => void) | undefined;
 let announceReady: () => void = () => {};
 const toasterReady = new Promise<void>((resolve) => {
   announceReady = resolve;
 });
 
-/** Called by the place where toasts stand: `ask` is called when the first toast is wanted. */
-export function onFirstToast(ask: () => void): void {
+/** Called by the place where toasts stand: `ask` is called with the text of each toast, before it can be shown. */
+export function onToast(ask: (text: string) => void): void {
   askForToaster = ask;
 }
 
 /** Called once toasts can be shown. */
 export const toasterIsReady = (): void => announceReady();
 
-/** Shows a short message at the bottom right for two seconds. What matters must also stand on the page. */
+/** Brings what toasts need before the first is wanted, where the line may be gone by then. */
+export async function prepareToasts(): Promise<void> {
+  await import('sonner');
+}
+
+/** Shows a short message at the bottom right for two seconds. What matters must also stand on the page, which goes on without it. */
 export async function showToast(text: string, tone: ToastTone = 'message'): Promise<void> {
-  askForToaster?.();
-  const [{ toast }] = await Promise.all([import('sonner'), toasterReady]);
-  toast[tone](text);
+  askForToaster?.(text);
+  try {
+    const [{ toast }] = await Promise.all([import('sonner'), toasterReady]);
+    toast[tone](text);
+  } catch {
+    // Its code cannot be had without a line.
+  }
 }

@@ -1,6 +1,6 @@
 import type { BannerSpec } from '../../shop-definition.ts';
 import { requirePackshot } from '../draw-packshot.ts';
-import { DRAW_SHAPE } from '../families/draw-shape.ts';
+import { drawingOf } from '../families/draw-shape.ts';
 import { fingerprint } from '../kit/choice.ts';
 import { legible, mix, requireColor, shade, tint } from '../kit/color.ts';
 import { leafShadow, windowLight } from '../kit/ground.ts';
@@ -31,7 +31,7 @@ function drawItem(sheet: Sheet, spec: PackshotSpec, mood: Mood): SetItem {
   const leans = spec.shape === 'rug' && mood !== 'room';
   const lit = mood !== 'studio' && (spec.shape === 'pendant-lamp' || spec.shape === 'lamp');
   const drawn = spec.shape === 'curtain' || spec.shape === 'throw' || leans || lit ? 'second' : 'first';
-  return { spec, piece: DRAW_SHAPE[spec.shape]({ sheet, spec }, drawn) };
+  return { spec, piece: drawingOf(spec)({ sheet, spec }, drawn) };
 }
 
 function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {

@@ -73,6 +73,7 @@ export const ROOM_SIZE: Record<PackshotShape, number> = {
   pot: 0.45,
   pan: 0.4,
   cutlery: 0.3,
+  'storage-jars': 0.5,
   basket: 0.7,
   chair: 1,
   table: 1,

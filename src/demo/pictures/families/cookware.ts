@@ -29,13 +29,23 @@ function roundPot(studio: Studio, pose: Pose): Piece {
   const { sheet, spec } = studio;
   const finish = /brass|copper|steel/i.test(spec.lines.name) ? 'metal' : 'matte';
   const paint = sheet.across(finishStops(spec.body, finish));
-  const body = turned([
-    [226, -340, 12],
-    [196, -306, 16],
-    [272, -190, 130],
-    [250, -60, 110],
-    [130, 0, 60],
-  ]);
+  const body = turned(
+    /dekchi/i.test(spec.lines.name)
+      ? [
+          [240, -340, 8],
+          [214, -316, 14],
+          [270, -230, 60],
+          [262, -40, 60],
+          [220, 0, 40],
+        ]
+      : [
+          [226, -340, 12],
+          [196, -306, 16],
+          [272, -190, 130],
+          [250, -60, 110],
+          [130, 0, 60],
+        ],
+  );
   const band =
     spec.motif === 'none' ? '' : stroke('M-262-210Q0-150 262-210', spec.accent, 12, 'stroke-opacity=".75"');
   const open = openRim(sheet, 0, -338, 228, 30, spec.body, shade(spec.body, 0.4));

@@ -38,9 +38,20 @@ const VASES: readonly [readonly ProfilePoint[], ...(readonly ProfilePoint[])[]] 
   ],
 ];
 
+/** The water pot of the villages: a rolled lip, a narrow neck and a round belly. */
+const KOLSHI: readonly ProfilePoint[] = [
+  [92, -450, 14],
+  [60, -400, 30],
+  [80, -370, 30],
+  [220, -220, 170],
+  [120, 0, 90],
+];
+
 const vase: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
-  const profile = choose<readonly ProfilePoint[]>(`${spec.lines.name} vase`, VASES);
+  const profile = /kolshi/i.test(spec.lines.name)
+    ? KOLSHI
+    : choose<readonly ProfilePoint[]>(`${spec.lines.name} vase`, VASES);
   const mouth = profile[0] ?? [60, -500];
   const path = turned(profile);
   const motif = spec.motif ?? 'none';

@@ -1,5 +1,6 @@
 import type { Draw } from '../kit/studio.ts';
-import type { PackshotShape } from '../packshot-spec.ts';
+import type { PackshotShape, PackshotSpec } from '../packshot-spec.ts';
+import { basketPair, fruitBasket, jewelleryBox, liddedBox, magazineBasket } from './baskets.ts';
 import { BOTTLES } from './bottles.ts';
 import { BOXES } from './boxes.ts';
 import { CARE_TOOLS } from './care-tools.ts';
@@ -7,19 +8,135 @@ import { COOKWARE } from './cookware.ts';
 import { CREAMS } from './creams.ts';
 import { DECOR } from './decor.ts';
 import { FLASKS } from './flasks.ts';
+import { doorMat, hallRunner, plaitedMat } from './floor-mats.ts';
 import { FURNITURE } from './furniture.ts';
+import {
+  bathBrushSet,
+  bathrobe,
+  bedPillow,
+  floorCushion,
+  foldedQuilt,
+  mosquitoNet,
+  rollBlind,
+  tableRunner,
+} from './home-textiles.ts';
+import { clayCups, dinnerSet, diyaSet, karai, leafPlate, saucepan, spoonSet } from './kitchen.ts';
 import { LAMPS } from './lamps.ts';
+import {
+  armLamp,
+  cageLantern,
+  hurricaneLantern,
+  khaloiPendant,
+  kolshiPendant,
+  macramePendant,
+  paintedLamp,
+  paperColumn,
+  shellLamp,
+  swanLamp,
+} from './lanterns.ts';
+import { STORAGE_JARS, spiceRack } from './larder.ts';
 import { MAKE_UP } from './make-up.ts';
 import { METERS } from './meters.ts';
 import { PAPER_PACKS } from './paper-packs.ts';
+import { bellyPlanter, hangingPlanter, plantStand } from './plant-holders.ts';
 import { POWDERS } from './powders.ts';
 import { ROOM_TEXTILES } from './room-textiles.ts';
+import { framedArmchair, hoopChair, moraStool, pidiStool, wingChair } from './seats.ts';
+import { bambooRack, displayCabinet, ladderShelf } from './shelves.ts';
+import { bedsideTable, brassTrayTable, leafTable, nestingTables, trayTable, writingDesk } from './tables.ts';
 import { TABLEWARE } from './tableware.ts';
 import { TEXTILES } from './textiles.ts';
+import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
-/** Every shape with the drawing of its object. */
-export const DRAW_SHAPE: Record<PackshotShape, Draw> = {
+/** Things of a shape that are built differently from its common kind, by the words of their names. */
+const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
+  chair: [
+    [/reading/i, wingChair],
+    [/teak/i, framedArmchair],
+    [/cafe/i, hoopChair],
+  ],
+  table: [
+    [/\bmora\b/i, moraStool],
+    [/\bpidi\b/i, pidiStool],
+    [/\bnest/i, nestingTables],
+    [/\blow table|tray/i, trayTable],
+    [/brass top/i, brassTrayTable],
+    [/\bdesk\b/i, writingDesk],
+    [/bedside/i, bedsideTable],
+    [/\bpata\b|leaf/i, leafTable],
+  ],
+  shelf: [
+    [/ladder/i, ladderShelf],
+    [/display|almari/i, displayCabinet],
+    [/utility/i, bambooRack],
+  ],
+  'storage-jars': [[/rack/i, spiceRack]],
+  lamp: [
+    [/hurricane/i, hurricaneLantern],
+    [/lantern/i, cageLantern],
+    [/shell/i, shellLamp],
+    [/reading/i, armLamp],
+    [/brass lamp|desk lamp/i, swanLamp],
+    [/paper floor/i, paperColumn],
+    [/rickshaw/i, paintedLamp],
+  ],
+  'pendant-lamp': [
+    [/kolshi/i, kolshiPendant],
+    [/cotton|macrame/i, macramePendant],
+    [/khaloi/i, khaloiPendant],
+  ],
+  bowl: [
+    [/diya/i, diyaSet],
+    [/\bcups?\b/i, clayCups],
+  ],
+  plate: [
+    [/dinner set/i, dinnerSet],
+    [/leaf/i, leafPlate],
+  ],
+  pan: [[/karai/i, karai]],
+  cutlery: [[/wood/i, spoonSet]],
+  pot: [[/saucepan/i, saucepan]],
+  cushion: [
+    [/pillow/i, bedPillow],
+    [/floor/i, floorCushion],
+  ],
+  throw: [[/table runner/i, tableRunner]],
+  curtain: [[/blind|chik/i, rollBlind]],
+  bedding: [
+    [/mosquito/i, mosquitoNet],
+    [/quilt|\blep\b/i, foldedQuilt],
+  ],
+  rug: [
+    [/door mat/i, doorMat],
+    [/runner/i, hallRunner],
+    [/hogla/i, plaitedMat],
+  ],
+  towel: [
+    [/robe/i, bathrobe],
+    [/loofah|bath brush/i, bathBrushSet],
+  ],
+  basket: [
+    [/jewellery/i, jewelleryBox],
+    [/with lid/i, liddedBox],
+    [/fruit/i, fruitBasket],
+    [/pair/i, basketPair],
+    [/magazine/i, magazineBasket],
+  ],
+  planter: [
+    [/belly/i, bellyPlanter],
+    [/stand/i, plantStand],
+    [/hanging|macrame/i, hangingPlanter],
+  ],
+  frame: [
+    [/kantha/i, kanthaArt],
+    [/tin painting/i, rickshawPainting],
+    [/prints|print set/i, printSet],
+  ],
+  clock: [[/\bsun\b/i, sunClock]],
+};
+
+const COMMON_KINDS: Record<PackshotShape, Draw> = {
   ...BOTTLES,
   ...FLASKS,
   ...CREAMS,
@@ -33,8 +150,18 @@ export const DRAW_SHAPE: Record<PackshotShape, Draw> = {
   ...ROOM_TEXTILES,
   ...TABLEWARE,
   ...COOKWARE,
+  ...STORAGE_JARS,
   ...DECOR,
   ...WALL_DECOR,
   ...LAMPS,
   ...FURNITURE,
 };
+
+/** The shapes there are. */
+export const SHAPES = Object.keys(COMMON_KINDS) as PackshotShape[];
+
+/** The drawing of a slip's object: by its shape, and by its name where that tells of another build. */
+export function drawingOf({ shape, lines }: PackshotSpec): Draw {
+  const own = BUILT_DIFFERENTLY[shape]?.find(([words]) => words.test(lines.name));
+  return own?.[1] ?? COMMON_KINDS[shape];
+}

@@ -6,30 +6,12 @@ import { box, circle, drum, turned } from '../kit/outline.ts';
 import { standing } from '../kit/piece.ts';
 import { books, pottedPlant } from '../kit/scenery.ts';
 import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import type { Draw } from '../kit/studio.ts';
+import { leg, upholstery, woodPaint } from '../kit/wood.ts';
 import { stamp } from './stamp.ts';
 
-function woodPaint({ sheet }: Studio, color: string): string {
-  return sheet.down([
-    [0, tint(color, 0.28)],
-    [0.3, color],
-    [1, shade(color, 0.22)],
-  ]);
-}
-
-function leg(path: string, studio: Studio, color: string): string {
-  return fill(
-    path,
-    studio.sheet.across([
-      [0, tint(color, 0.16)],
-      [0.4, color],
-      [1, shade(color, 0.36)],
-    ]),
-  );
-}
-
 const chair: Draw = (studio, pose) => {
-  const { sheet, spec } = studio;
+  const { spec } = studio;
   const form = formOf<'dining' | 'lounge'>(
     spec.lines.name,
     [
@@ -38,19 +20,7 @@ const chair: Draw = (studio, pose) => {
     ],
     ['dining', 'lounge'],
   );
-  const fabric = (path: string) =>
-    fill(path, spec.body) +
-    fill(
-      path,
-      sheet.glow(
-        [
-          [0, '#ffffff', 0.32],
-          [0.6, '#ffffff', 0],
-          [1, '#241a22', 0.3],
-        ],
-        [0.36, 0.26, 0.86],
-      ),
-    );
+  const fabric = (path: string) => upholstery(path, studio, spec.body);
   const wood = spec.cap;
   const dining =
     leg('M-150-330L-128-330L-146 -40L-164 -40Z', studio, shade(wood, 0.3)) +
@@ -99,45 +69,9 @@ const chair: Draw = (studio, pose) => {
   );
 };
 
-function stool(studio: Studio): Piece {
-  const { sheet, spec } = studio;
-  const wood = spec.cap;
-  const seat = drum(220, -400, 216, -340, 48);
-  const markup =
-    leg('M-150-360L-124-360L-160 0L-180 0Z', studio, wood) +
-    leg('M124-360L150-360L180 0L160 0Z', studio, wood) +
-    leg('M-13-340H13L9 26H-9Z', studio, wood) +
-    stroke('M-160-120Q0-80 160-120', shade(wood, 0.2), 14) +
-    fill(seat, sheet.across(finishStops(shade(spec.body, 0.1), 'matte'))) +
-    oval(
-      0,
-      -400,
-      220,
-      48,
-      sheet.slant([
-        [0, tint(spec.body, 0.4)],
-        [1, shade(spec.body, 0.08)],
-      ]),
-    ) +
-    [176, 128, 80, 36]
-      .map(
-        (r) =>
-          `<ellipse cy="-400" rx="${r}" ry="${r * 0.21}" fill="none" stroke="${spec.accent}" stroke-width="9" stroke-opacity=".55"/>`,
-      )
-      .join('');
-  return standing(markup, 222, -450, { y: -330, zoom: 1.7 }, 190);
-}
-
 const table: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
-  const form = formOf<'round' | 'rect' | 'stool'>(
-    spec.lines.name,
-    [
-      [/stool|mora|pidi/i, 'stool'],
-      [/round|coffee|side|nest/i, 'round'],
-    ],
-    ['rect'],
-  );
+  const form = formOf<'round' | 'rect'>(spec.lines.name, [[/round|coffee|side/i, 'round']], ['rect']);
   const edge = shade(spec.body, 0.3);
   const top = sheet.slant([
     [0, tint(spec.body, 0.4)],
@@ -152,7 +86,6 @@ const table: Draw = (studio, pose) => {
           books(sheet, 0, 0, 0.5, [spec.accent, '#e6ddd0', shade(spec.accent, 0.4)]),
         ) + pottedPlant(sheet, form === 'round' ? -80 : 130, form === 'round' ? -364 : -416, 0.5, '#d9cbb8')
       : '';
-  if (form === 'stool') return stool(studio);
   if (form === 'round') {
     const markup =
       leg('M-200-340L-176-340L-214 0L-232 0Z', studio, spec.cap) +

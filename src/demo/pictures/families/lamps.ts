@@ -8,7 +8,7 @@ import { standing } from '../kit/piece.ts';
 import { svg } from '../kit/sheet.ts';
 import type { Draw, Studio } from '../kit/studio.ts';
 
-function lampGlow({ sheet }: Studio, y: number, r: number): string {
+export function lampGlow({ sheet }: Studio, y: number, r: number): string {
   return oval(
     0,
     y,

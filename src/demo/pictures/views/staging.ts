@@ -78,6 +78,7 @@ export const STAGING: Record<PackshotShape, Staging> = {
   pot: staged('pose', 'table'),
   pan: staged('pose', 'table'),
   cutlery: staged('pose', 'table'),
+  'storage-jars': staged('pose', 'table'),
   basket: staged('pair', 'room'),
   chair: staged('pose', 'room'),
   table: staged('pose', 'room'),

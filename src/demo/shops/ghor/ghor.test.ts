@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawPackshot } from '#demo/pictures/draw-packshot.ts';
 import { problemsOf } from '#demo/shops/check-shop.ts';
 import { ghor } from './ghor.ts';
 
@@ -40,4 +41,19 @@ test('furniture of Tk 5,000 and more is paid by instalments, and some is made to
 test('every product names what it is made of or how large it is before the care text', () => {
   const bare = products.filter(({ longDescription }) => (longDescription.match(/<li>/g)?.length ?? 0) < 3);
   expect(bare.map(({ slug }) => slug)).toEqual([]);
+});
+
+/** What is drawn, without colours and without what the maker's name looks like. */
+function outlinesOf({ picture }: (typeof products)[number]): string {
+  const unnamed = { ...picture, lines: { brand: '', name: picture.lines.name } };
+  const drawn = drawPackshot(unnamed, 'front');
+  return [...drawn.matchAll(/ (?:d|cx|cy|rx|ry|r|x|y|width|height|transform)="([^"]*)"/g)]
+    .map(([, value]) => value)
+    .join(' ');
+}
+
+test('no two products are drawn alike but for their colours', () => {
+  const byOutline = Map.groupBy(products, outlinesOf);
+  const twins = [...byOutline.values()].filter(({ length }) => length > 1);
+  expect(twins.map((alike) => alike.map(({ slug }) => slug))).toEqual([]);
 });

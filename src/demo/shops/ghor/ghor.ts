@@ -3,6 +3,7 @@ import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { brandsOf } from '#demo/shops/product-range.ts';
+import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
 import { brandStyles } from './brand-styles.ts';
@@ -12,6 +13,7 @@ import { contentPages } from './documents/content-pages.ts';
 import { faq } from './documents/faq.ts';
 import { homePage } from './documents/home-page.ts';
 import { kanthaLanding } from './documents/landing-kantha.ts';
+import { names } from './documents/names.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { synonyms } from './documents/synonyms.ts';
@@ -81,6 +83,7 @@ export const ghor: DemoShop = {
     { name: 'Our van, inside Dhaka', zone: 'inside_dhaka', chargeTk: 100, time: '1–3 days' },
     { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 180, time: '3–6 days' },
   ],
+  attributeNames,
   attributeOrder: attributeOrderOf(products, ['Colour', 'Scent', 'Size', 'Set']),
   blog,
   oldSlugs: [{ from: 'mahogany-arch-mirror', to: 'arched-mahogany-mirror' }],
@@ -90,6 +93,7 @@ export const ghor: DemoShop = {
     ...servicePages,
     'landing/kantha': kanthaLanding,
     ...listingDocuments(3, 6),
+    ...names,
     ...synonyms,
     'pages/home': homePage,
     'faq/default': faq,

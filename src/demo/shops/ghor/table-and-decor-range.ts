@@ -72,7 +72,7 @@ const dinnerware = productRange(
           'গ্লেজ ছাড়া, দুবার পোড়ানো। প্রথমবার ব্যবহারের আগে এক রাত ভিজিয়ে রাখুন, তাহলে পান্তার পানি টানবে না।',
           ['লাল মাটি', 'ব্যাস ২৬ সেমি', 'খাবারে নিরাপদ'],
         ],
-        look: { body: '#b8623c', accent: '#f0d9c2' },
+        look: { motif: 'none', body: '#b8623c', accent: '#f0d9c2' },
         off: 12,
       },
     ],
@@ -84,11 +84,11 @@ const dinnerware = productRange(
       'Hand-beaten kansha from Islampur.',
       'ইসলামপুরের হাতে পেটানো কাঁসা।',
       'Copper and tin, nothing else, ringing like a bell when tapped. For a jamai’s first meal and every one after.',
-      ['78 % copper, 22 % tin', 'Ø 30 cm', 'Clean with tamarind and ash'],
+      ['78% copper, 22% tin', 'Ø 30 cm', 'Clean with tamarind and ash'],
       {
         inBangla: [
           'তামা আর টিন, আর কিছু নয়; টোকা দিলে ঘণ্টার মতো বাজে। জামাইয়ের প্রথম পাত, আর তার পরের সব পাতের জন্য।',
-          ['৭৮ % তামা, ২২ % টিন', 'ব্যাস ৩০ সেমি', 'তেঁতুল ও ছাইয়ে মাজুন'],
+          ['৭৮% তামা, ২২% টিন', 'ব্যাস ৩০ সেমি', 'তেঁতুল ও ছাইয়ে মাজুন'],
         ],
       },
     ],
@@ -430,7 +430,7 @@ const serveware = productRange(
           'জানালার রোদে বসে থাকা আচার দেখতে ছবির মতো লাগে।',
           ['বোরোসিলিকেট কাচ', '৫০০, ৮০০, ১,২০০ মিলি', 'সিলিকনের বেড়'],
         ],
-        shape: 'jar',
+        shape: 'storage-jars',
         also: ['baskets-storage'],
         look: { body: '#dfe7e1', cap: '#9a6b3c', contents: '#c98a2e' },
       },
@@ -689,7 +689,7 @@ const wallAndClocks = productRange(
       {
         inBangla: [
           'টিক টিক করে না, কাঁটা গড়িয়ে চলে। সংখ্যাগুলো বাংলায়, তাই শিশুরা দুটোই শেখে।',
-          ['নীরব মেশিন', 'বেতের কিনারা', 'একটি AA ব্যাটারি'],
+          ['নীরব মেশিন', 'বেতের কিনারা', 'একটি এএ ব্যাটারি'],
         ],
         shape: 'clock',
         popular: true,
@@ -865,7 +865,7 @@ const baskets = productRange(
       ['Murta and gamari', 'Velvet lining', 'Brass clasp'],
       {
         inBangla: ['ভেতরে লাল মখমল, বাইরে সবচেয়ে মিহি মুর্তা।', ['মুর্তা ও গামারি', 'মখমলের আস্তর', 'পিতলের আংটা']],
-        shape: 'box',
+        shape: 'basket',
         fresh: true,
       },
     ],

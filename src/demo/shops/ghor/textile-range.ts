@@ -73,7 +73,7 @@ const cushions = productRange(
         ],
         colours: { Ivory: '#f0e6d2', 'Peacock Blue': '#2f6f86' },
         off: 8,
-        look: { accent: '#c9a23a' },
+        look: { motif: 'star', accent: '#c9a23a' },
       },
     ],
     [
@@ -109,6 +109,7 @@ const cushions = productRange(
         ],
         colours: { Indigo: '#3c527e', Pomegranate: '#c69238', Madder: '#b04f45' },
         popular: true,
+        look: { motif: 'leaf' },
       },
     ],
     [
@@ -142,7 +143,7 @@ const cushions = productRange(
         ],
         fresh: true,
         off: 10,
-        look: { body: '#c9413a', accent: '#f2c230' },
+        look: { motif: 'cross', body: '#c9413a', accent: '#f2c230' },
       },
     ],
   ],
@@ -202,6 +203,7 @@ const throws = productRange(
         ],
         colours: { 'Warm Tones': '#c9785b', 'Cool Tones': '#6f8fa0' },
         popular: true,
+        look: { motif: 'star' },
       },
     ],
     [
@@ -219,6 +221,7 @@ const throws = productRange(
           ['উল-অ্যাক্রিলিক', 'ঝালর দেওয়া', 'ড্রাই ক্লিন'],
         ],
         colours: { Maroon: '#7a2a33', Forest: '#38543f' },
+        look: { motif: 'wave' },
       },
     ],
     [
@@ -229,11 +232,11 @@ const throws = productRange(
       'Light waffle for the air-conditioned nap.',
       'এসি ঘরের দুপুরের ঘুমে হালকা ওয়াফল।',
       'Enough against the air conditioner and not a gram more.',
-      ['100 % cotton', 'Pre-washed', '320 g/m²'],
+      ['100% cotton', 'Pre-washed', '320 g/m²'],
       {
         inBangla: [
           'এসির ঠান্ডায় ঠিক যতটুকু লাগে, তার এক গ্রামও বেশি নয়।',
-          ['১০০ % সুতি', 'আগে ধোয়া', '৩২০ গ্রাম প্রতি বর্গমিটার'],
+          ['১০০% সুতি', 'আগে ধোয়া', '৩২০ গ্রাম প্রতি বর্গমিটার'],
         ],
         look: { motif: 'dots' },
         colours: { Oat: '#dccdb4', Clay: '#bf7250', Lake: '#6d8f98' },
@@ -255,7 +258,7 @@ const throws = productRange(
           ['সুতি', 'কোমর তাঁত', 'হাতে গিঁট দেওয়া ঝালর'],
         ],
         low: true,
-        look: { body: '#2b2b33', accent: '#c23b3b' },
+        look: { motif: 'stripe', body: '#2b2b33', accent: '#c23b3b' },
       },
     ],
     [
@@ -274,6 +277,7 @@ const throws = productRange(
         ],
         fresh: true,
         colours: { Cream: '#f6ecd8', 'Duck Egg': '#bcd3cc' },
+        look: { motif: 'sun' },
       },
     ],
   ],
@@ -314,6 +318,7 @@ const curtains = productRange(
         ],
         popular: true,
         colours: { White: '#f4f0e6', Sand: '#dcc9a5', Sage: '#aab89f' },
+        look: { motif: 'star' },
       },
     ],
     [
@@ -330,7 +335,7 @@ const curtains = productRange(
           'সোজা ঝোলে, রাস্তার শব্দ কমায়। সুতির আস্তর আছে, তাই রং ফিকে হয় না।',
           ['সুতি-লিনেন মিশেল', 'আস্তর দেওয়া', 'আইলেট'],
         ],
-        look: { motif: 'none' },
+        look: { motif: 'leaf' },
         colours: { Terracotta: '#b76a47', Oat: '#d8c6a8', Olive: '#7b7f55' },
         off: 12,
       },
@@ -642,6 +647,7 @@ const bedding = productRange(
         ],
         colours: { Oat: '#ddceb5', Terracotta: '#bd6a48', Slate: '#6c7780' },
         off: 20,
+        look: { motif: 'none' },
       },
     ],
     [
@@ -658,7 +664,7 @@ const bedding = productRange(
           'মশারির নিচে ঘুমাতেই যখন হবে, সুন্দর হলেই বা ক্ষতি কী।',
           ['মিহি পলিয়েস্টার জাল', 'সুতির পাড়', 'পাঁচটি ফাঁস'],
         ],
-        shape: 'curtain',
+        shape: 'bedding',
         colours: { White: '#f4f1ea', Blush: '#e9cfc3' },
       },
     ],
@@ -715,6 +721,8 @@ const towels = productRange(
         ],
         colours: { 'Red Check': '#c23b3b', 'Green Check': '#3d7a56', 'Blue Check': '#3a5f9a' },
         popular: true,
+        shape: 'throw',
+        look: { motif: 'cross' },
       },
     ],
     [
@@ -742,7 +750,7 @@ const towels = productRange(
       ['Natural loofah', 'Gamari handle', 'Compostable'],
       {
         inBangla: ['মানিকগঞ্জের মাচায় ফলানো, ছাদে শুকানো।', ['প্রাকৃতিক ধুন্দলের ছোবড়া', 'গামারির হাতল', 'মাটিতে মিশে যায়']],
-        shape: 'pouch',
+        shape: 'towel',
         look: { body: '#d9c48d', cap: '#a87b47' },
         out: 'all',
       },

@@ -187,7 +187,7 @@ export const banners: Record<string, BannerSpec> = Object.fromEntries([
   ...Object.entries(
     popupScenes(products, 'glow/popups/winter-glow', ROSE, {
       slugs: WINTER.slice(0, 4),
-      lines: ['Winter Glow', 'Up to 25 % off for soft skin'],
+      lines: ['Winter Glow', 'Up to 25% off for soft skin'],
     }),
   ),
 ]);

@@ -1,3 +1,5 @@
+import { measureInBangla } from '#domain/measure-in-bangla.ts';
+import { attributeNames } from './attribute-names.ts';
 import type { GlowBrand } from './brands.ts';
 import { escapeHtml, list, paragraph, section, steps } from './description-html.ts';
 import { pick } from './figures.ts';
@@ -51,6 +53,8 @@ function scentOf({ inBangla }: ProductRow): string[] {
   );
 }
 
+const inBangla = (value: string) => attributeNames[value] ?? measureInBangla(value) ?? value;
+
 function detailsOf(row: ProductRow, brand: GlowBrand): string[] {
   const { keeps } = KINDS[row.kind];
   const suits = row.inBangla?.says && suitsOf(row);
@@ -58,8 +62,8 @@ function detailsOf(row: ProductRow, brand: GlowBrand): string[] {
     ...Object.entries(row.inBangla?.facts ?? {}).map(([key, value]) => `${key}: ${value}`),
     ...(suits ? [suits] : []),
     `উৎপাদন: ${brand.originBn}`,
-    ...(Object.keys(row.sizes).length > 1 ? [`সাইজ: ${Object.keys(row.sizes).join(', ')}`] : []),
-    ...(row.shades ? [`শেড: ${Object.keys(row.shades).join(', ')}`] : []),
+    ...(Object.keys(row.sizes).length > 1 ? [`সাইজ: ${Object.keys(row.sizes).map(inBangla).join(', ')}`] : []),
+    ...(row.shades ? [`শেড: ${Object.keys(row.shades).map(inBangla).join(', ')}`] : []),
     ...(keeps > 0 ? [`খোলার পর ${keeps.toLocaleString('bn-BD')} মাসের মধ্যে ব্যবহার করুন`] : []),
   ];
   return details.map(escapeHtml);

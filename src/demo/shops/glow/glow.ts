@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { attributeOrderOf } from '../attribute-order.ts';
+import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
 import { brands } from './brands.ts';
@@ -12,6 +13,7 @@ import { servicePages } from './documents/faq-and-contact.ts';
 import { homeDocument } from './documents/home.ts';
 import { bridalLanding } from './documents/landing-bridal.ts';
 import { menuDocuments } from './documents/menus.ts';
+import { names } from './documents/names.ts';
 import { synonyms } from './documents/synonyms.ts';
 import { PLUM, themeDocuments } from './documents/theme.ts';
 import { products } from './products.ts';
@@ -41,6 +43,7 @@ export const glow: DemoShop = {
   campaigns,
   stores,
   deliveryCharges,
+  attributeNames,
   attributeOrder: attributeOrderOf(products, ['Shade', 'Size']),
   blog,
   oldSlugs: [{ from: 'aporajita-velvet-hour-lipstick', to: 'aporajita-velvet-hour-matte-lipstick' }],
@@ -50,6 +53,7 @@ export const glow: DemoShop = {
     ...contentPages,
     ...servicePages,
     'landing/bridal': bridalLanding,
+    ...names,
     ...synonyms,
     'pages/home': homeDocument,
     'faq/default': faqDocument,

@@ -95,7 +95,7 @@ export const banners: Record<string, BannerSpec> = {
   ),
   ...popupScenes(products, 'shurokkha/popups/household-festival', LIME, {
     slugs: CLEANING,
-    lines: ['Household Festival', 'Big packs, up to 18 % off'],
+    lines: ['Household Festival', 'Big packs, up to 18% off'],
   }),
   ...categoryBanners(categories, products, {
     medicine: TEAL,

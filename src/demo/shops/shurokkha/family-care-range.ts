@@ -67,11 +67,11 @@ const diapersAndWipes = productRange(
       'Thicker core for an unbroken night.',
       'একটানা ঘুমের জন্য মোটা কোর।',
       'The one to put on at ten. Taller at the back, for babies who sleep like the hands of a clock.',
-      ['30 % more core', 'Higher back', 'Soft leg cuffs'],
+      ['30% more core', 'Higher back', 'Soft leg cuffs'],
       {
         inBangla: [
           'রাত দশটায় যেটা পরাবেন। পেছনে উঁচু, ঘড়ির কাঁটার মতো ঘুরে ঘুরে ঘুমানো শিশুদের জন্য।',
-          ['শোষণ ৩০ % বেশি', 'পেছন উঁচু', 'পায়ের কাছে নরম'],
+          ['শোষণ ৩০% বেশি', 'পেছন উঁচু', 'পায়ের কাছে নরম'],
         ],
         look: { body: '#31457a', accent: '#ffe08a' },
         out: ['XL 12–17 kg, 26 pcs'],
@@ -96,18 +96,18 @@ const diapersAndWipes = productRange(
       },
     ],
     [
-      'Tultul Water Wipes 99 %',
-      'তুলতুল ওয়াটার ওয়াইপস ৯৯ %',
+      'Tultul Water Wipes 99%',
+      'তুলতুল ওয়াটার ওয়াইপস ৯৯%',
       'tultul',
       { 'Pack of 72': 190, 'Pack of 3 × 72': 530 },
       'Water and a drop of fruit extract, nothing more.',
       'পানি আর এক ফোঁটা ফলের নির্যাস, আর কিছু নয়।',
       'For newborn skin and for the back seat of the car. Thick enough that one is enough, mostly.',
-      ['99 % purified water', 'No alcohol, paraben or scent', 'Stiff flip lid keeps them moist'],
+      ['99% purified water', 'No alcohol, paraben or scent', 'Stiff flip lid keeps them moist'],
       {
         inBangla: [
           'নবজাতকের ত্বকের জন্য, গাড়ির পেছনের সিটের জন্যও। বেশ পুরু, সাধারণত একটিই যথেষ্ট।',
-          ['৯৯ % বিশুদ্ধ পানি', 'অ্যালকোহল, প্যারাবেন ও সুগন্ধি নেই', 'শক্ত ঢাকনায় ভেজা থাকে'],
+          ['৯৯% বিশুদ্ধ পানি', 'অ্যালকোহল, প্যারাবেন ও সুগন্ধি নেই', 'শক্ত ঢাকনায় ভেজা থাকে'],
         ],
         shape: 'pouch',
         popular: true,
@@ -140,11 +140,11 @@ const diapersAndWipes = productRange(
       'Zinc oxide barrier cream.',
       'জিংক অক্সাইডের সুরক্ষা ক্রিম।',
       'A white, stiff cream that stays put and washes off with oil. A pea is enough for one change.',
-      ['Zinc oxide 25 %', 'With sweet almond oil', 'No scent'],
+      ['Zinc oxide 25%', 'With sweet almond oil', 'No scent'],
       {
         inBangla: [
           'ঘন সাদা ক্রিম, জায়গামতো থাকে, তেলে মুছলে ওঠে। একবার বদলের জন্য মটরদানার সমানই যথেষ্ট।',
-          ['জিংক অক্সাইড ২৫ %', 'কাঠবাদাম তেলসহ', 'সুগন্ধি নেই'],
+          ['জিংক অক্সাইড ২৫%', 'কাঠবাদাম তেলসহ', 'সুগন্ধি নেই'],
         ],
         shape: 'tube',
         off: 8,
@@ -268,11 +268,11 @@ const babyBathSkin = productRange(
       'Cream bar with oat and glycerine.',
       'ওট ও গ্লিসারিনের ক্রিম সাবান।',
       'A bar with a high share of glycerine, so it rinses clean and leaves no tight feeling.',
-      ['Glycerine 18 %', 'Plant base, halal', 'pH-balanced'],
+      ['Glycerine 18%', 'Plant base, halal', 'pH-balanced'],
       {
         inBangla: [
           'গ্লিসারিন বেশি, তাই পরিষ্কার ধুয়ে যায়, ত্বক টানটান করে না।',
-          ['গ্লিসারিন ১৮ %', 'উদ্ভিজ্জ, হালাল', 'ত্বকের পিএইচের সঙ্গে মেলানো'],
+          ['গ্লিসারিন ১৮%', 'উদ্ভিজ্জ, হালাল', 'ত্বকের পিএইচের সঙ্গে মেলানো'],
         ],
         shape: 'soap',
         look: { body: '#f3e6cf', contents: '#f3e6cf' },
@@ -476,11 +476,11 @@ const feminineCare = productRange(
       'Thick cotton pad, also for after childbirth.',
       'মোটা সুতি প্যাড, প্রসবের পরেও উপযোগী।',
       'Some days ask for softness before thinness. A thick belt-free pad with a full cotton face.',
-      ['100 % cotton face', 'Wide back', 'No scent'],
+      ['100% cotton face', 'Wide back', 'No scent'],
       {
         inBangla: [
           'কোনো কোনো দিন পাতলার চেয়ে নরমটাই দরকার। পুরোটা সুতির মুখ, মোটা প্যাড, বেল্ট লাগে না।',
-          ['১০০ % সুতির মুখ', 'পেছন চওড়া', 'সুগন্ধি নেই'],
+          ['১০০% সুতির মুখ', 'পেছন চওড়া', 'সুগন্ধি নেই'],
         ],
         look: { body: '#f6cfe0' },
       },
@@ -703,11 +703,11 @@ const handHygiene = productRange(
       'Liquid hand wash that leaves no tightness.',
       'হাত টানটান না করা তরল হ্যান্ড ওয়াশ।',
       'Lifts turmeric and grease and is kind to hands that are washed twenty times a day.',
-      ['Glycerine 3 %', 'No triclosan', 'Refill fits any pump'],
+      ['Glycerine 3%', 'No triclosan', 'Refill fits any pump'],
       {
         inBangla: [
           'হলুদ আর তেলের দাগ তোলে, আবার দিনে বিশবার ধোয়া হাতকেও রুক্ষ করে না।',
-          ['গ্লিসারিন ৩ %', 'ট্রাইক্লোসান নেই', 'রিফিল যেকোনো পাম্পে লাগে'],
+          ['গ্লিসারিন ৩%', 'ট্রাইক্লোসান নেই', 'রিফিল যেকোনো পাম্পে লাগে'],
         ],
         colourKey: 'Scent',
         paint: 'body',
@@ -724,11 +724,11 @@ const handHygiene = productRange(
       'Seventy percent alcohol with aloe.',
       'অ্যালোভেরাসহ সত্তর শতাংশ অ্যালকোহল।',
       'Dries in fifteen seconds and does not roll into crumbs. The small one clips to a school bag.',
-      ['70 % ethanol', 'Aloe and glycerine', 'Keep away from flame'],
+      ['70% ethanol', 'Aloe and glycerine', 'Keep away from flame'],
       {
         inBangla: [
           'পনেরো সেকেন্ডে শুকায়, হাতে গুটি পাকায় না। ছোটটি স্কুলব্যাগে ঝোলানো যায়।',
-          ['৭০ % ইথানল', 'অ্যালোভেরা ও গ্লিসারিন', 'আগুন থেকে দূরে রাখুন'],
+          ['৭০% ইথানল', 'অ্যালোভেরা ও গ্লিসারিন', 'আগুন থেকে দূরে রাখুন'],
         ],
         look: { contents: '#d8f0fb' },
       },
@@ -741,11 +741,11 @@ const handHygiene = productRange(
       'Three-ply mask with soft loops.',
       'নরম ফিতার থ্রি-প্লাই মাস্ক।',
       'Loops that do not saw at the ear and a nose wire that keeps its bend.',
-      ['Filtration over 95 %', 'Soft round loops', 'Sealed in tens'],
+      ['Filtration over 95%', 'Soft round loops', 'Sealed in tens'],
       {
         inBangla: [
           'ফিতা কান কাটে না, নাকের তার যেভাবে বাঁকাবেন সেভাবেই থাকে।',
-          ['৯৫ %-এর বেশি ছাঁকে', 'নরম গোল ফিতা', 'দশটি করে সিল করা'],
+          ['৯৫%-এর বেশি ছাঁকে', 'নরম গোল ফিতা', 'দশটি করে সিল করা'],
         ],
         shape: 'box',
         colours: { Blue: '#9cc9e6', Black: '#2d2f33', Pink: '#f3bccb' },
@@ -796,11 +796,11 @@ const handHygiene = productRange(
       'Family soap with neem and lime.',
       'নিম ও লেবুর পারিবারিক সাবান।',
       'Hard-milled, so that the last sliver still smells of lime. For hands and bath.',
-      ['Neem oil', '76 % fatty matter', 'Grade 1 bar'],
+      ['Neem oil', '76% fatty matter', 'Grade 1 bar'],
       {
         inBangla: [
           'শক্ত করে চাপা, শেষ টুকরোটাতেও লেবুর ঘ্রাণ থাকে। হাত ধোয়া ও গোসলের জন্য।',
-          ['নিম তেল', '৭৬ % ফ্যাটি ম্যাটার', 'গ্রেড ১ সাবান'],
+          ['নিম তেল', '৭৬% ফ্যাটি ম্যাটার', 'গ্রেড ১ সাবান'],
         ],
         shape: 'soap',
         off: 10,

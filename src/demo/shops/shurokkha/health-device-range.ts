@@ -65,11 +65,11 @@ const firstAid = productRange(
       'Eight-ply cotton gauze, each pair sealed.',
       'আট পরতের সুতি গজ, জোড়ায় জোড়ায় সিল করা।',
       'Absorbent cotton that leaves no fluff in the wound. Sealed in pairs, so the rest of the box stays sterile.',
-      ['8-ply, 100 % cotton', 'Steam sterilised', 'Peel-open sachets'],
+      ['8-ply, 100% cotton', 'Steam sterilised', 'Peel-open sachets'],
       {
         inBangla: [
           'শোষক সুতি, ক্ষতে আঁশ রেখে যায় না। জোড়ায় জোড়ায় সিল করা, তাই বাকিগুলো জীবাণুমুক্তই থাকে।',
-          ['৮ পরত, ১০০ % সুতি', 'ভাপে জীবাণুমুক্ত', 'টেনে খোলা যায় এমন মোড়ক'],
+          ['৮ পরত, ১০০% সুতি', 'ভাপে জীবাণুমুক্ত', 'টেনে খোলা যায় এমন মোড়ক'],
         ],
         shape: 'carton',
       },
@@ -93,18 +93,18 @@ const firstAid = productRange(
       },
     ],
     [
-      'Povisol Povidone Iodine Solution 10 %',
-      'পোভিসল পোভিডন আয়োডিন ১০ %',
+      'Povisol Povidone Iodine Solution 10%',
+      'পোভিসল পোভিডন আয়োডিন ১০%',
       'niramoy',
       { '15 ml': 40, '50 ml': 90, '100 ml': 150 },
       'Antiseptic for cuts, grazes and minor burns.',
       'কাটা, ছড়া ও সামান্য পোড়ায় অ্যান্টিসেপটিক।',
       'The brown bottle of every first aid box. Paints on without sting and keeps working while the colour lasts.',
-      ['Povidone iodine 10 %', 'Does not sting', 'Not for iodine allergy'],
+      ['Povidone iodine 10%', 'Does not sting', 'Not for iodine allergy'],
       {
         inBangla: [
           'প্রতিটি ফার্স্ট এইড বাক্সের সেই বাদামি বোতল। লাগালে জ্বলে না, রং যতক্ষণ থাকে ততক্ষণ কাজ করে।',
-          ['পোভিডন আয়োডিন ১০ %', 'জ্বালা করে না', 'আয়োডিনে অ্যালার্জি থাকলে নয়'],
+          ['পোভিডন আয়োডিন ১০%', 'জ্বালা করে না', 'আয়োডিনে অ্যালার্জি থাকলে নয়'],
         ],
         shape: 'bottle',
         popular: true,
@@ -196,11 +196,11 @@ const firstAid = productRange(
       'Bleached pharmacy cotton.',
       'ফার্মেসি মানের সাদা তুলা।',
       'Long fibres that drink quickly and do not crumble. Interleaved with paper, so it tears where you want it to.',
-      ['100 % cotton', 'Chlorine-free bleach', 'Interleaved roll'],
+      ['100% cotton', 'Chlorine-free bleach', 'Interleaved roll'],
       {
         inBangla: [
           'লম্বা আঁশ, দ্রুত শোষে, গুঁড়া হয়ে ঝরে না। মাঝে কাগজ দেওয়া, তাই যেখানে চান সেখানেই ছেঁড়ে।',
-          ['১০০ % সুতি', 'ক্লোরিন ছাড়া সাদা করা', 'মাঝে কাগজ দেওয়া রোল'],
+          ['১০০% সুতি', 'ক্লোরিন ছাড়া সাদা করা', 'মাঝে কাগজ দেওয়া রোল'],
         ],
         shape: 'pouch',
         look: { body: '#dbe9f4' },
@@ -292,7 +292,7 @@ const devices = productRange(
       {
         inBangla: [
           'ফুরানোর মতো ব্যাটারি নেই। নার্স, শিক্ষার্থী আর যাঁরা পর্দার চেয়ে কাঁটায় বেশি ভরসা করেন, তাঁদের জন্য।',
-          ['মাপ ০–৩০০ mmHg', 'ধাতব রিংসহ নাইলন কাফ', 'এক মাথার স্টেথোস্কোপ', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+          ['মাপ ০–৩০০ মিমি পারদ', 'ধাতব রিংসহ নাইলন কাফ', 'এক মাথার স্টেথোস্কোপ', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
         ],
         look: { body: '#2b3a42' },
         label: 'Aneroid BP Set',
@@ -316,7 +316,7 @@ const devices = productRange(
         inBangla: [
           'আধা মাইক্রোলিটার রক্তই যথেষ্ট। বড় অক্ষর, স্ট্রিপ বের করার বোতাম, আর থলেতে বাংলায় মাপ লেখার খাতা।',
           [
-            '৫ সেকেন্ডে ফল, mmol/L',
+            '৫ সেকেন্ডে ফল, লিটারে মিলিমোলে',
             'গড়সহ ৫০০টি মাপ জমা থাকে',
             'ল্যানসিং পেন ও ২৫টি ল্যানসেট',
             'আজীবন মিটার বদলের সুবিধা',
@@ -410,11 +410,11 @@ const devices = productRange(
       'Oxygen saturation and pulse in eight seconds.',
       'আট সেকেন্ডে অক্সিজেন ও পালস।',
       'A bright two-way screen that turns with the hand, and an alarm you can set for a sleeping patient.',
-      ['SpO2 ±2 %', 'OLED, four directions', 'Two AAA batteries', 'One year’s service warranty'],
+      ['SpO2 ±2%', 'OLED, four directions', 'Two AAA batteries', 'One year’s service warranty'],
       {
         inBangla: [
           'হাতের সঙ্গে ঘোরে এমন উজ্জ্বল পর্দা, আর ঘুমন্ত রোগীর জন্য সেট করা যায় এমন সতর্কসংকেত।',
-          ['SpO2 ±২ %', 'ওএলইডি, চার দিকে', 'দুটি AAA ব্যাটারি', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
+          ['অক্সিজেনের মাপে ±২%', 'ওএলইডি, চার দিকে', 'দুটি এএএ ব্যাটারি', 'এক বছরের সার্ভিস ওয়ারেন্টি'],
         ],
         low: true,
       },
@@ -464,11 +464,11 @@ const devices = productRange(
       'Home concentrator, delivered and set up.',
       'ঘরোয়া অক্সিজেন কনসেনট্রেটর, পৌঁছে স্থাপনসহ।',
       'For patients under a doctor’s order. Our technician brings it, sets it up and shows two people at home how to use it.',
-      ['93 % ±3 % at 5 L', 'Runs day and night', 'Set-up in Dhaka included', 'Three years’ service warranty'],
+      ['93% ±3% at 5 L', 'Runs day and night', 'Set-up in Dhaka included', 'Three years’ service warranty'],
       {
         inBangla: [
           'শুধু চিকিৎসকের নির্দেশে ব্যবহারের জন্য। আমাদের টেকনিশিয়ান পৌঁছে দেন, বসিয়ে দেন, আর ঘরের দুজনকে চালানো শিখিয়ে দেন।',
-          ['৫ লিটারে ৯৩ % ±৩ %', 'দিনরাত চলে', 'ঢাকায় স্থাপনসহ', 'তিন বছরের সার্ভিস ওয়ারেন্টি'],
+          ['৫ লিটারে ৯৩% ±৩%', 'দিনরাত চলে', 'ঢাকায় স্থাপনসহ', 'তিন বছরের সার্ভিস ওয়ারেন্টি'],
         ],
         shape: 'box',
         preOrder: 25,

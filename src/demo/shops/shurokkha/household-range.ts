@@ -62,11 +62,11 @@ const toothpaste = productRange(
       'For teeth that wince at ice and tea.',
       'ঠান্ডা-গরমে শিরশির করা দাঁতের জন্য।',
       'Potassium nitrate calms the nerve over two weeks. Begin before the ice-cream, not after.',
-      ['Potassium nitrate 5 %', 'Low abrasion', 'Soft mint'],
+      ['Potassium nitrate 5%', 'Low abrasion', 'Soft mint'],
       {
         inBangla: [
           'পটাশিয়াম নাইট্রেট দুই সপ্তাহে দাঁতের স্নায়ু শান্ত করে। আইসক্রিমের পরে নয়, আগেই শুরু করুন।',
-          ['পটাশিয়াম নাইট্রেট ৫ %', 'দাঁত ক্ষয় করে কম', 'কোমল পুদিনা'],
+          ['পটাশিয়াম নাইট্রেট ৫%', 'দাঁত ক্ষয় করে কম', 'কোমল পুদিনা'],
         ],
         look: { label: '#ffffff', ink: '#0b6f80', accent: '#2ec4d6' },
       },
@@ -116,11 +116,11 @@ const toothpaste = productRange(
       'Fluoride rinse without alcohol.',
       'অ্যালকোহল ছাড়া ফ্লোরাইড মাউথওয়াশ।',
       'Freshens for hours and does not sting, and the cap is the measuring cup.',
-      ['Alcohol-free, halal', 'CPC 0.07 %', 'Fluoride 220 ppm'],
+      ['Alcohol-free, halal', 'CPC 0.07%', 'Fluoride 220 ppm'],
       {
         inBangla: [
           'কয়েক ঘণ্টা সতেজ রাখে, জ্বালা করে না; ছিপিটাই মাপার কাপ।',
-          ['অ্যালকোহলমুক্ত, হালাল', 'সিপিসি ০.০৭ %', 'ফ্লোরাইড ২২০ পিপিএম'],
+          ['অ্যালকোহলমুক্ত, হালাল', 'সিপিসি ০.০৭%', 'ফ্লোরাইড ২২০ পিপিএম'],
         ],
         shape: 'bottle',
         off: 15,
@@ -393,11 +393,11 @@ const dishAndLaundry = productRange(
       'For whites, sinks and floors.',
       'সাদা কাপড়, বেসিন ও মেঝের জন্য।',
       'Five percent hypochlorite for school shirts and kitchen cloths, and for the drain once a week.',
-      ['Hypochlorite 5 %', 'Childproof cap', 'Never mix with toilet cleaner'],
+      ['Hypochlorite 5%', 'Childproof cap', 'Never mix with toilet cleaner'],
       {
         inBangla: [
           'স্কুলের শার্ট আর রান্নাঘরের কাপড়ের জন্য পাঁচ শতাংশ হাইপোক্লোরাইট; সপ্তাহে একবার ড্রেনেও।',
-          ['হাইপোক্লোরাইট ৫ %', 'শিশু খুলতে পারে না এমন ছিপি', 'টয়লেট ক্লিনারের সঙ্গে কখনো মেশাবেন না'],
+          ['হাইপোক্লোরাইট ৫%', 'শিশু খুলতে পারে না এমন ছিপি', 'টয়লেট ক্লিনারের সঙ্গে কখনো মেশাবেন না'],
         ],
         look: { body: '#f2f6f9', cap: '#0d47a1' },
       },
@@ -431,11 +431,11 @@ const floorAndToilet = productRange(
       'One cap in half a bucket, no rinsing.',
       'আধা বালতিতে এক ছিপি, ধুতে হয় না।',
       'For mosaic, tiles and cement. Dries without streaks and keeps ants guessing.',
-      ['Kills 99.9 % of common germs', 'No sticky film', 'Any hard floor'],
+      ['Kills 99.9% of common germs', 'No sticky film', 'Any hard floor'],
       {
         inBangla: [
           'মোজাইক, টাইলস আর সিমেন্টের মেঝের জন্য। দাগ না রেখে শুকায়, পিঁপড়াও পথ হারায়।',
-          ['সাধারণ জীবাণুর ৯৯.৯ % মারে', 'চটচটে স্তর থাকে না', 'যেকোনো শক্ত মেঝেতে'],
+          ['সাধারণ জীবাণুর ৯৯.৯% মারে', 'চটচটে স্তর থাকে না', 'যেকোনো শক্ত মেঝেতে'],
         ],
         colourKey: 'Scent',
         paint: 'body',
@@ -636,11 +636,11 @@ const insectControl = productRange(
       'Dots behind the fridge, quiet for months.',
       'ফ্রিজের পেছনে কয়েক ফোঁটা, মাসের পর মাস শান্তি।',
       'Put rice-grain dots at hinges and corners. They carry it home to the nest.',
-      ['Fipronil 0.05 %', 'No smell', 'Syringe with fine tip'],
+      ['Fipronil 0.05%', 'No smell', 'Syringe with fine tip'],
       {
         inBangla: [
           'কবজা আর কোণে চালের দানার সমান ফোঁটা দিন। তেলাপোকাই তা বাসায় বয়ে নিয়ে যায়।',
-          ['ফিপ্রোনিল ০.০৫ %', 'গন্ধ নেই', 'সরু মুখের সিরিঞ্জ'],
+          ['ফিপ্রোনিল ০.০৫%', 'গন্ধ নেই', 'সরু মুখের সিরিঞ্জ'],
         ],
         shape: 'tube',
         off: 12,
@@ -673,11 +673,11 @@ const insectControl = productRange(
       'Body spray with neem and citronella.',
       'নিম ও সিট্রোনেলার বডি স্প্রে।',
       'For verandas at dusk. Renew every three hours; cover cuts; not for babies.',
-      ['Citronella 8 %, neem 2 %', 'No stain', 'Three hours'],
+      ['Citronella 8%, neem 2%', 'No stain', 'Three hours'],
       {
         inBangla: [
           'সন্ধ্যার বারান্দার জন্য। তিন ঘণ্টা পরপর আবার লাগান; কাটা জায়গা ঢেকে নিন; ছোট শিশুর জন্য নয়।',
-          ['সিট্রোনেলা ৮ %, নিম ২ %', 'দাগ পড়ে না', 'তিন ঘণ্টা'],
+          ['সিট্রোনেলা ৮%, নিম ২%', 'দাগ পড়ে না', 'তিন ঘণ্টা'],
         ],
         shape: 'spray-bottle',
         look: { body: '#4b6b3c', accent: '#c3d46a' },

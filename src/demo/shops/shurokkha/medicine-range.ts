@@ -146,11 +146,11 @@ const painAndFever = productRange(
       'Cooling gel for sprain, back and joint ache.',
       'মচকানো, কোমর ও জয়েন্টের ব্যথায় ঠান্ডা অনুভূতির জেল।',
       'Methyl salicylate and menthol in a clear gel that sinks in without staining a shirt. A peppermint coolness comes first, warmth follows.',
-      ['Methyl salicylate 10 %, menthol 5 %', 'Greaseless and quick to dry', 'For unbroken skin only'],
+      ['Methyl salicylate 10%, menthol 5%', 'Greaseless and quick to dry', 'For unbroken skin only'],
       {
         inBangla: [
           'মিথাইল স্যালিসাইলেট ও মেন্থলের স্বচ্ছ জেল, জামায় দাগ না ফেলে মিশে যায়। আগে পুদিনার ঠান্ডা, তারপর উষ্ণতা।',
-          ['মিথাইল স্যালিসাইলেট ১০ %, মেন্থল ৫ %', 'তেলতেলে নয়, দ্রুত শুকায়', 'শুধু অক্ষত ত্বকে'],
+          ['মিথাইল স্যালিসাইলেট ১০%, মেন্থল ৫%', 'তেলতেলে নয়, দ্রুত শুকায়', 'শুধু অক্ষত ত্বকে'],
         ],
         shape: 'tube',
         off: 10,
@@ -225,11 +225,11 @@ const painAndFever = productRange(
       'Peppermint and lavender roll-on for temples and neck.',
       'কপাল ও ঘাড়ের জন্য পুদিনা ও ল্যাভেন্ডার রোল-অন।',
       'A glass pen with a steel ball for the office drawer. Roll it on the temples, breathe out, close the laptop for a minute.',
-      ['Peppermint 8 %, lavender 2 % in coconut oil', 'Cold steel ball', 'Fits a pocket'],
+      ['Peppermint 8%, lavender 2% in coconut oil', 'Cold steel ball', 'Fits a pocket'],
       {
         inBangla: [
           'অফিসের ড্রয়ারের জন্য স্টিলের বলওয়ালা কাচের কলম। কপালের দুপাশে বুলিয়ে শ্বাস ছাড়ুন, এক মিনিট ল্যাপটপ বন্ধ রাখুন।',
-          ['নারিকেল তেলে পুদিনা ৮ %, ল্যাভেন্ডার ২ %', 'ঠান্ডা স্টিলের বল', 'পকেটে ধরে'],
+          ['নারিকেল তেলে পুদিনা ৮%, ল্যাভেন্ডার ২%', 'ঠান্ডা স্টিলের বল', 'পকেটে ধরে'],
         ],
         shape: 'roll-on',
         fresh: true,
@@ -329,11 +329,11 @@ const coldCoughAllergy = productRange(
       'Isotonic salt-water spray for a blocked nose.',
       'বন্ধ নাকের জন্য আইসোটনিক লবণ-পানির স্প্রে।',
       'Nothing but sterile salt water in a fine mist. It rinses dust and loosens crusts, and it can be used by the whole family.',
-      ['Sodium chloride 0.9 %', 'No preservative, airless pump', 'One bottle per person'],
+      ['Sodium chloride 0.9%', 'No preservative, airless pump', 'One bottle per person'],
       {
         inBangla: [
           'মিহি কুয়াশায় শুধুই জীবাণুমুক্ত লবণ-পানি। ধুলা ধুয়ে দেয়, শক্ত ময়লা নরম করে; পরিবারের সবাই ব্যবহার করতে পারেন।',
-          ['সোডিয়াম ক্লোরাইড ০.৯ %', 'প্রিজারভেটিভ নেই, বায়ুরোধী পাম্প', 'একজনের জন্য এক বোতল'],
+          ['সোডিয়াম ক্লোরাইড ০.৯%', 'প্রিজারভেটিভ নেই, বায়ুরোধী পাম্প', 'একজনের জন্য এক বোতল'],
         ],
         shape: 'spray-bottle',
         look: { body: '#e4f3fb', accent: '#4aa3c7' },
@@ -573,11 +573,11 @@ const stomach = productRange(
       'Clean white psyllium husk, sieved twice.',
       'দুইবার চালা পরিষ্কার সাদা ইসবগুলের ভুসি।',
       'Stir into a glass of cold water and drink at once, then one more glass. A gentle fibre for slow bowels and a sehri-table classic.',
-      ['98 % pure husk', 'No sugar or colour', 'Resealable pouch'],
+      ['98% pure husk', 'No sugar or colour', 'Resealable pouch'],
       {
         inBangla: [
           'এক গ্লাস ঠান্ডা পানিতে গুলে সঙ্গে সঙ্গে খান, তারপর আরও এক গ্লাস পানি। কোষ্ঠকাঠিন্যে কোমল আঁশ, সেহরির টেবিলের পুরোনো সঙ্গী।',
-          ['৯৮ % খাঁটি ভুসি', 'চিনি বা রং নেই', 'আবার আটকানো যায় এমন প্যাকেট'],
+          ['৯৮% খাঁটি ভুসি', 'চিনি বা রং নেই', 'আবার আটকানো যায় এমন প্যাকেট'],
         ],
         shape: 'pouch',
         off: 12,
@@ -667,14 +667,14 @@ const skinEyeEar = productRange(
       'ক্লোট্রিসাল অ্যান্টিফাঙ্গাল ক্রিম',
       'niramoy',
       { '10 g': 55, '20 g': 95 },
-      'Clotrimazole 1 % for ringworm and itchy toes.',
-      'দাদ ও আঙুলের ফাঁকের চুলকানিতে ক্লোট্রিমাজল ১ %।',
+      'Clotrimazole 1% for ringworm and itchy toes.',
+      'দাদ ও আঙুলের ফাঁকের চুলকানিতে ক্লোট্রিমাজল ১%।',
       'For the itch that comes with the rains. Goes on thin, and on for some days after the rash has gone, as the leaflet says.',
-      ['Clotrimazole 1 %', 'White, odourless, washes off', 'No steroid'],
+      ['Clotrimazole 1%', 'White, odourless, washes off', 'No steroid'],
       {
         inBangla: [
           'বর্ষার সঙ্গে আসা চুলকানির জন্য। পাতলা করে লাগান; দাগ মিলিয়ে যাওয়ার পরেও নির্দেশিকায় লেখা কয়েক দিন চালিয়ে যান।',
-          ['ক্লোট্রিমাজল ১ %', 'সাদা, গন্ধহীন, ধুলে উঠে যায়', 'স্টেরয়েড নেই'],
+          ['ক্লোট্রিমাজল ১%', 'সাদা, গন্ধহীন, ধুলে উঠে যায়', 'স্টেরয়েড নেই'],
         ],
         popular: true,
         look: { accent: '#3a9fbf' },
@@ -688,31 +688,31 @@ const skinEyeEar = productRange(
       'Pink cooling lotion for prickly heat and bites.',
       'ঘামাচি ও পোকার কামড়ে ঠান্ডা গোলাপি লোশন।',
       'Zinc oxide and calamine dry to a chalky veil and take the itch out of ghamachi and sunburn.',
-      ['Calamine 15 %, zinc oxide 5 %', 'Safe for children’s skin', 'Shake before use'],
+      ['Calamine 15%, zinc oxide 5%', 'Safe for children’s skin', 'Shake before use'],
       {
         inBangla: [
           'জিংক অক্সাইড আর ক্যালামাইন শুকিয়ে পাতলা আস্তর হয়, ঘামাচি আর রোদে পোড়ার চুলকানি টেনে নেয়।',
-          ['ক্যালামাইন ১৫ %, জিংক অক্সাইড ৫ %', 'শিশুর ত্বকে নিরাপদ', 'ব্যবহারের আগে ঝাঁকান'],
+          ['ক্যালামাইন ১৫%, জিংক অক্সাইড ৫%', 'শিশুর ত্বকে নিরাপদ', 'ব্যবহারের আগে ঝাঁকান'],
         ],
         shape: 'bottle',
         look: { body: '#f6b8c4', cap: '#ffffff', contents: '#f6b8c4' },
       },
     ],
     [
-      'Permisol Permethrin Cream 5 %',
-      'পারমিসল পারমেথ্রিন ক্রিম ৫ %',
+      'Permisol Permethrin Cream 5%',
+      'পারমিসল পারমেথ্রিন ক্রিম ৫%',
       'orbita',
       { '15 g': 90, '30 g': 165 },
       'Cream for scabies, for the whole household.',
       'খোসপাঁচড়ায় পুরো পরিবারের জন্য ক্রিম।',
       'Scabies returns unless all who share a bed are treated on the same night. The leaflet shows how, in pictures and in Bangla.',
-      ['Permethrin 5 %', 'Bangla leaflet with drawings', 'Wash bed linen in hot water the same day'],
+      ['Permethrin 5%', 'Bangla leaflet with drawings', 'Wash bed linen in hot water the same day'],
       {
         inBangla: [
           'এক বিছানায় যাঁরা থাকেন সবাই একই রাতে না লাগালে খোসপাঁচড়া ফিরে আসে। কীভাবে লাগাবেন, নির্দেশিকায় ছবিসহ বাংলায় লেখা আছে।',
-          ['পারমেথ্রিন ৫ %', 'ছবিসহ বাংলা নির্দেশিকা', 'সেদিনই বিছানার কাপড় গরম পানিতে ধোন'],
+          ['পারমেথ্রিন ৫%', 'ছবিসহ বাংলা নির্দেশিকা', 'সেদিনই বিছানার কাপড় গরম পানিতে ধোন'],
         ],
-        label: 'Permisol 5 %',
+        label: 'Permisol 5%',
       },
     ],
     [
@@ -723,11 +723,11 @@ const skinEyeEar = productRange(
       'Benzoic and salicylic acid ointment for ringworm.',
       'দাদে বেনজোয়িক ও স্যালিসাইলিক অ্যাসিডের মলম।',
       'The old Whitfield formula in a lined tin. It peels and dries thick patches on arms and feet; keep it off the face.',
-      ['Benzoic acid 6 %, salicylic acid 3 %', 'Not for face or broken skin', 'Lined tin, keeps well'],
+      ['Benzoic acid 6%, salicylic acid 3%', 'Not for face or broken skin', 'Lined tin, keeps well'],
       {
         inBangla: [
           'পুরোনো হুইটফিল্ড ফর্মুলা, আস্তর দেওয়া টিনে। হাত-পায়ের পুরু দাদের চামড়া তুলে শুকিয়ে আনে; মুখে লাগাবেন না।',
-          ['বেনজোয়িক অ্যাসিড ৬ %, স্যালিসাইলিক অ্যাসিড ৩ %', 'মুখে বা কাটা ত্বকে নয়', 'আস্তর দেওয়া টিন, অনেক দিন ভালো থাকে'],
+          ['বেনজোয়িক অ্যাসিড ৬%, স্যালিসাইলিক অ্যাসিড ৩%', 'মুখে বা কাটা ত্বকে নয়', 'আস্তর দেওয়া টিন, অনেক দিন ভালো থাকে'],
         ],
         shape: 'jar',
         look: { body: '#e7d9a8', contents: '#fbf6dd' },
@@ -742,11 +742,11 @@ const skinEyeEar = productRange(
       'Artificial tears for eyes tired by screens.',
       'স্ক্রিনে ক্লান্ত চোখের জন্য কৃত্রিম অশ্রু।',
       'Carboxymethylcellulose soothes dry, gritty eyes. Take contact lenses out first and throw the bottle away four weeks after opening.',
-      ['Carboxymethylcellulose 0.5 %', 'Sterile, for one person', '28 days after opening'],
+      ['Carboxymethylcellulose 0.5%', 'Sterile, for one person', '28 days after opening'],
       {
         inBangla: [
           'কার্বক্সিমিথাইলসেলুলোজ শুকনো, খচখচে চোখে আরাম দেয়। আগে কন্টাক্ট লেন্স খুলে নিন, আর খোলার চার সপ্তাহ পর বোতল ফেলে দিন।',
-          ['কার্বক্সিমিথাইলসেলুলোজ ০.৫ %', 'জীবাণুমুক্ত, একজনের জন্য', 'খোলার পর ২৮ দিন'],
+          ['কার্বক্সিমিথাইলসেলুলোজ ০.৫%', 'জীবাণুমুক্ত, একজনের জন্য', 'খোলার পর ২৮ দিন'],
         ],
         shape: 'dropper',
         popular: true,
@@ -761,11 +761,11 @@ const skinEyeEar = productRange(
       'Oil drops that soften ear wax gently.',
       'কানের ময়লা কোমলভাবে নরম করার তেলের ড্রপ।',
       'Almond oil and docusate soften what a cotton bud only pushes deeper. Not for ears with a hole in the drum.',
-      ['Docusate 0.5 % in almond oil', 'Warm the bottle in your hand first', 'No cotton buds needed'],
+      ['Docusate 0.5% in almond oil', 'Warm the bottle in your hand first', 'No cotton buds needed'],
       {
         inBangla: [
           'কটন বাড যা কেবল ভেতরে ঠেলে দেয়, কাঠবাদাম তেল আর ডকুসেট তা নরম করে। কানের পর্দায় ফুটো থাকলে নয়।',
-          ['কাঠবাদাম তেলে ডকুসেট ০.৫ %', 'আগে হাতে ধরে বোতল গরম করে নিন', 'কটন বাড লাগে না'],
+          ['কাঠবাদাম তেলে ডকুসেট ০.৫%', 'আগে হাতে ধরে বোতল গরম করে নিন', 'কটন বাড লাগে না'],
         ],
         shape: 'dropper',
         look: { contents: '#f3d98b' },
@@ -798,12 +798,12 @@ const skinEyeEar = productRange(
       'Urea and lactic acid cream for hard, cracked heels.',
       'শক্ত ও ফাটা গোড়ালির জন্য ইউরিয়া ও ল্যাকটিক অ্যাসিডের ক্রিম।',
       'Softens in a week what a pumice alone cannot. Rub in after a foot bath and put on socks.',
-      ['Urea 20 %, lactic acid 5 %', 'Non-sticky by morning', 'Suits diabetic foot care, ask your doctor'],
+      ['Urea 20%, lactic acid 5%', 'Non-sticky by morning', 'Suits diabetic foot care, ask your doctor'],
       {
         inBangla: [
           'ঝামাপাথর একা যা পারে না, এক সপ্তাহে তা নরম করে। পা ভিজিয়ে মেখে মোজা পরে নিন।',
           [
-            'ইউরিয়া ২০ %, ল্যাকটিক অ্যাসিড ৫ %',
+            'ইউরিয়া ২০%, ল্যাকটিক অ্যাসিড ৫%',
             'সকালে চটচটে ভাব থাকে না',
             'ডায়াবেটিক পায়ের যত্নেও মানায়, চিকিৎসককে জিজ্ঞেস করুন',
           ],
@@ -820,11 +820,11 @@ const skinEyeEar = productRange(
       'Sulphur soap for oily, itchy skin.',
       'তৈলাক্ত ও চুলকানিপ্রবণ ত্বকের সালফার সাবান।',
       'Precipitated sulphur in a hard-milled bar that does not melt away in the dish. Rinse well and moisturise.',
-      ['Sulphur 10 %', 'Hard-milled, lasts long', 'Mild neem scent'],
+      ['Sulphur 10%', 'Hard-milled, lasts long', 'Mild neem scent'],
       {
         inBangla: [
           'শক্ত করে চাপা সালফারের সাবান, পাত্রে গলে যায় না। ভালো করে ধুয়ে ময়েশ্চারাইজার লাগান।',
-          ['সালফার ১০ %', 'শক্ত, অনেক দিন চলে', 'হালকা নিমের ঘ্রাণ'],
+          ['সালফার ১০%', 'শক্ত, অনেক দিন চলে', 'হালকা নিমের ঘ্রাণ'],
         ],
         shape: 'soap',
         look: { body: '#f2e08a', contents: '#f2e08a' },

@@ -3,21 +3,64 @@ import type { DemoReviewTexts } from '#demo/review-texts.ts';
 /** What shoppers of Shurokkha say, by kind of product. */
 export const reviews: DemoReviewTexts[] = [
   {
-    categories: /device|support|first-aid/,
+    categories: /first-aid/,
     texts: [
-      [5, 'বাবার প্রেশার প্রতিদিন মাপি, ডাক্তারের যন্ত্রের সাথে মিলিয়ে দেখেছি, প্রায় একই।'],
-      [5, 'Easy to read, even for my mother without her glasses. Batteries were in the box.'],
-      [4, 'ভালো জিনিস। ব্যবহারের নিয়ম বাংলায় লেখা থাকায় সুবিধা হয়েছে।'],
-      [5, 'Warranty card was stamped and they called to explain how to use it.'],
-      [4, 'Fits well after the second wash. Take one size up if you are between two.'],
-      [3, 'কাজ চলে, তবে কাভারটা আরেকটু মজবুত হতে পারত।'],
+      [5, 'বাসায় সব সময় একটা রাখি, ছেলেদের জন্য প্রায়ই লাগে।'],
+      [5, 'Clean, sealed, and the date is two years off. As it should be.'],
+      [4, 'যেমন লেখা তেমনই, মানও ভালো।'],
+      [4, 'Good to have at home. The box could close tighter.'],
       [5, 'Came in two hours in Uttara when we needed it. Thank you.'],
-      [2, 'The strap was loose on arrival. They replaced it the next day without any talk.'],
+      [3, 'Does its work, the corner shop has it a little cheaper.'],
+    ],
+  },
+  {
+    categories: /support/,
+    texts: [
+      [5, 'বাবা রোজ ব্যবহার করেন, হাঁটাচলায় অনেক আরাম হয়েছে।'],
+      [5, 'Firm where it has to be, and it does not slip. My physiotherapist approved.'],
+      [4, 'Take one size up if you are between two.'],
+      [4, 'ভালো জিনিস। ব্যবহারের নিয়ম বাংলায় লেখা থাকায় সুবিধা হয়েছে।'],
+      [3, 'A bit warm in April, otherwise fine.'],
       [5, 'গ্রামের বাড়িতে পাঠিয়েছি, ভালোভাবে পৌঁছেছে।'],
     ],
   },
   {
-    categories: /baby|feeding|diaper|feminine|adult-care/,
+    categories: /device/,
+    texts: [
+      [5, 'ডাক্তারের চেম্বারের সাথে মিলিয়ে দেখেছি, প্রায় একই।'],
+      [5, 'Simple to use, even for my mother without her glasses.'],
+      [4, 'ভালো জিনিস। ব্যবহারের নিয়ম বাংলায় লেখা থাকায় সুবিধা হয়েছে।'],
+      [5, 'Warranty card was stamped and they called to explain how to use it.'],
+      [3, 'কাজ চলে, তবে বাক্সটা আরেকটু মজবুত হতে পারত।'],
+      [5, 'Came in two hours in Uttara when we needed it. Thank you.'],
+      [2, 'It did not work out of the box. They replaced it the next day without any talk.'],
+      [5, 'গ্রামের বাড়িতে পাঠিয়েছি, ভালোভাবে পৌঁছেছে।'],
+    ],
+  },
+  {
+    categories: /feminine|adult-care/,
+    texts: [
+      [5, 'Discreet packing, on time. I appreciate that.'],
+      [5, 'আরামদায়ক, গন্ধ নেই। প্রতি মাসে এখান থেকেই নিই।'],
+      [4, 'Does what it says, and there is always stock.'],
+      [4, 'মান ভালো, প্যাকেটটা আরেকটু শক্ত হলে ভালো হতো।'],
+      [5, 'ফার্মেসির চেয়ে কম দামে পেয়েছি, মেয়াদও অনেক দিন।'],
+      [3, 'Fine, but I have had softer ones.'],
+    ],
+  },
+  {
+    categories: /baby|feeding/,
+    texts: [
+      [5, 'বাবুর জন্য নিয়েছি, কোনো সমস্যা হয়নি।'],
+      [5, 'Gentle and well made. We are on our second one.'],
+      [4, 'Good size, easy to clean away. The cap could be tighter.'],
+      [5, 'Sealed, a fresh date, and here before noon. With a newborn that is everything.'],
+      [4, 'দামের তুলনায় মান ভালো।'],
+      [3, 'ঠিক আছে, তবে প্যাকেটটা একটু ছোট।'],
+    ],
+  },
+  {
+    categories: /diaper/,
     texts: [
       [5, 'সারারাত শুকনো থাকে, বাবু আরামে ঘুমায়।'],
       [5, 'Soft, no smell, no rash. We take the big pack every month.'],
@@ -25,7 +68,6 @@ export const reviews: DemoReviewTexts[] = [
       [4, 'Good fit. The line that shows wetness is a real help.'],
       [5, 'ফার্মেসির চেয়ে কম দামে পেয়েছি, মেয়াদও অনেক দিন।'],
       [3, 'Does the job, but a little thin for the night.'],
-      [5, 'Discreet packing, on time. I appreciate that.'],
       [2, 'সাইজটা ছোট হয়েছে, পরেরবার বড় সাইজ নেব।'],
     ],
   },

@@ -3,6 +3,7 @@ import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
 import { brandsOf } from '#demo/shops/product-range.ts';
+import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
 import { brandStyles } from './brand-styles.ts';
@@ -11,6 +12,7 @@ import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
 import { faq } from './documents/faq.ts';
 import { homePage } from './documents/home-page.ts';
+import { names } from './documents/names.ts';
 import { servicePages } from './documents/service-pages.ts';
 import { shellDocuments } from './documents/shell-documents.ts';
 import { synonyms } from './documents/synonyms.ts';
@@ -98,9 +100,11 @@ export const shurokkha: DemoShop = {
       chargeTk: 50,
       freeFromTk: 999,
       time: 'Same day or next day',
+      timeBn: 'একই দিন বা পরের দিন',
     },
     { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 110, time: '2–4 days' },
   ],
+  attributeNames,
   attributeOrder: attributeOrderOf(products, ['Colour', 'Flavour', 'Scent', 'Size', 'Set']),
   blog,
   oldSlugs: [{ from: 'pulsemate-bp-monitor', to: 'pulsemate-arm-bp-monitor-a200' }],
@@ -109,6 +113,7 @@ export const shurokkha: DemoShop = {
     ...contentPages,
     ...servicePages,
     ...listingDocuments(4, 6),
+    ...names,
     ...synonyms,
     'pages/home': homePage,
     'faq/default': faq,

@@ -244,11 +244,11 @@ const nutrition = productRange(
       'Malted drink powder with milk, iron and vitamin D.',
       'দুধ, আয়রন ও ভিটামিন ডি-সহ মল্ট পানীয়।',
       'Barley malt and full-cream milk powder, roasted until it smells of biscuits. Children drink it at four, grown-ups at eleven at night.',
-      ['26 nutrients', '40 % less sugar than our first recipe', 'Dissolves in cold milk too'],
+      ['26 nutrients', '40% less sugar than our first recipe', 'Dissolves in cold milk too'],
       {
         inBangla: [
           'বার্লি মল্ট আর ফুলক্রিম গুঁড়া দুধ, বিস্কুটের গন্ধ বেরোনো পর্যন্ত ভাজা। শিশুরা খায় বিকেল চারটায়, বড়রা রাত এগারোটায়।',
-          ['২৬টি পুষ্টি উপাদান', 'আমাদের প্রথম রেসিপির চেয়ে ৪০ % কম চিনি', 'ঠান্ডা দুধেও গোলে'],
+          ['২৬টি পুষ্টি উপাদান', 'আমাদের প্রথম রেসিপির চেয়ে ৪০% কম চিনি', 'ঠান্ডা দুধেও গোলে'],
         ],
         colourKey: 'Flavour',
         paint: 'accent',
@@ -379,11 +379,11 @@ const nutrition = productRange(
       'Thick-cut oats for porridge and khichuri.',
       'পরিজ ও খিচুড়ির জন্য মোটা কাটা ওটস।',
       'Holds its bite in a vegetable khichuri and turns creamy in milk. On the back: six recipes that do not pretend to be pudding.',
-      ['100 % whole-grain oats', 'No sugar, no salt', 'Ready in five minutes'],
+      ['100% whole-grain oats', 'No sugar, no salt', 'Ready in five minutes'],
       {
         inBangla: [
           'সবজি খিচুড়িতে দানা থাকে, দুধে দিলে ক্ষীরের মতো হয়। প্যাকের পেছনে ছয়টি রেসিপি।',
-          ['১০০ % গোটা শস্যের ওটস', 'চিনি নেই, লবণ নেই', 'পাঁচ মিনিটে তৈরি'],
+          ['১০০% গোটা শস্যের ওটস', 'চিনি নেই, লবণ নেই', 'পাঁচ মিনিটে তৈরি'],
         ],
         shape: 'carton',
         look: { body: '#d9b26b', ink: '#4a2f0b' },
@@ -397,11 +397,11 @@ const nutrition = productRange(
       'Roasted Char peanuts, a pinch of salt, nothing else.',
       'চরের ভাজা চিনাবাদাম আর এক চিমটি লবণ, আর কিছু নয়।',
       'Peanuts from the Jamuna chars, roasted dark and ground coarse. Oil on top means that nothing was added to hold it back; just stir.',
-      ['98 % peanuts', 'No palm oil, no sugar', '25 g protein per 100 g'],
+      ['98% peanuts', 'No palm oil, no sugar', '25 g protein per 100 g'],
       {
         inBangla: [
           'যমুনার চরের চিনাবাদাম, কড়া ভাজা, মোটা পেষা। ওপরে তেল ভাসে মানে আটকে রাখার কিছু মেশানো হয়নি; নেড়ে নিলেই হয়।',
-          ['৯৮ % চিনাবাদাম', 'পাম তেল নেই, চিনি নেই', 'প্রতি ১০০ গ্রামে ২৫ গ্রাম প্রোটিন'],
+          ['৯৮% চিনাবাদাম', 'পাম তেল নেই, চিনি নেই', 'প্রতি ১০০ গ্রামে ২৫ গ্রাম প্রোটিন'],
         ],
         shape: 'jar',
         off: 10,
@@ -498,11 +498,11 @@ const herbal = productRange(
       'Root extract for restful evenings.',
       'শান্ত সন্ধ্যার জন্য অশ্বগন্ধার মূলের নির্যাস।',
       'Standardised extract in vegetable capsules, made in small batches in Savar.',
-      ['300 mg extract, 5 % withanolides', 'Vegetable shell', 'Not in pregnancy or with thyroid medicine'],
+      ['300 mg extract, 5% withanolides', 'Vegetable shell', 'Not in pregnancy or with thyroid medicine'],
       {
         inBangla: [
           'উদ্ভিজ্জ ক্যাপসুলে নির্দিষ্ট মাত্রার নির্যাস, সাভারে ছোট ছোট ব্যাচে তৈরি।',
-          ['৩০০ মি.গ্রা. নির্যাস, ৫ % উইথানোলাইড', 'উদ্ভিজ্জ আবরণ', 'গর্ভাবস্থায় বা থাইরয়েডের ওষুধের সঙ্গে নয়'],
+          ['৩০০ মি.গ্রা. নির্যাস, ৫% উইথানোলাইড', 'উদ্ভিজ্জ আবরণ', 'গর্ভাবস্থায় বা থাইরয়েডের ওষুধের সঙ্গে নয়'],
         ],
         shape: 'pill-bottle',
         low: true,

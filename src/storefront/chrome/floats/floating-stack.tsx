@@ -11,7 +11,7 @@ export function FloatingStack() {
   return (
     <aside
       aria-label={m.contact_us()}
-      className="floating-stack fixed right-4 z-20 flex flex-col gap-3 lg:right-6"
+      className="floating-stack above-bars fixed right-4 z-20 flex-col gap-3 lg:right-6"
     >
       <BackToTop />
       <KeptMarkup

@@ -13,7 +13,8 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
 };
 
 /**
- * The rows of a layout with the shop's settings in force: an announcement has a place in every header; without its box
+ * The rows of a layout with the shop's settings in force: an announcement has a place in every header, and so has the
+ * language, on phones too; without its box
  * the search is an icon that opens it over the page.
  */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
@@ -29,15 +30,50 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     if (isFolded && account) inner.unshift(searchButtonLike(account));
     return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
   };
-  return withAnnouncement(rows, settings)
+  return withLanguage(withAnnouncement(rows, settings))
     .map((row) => ({ ...row, cells: row.cells.flatMap(change) }))
     .filter(({ cells }) => cells.length > 0);
 }
+
+/** Where phones see no language, it stands in short beside a search with a line of its own, or else before the icons. */
+function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
+  const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
+  if (widths.includes('')) return rows;
+  const hidden = widths[0] ? `${widths[0]}:hidden` : '';
+  const short: HeaderCell = { part: 'language', isShort: true, className: hidden };
+  let isPlaced = false;
+  const place = (cell: HeaderCell): HeaderCell[] => {
+    if (isPlaced) return [cell];
+    if (cell.part === 'search' && OWN_LINE.test(cell.className ?? '')) {
+      isPlaced = true;
+      return [cell, { ...short, className: `order-last -mr-3 ${hidden}` }];
+    }
+    if (cell.part === 'group') return [{ ...cell, cells: cell.cells.flatMap(place) }];
+    isPlaced = ICONS.includes(cell.part);
+    return isPlaced ? [short, cell] : [cell];
+  };
+  return rows.map((row) => (widthOf(row.className) ? row : { ...row, cells: row.cells.flatMap(place) }));
+}
+
+/** From which width on each language cell shows; empty for all widths. */
+const widthsOfLanguage = (cells: readonly HeaderCell[], from: string): string[] =>
+  cells.flatMap((cell) => {
+    const width = widthOf(cell.className) || from;
+    if (cell.part === 'group') return widthsOfLanguage(cell.cells, width);
+    return cell.part === 'language' ? [width] : [];
+  });
+
+const widthOf = (className = ''): string =>
+  /(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] ?? '';
 
 /** Whether a cell, or one within it, is such. */
 export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
   return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
 }
+
+/** A search that takes a line of its own on phones leaves room at its end. */
+const OWN_LINE = /order-last grow basis-/;
+const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 
 const isSearch = ({ part }: HeaderCell) => part === 'search' || part === 'search-button';
 

@@ -1,4 +1,4 @@
-import type { HeaderCell } from './header-layout.ts';
+import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 
 /** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
@@ -8,7 +8,8 @@ export const logo: HeaderCell = { part: 'logo' };
 /** A row of its own on phones, between logo and icons from there on. */
 export const wideSearch: HeaderCell = {
   part: 'search',
-  className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
+  className:
+    'order-last grow basis-[calc(100%-4rem)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
 /** Wishlist, account and cart with their words. */
@@ -18,7 +19,14 @@ export const actions: HeaderCell = {
   cells: [{ part: 'wishlist', className: 'max-sm:hidden' }, { part: 'account' }, { part: 'cart' }],
 };
 
-/** The same as icons alone, with the search before them. */
+/** A row of its own for the links to pages, on wide screens; it is left out when the shop has none. */
+export const pageLinksRow = (className = ''): HeaderRowLayout => ({
+  tone: 'bottom',
+  className: `max-lg:hidden ${className}`.trim(),
+  cells: [{ part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' }],
+});
+
+/** Wishlist, account and cart as icons alone, with the search before them. */
 export const bareActions: HeaderCell = {
   part: 'group',
   className: '-mr-2.5 ml-auto flex items-center',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LanguageOfferHost } from '#storefront/chrome/parts/header/language-offer-host.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
@@ -27,6 +28,7 @@ export function HeaderFrame() {
             </div>
           </div>
         ))}
+        <LanguageOfferHost />
       </header>
       <SearchOverlayHost />
     </>

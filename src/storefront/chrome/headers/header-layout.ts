@@ -13,6 +13,7 @@ export type HeaderPart =
   | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' } & IconLook)
   | ({ part: 'menu-button'; hasWord?: boolean } & IconLook)
   | ({ part: 'icon-link'; icon: IconLinkProps['icon']; href: string } & IconLook)
+  | { part: 'language'; isShort?: boolean }
   | { part: 'site-menu'; shape: MenuShape }
   | { part: 'inline-links'; side?: 'left' | 'right' }
   | { part: 'nav-items'; nav: number; gap?: number }
@@ -20,7 +21,6 @@ export type HeaderPart =
       part:
         | 'all-categories'
         | 'announcement'
-        | 'language'
         | 'page-links'
         | 'phone'
         | 'phone-callout'

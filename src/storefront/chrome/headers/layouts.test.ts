@@ -9,7 +9,7 @@ type Screen = 'phone' | 'wide';
 
 const HIDES: Record<Screen, RegExp> = {
   phone: /(?:^|\s)max-(?:sm|md|lg|xl):hidden(?:\s|$)/,
-  wide: /(?:^|\s)lg:hidden(?:\s|$)/,
+  wide: /(?:^|\s)(?:lg|xl):hidden(?:\s|$)/,
 };
 
 /** The cells a screen shows, groups opened. */
@@ -26,7 +26,13 @@ function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCe
 const partsOn = (screen: Screen, layout: Pick<HeaderLayout, 'rows'>) =>
   new Set(shownOn(screen, layout).map(({ part }) => (part === 'search-button' ? 'search' : part)));
 
-const place = { locale: 'en', defaultLanguage: 'en', phone: '09612-000145' } as const;
+const place = {
+  locale: 'en',
+  defaultLanguage: 'en',
+  phone: '09612-000145',
+  mainMenu: 'main_menu',
+  surface: '#ffffff',
+} as const;
 const everything = [
   { type: 'Logo' },
   { type: 'SearchBar' },
@@ -48,6 +54,13 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect([...partsOn('phone', layout)]).toEqual(
       expect.arrayContaining(['menu-button', 'search', 'account', 'cart', 'logo']),
     );
+  });
+
+  test('offers the other language on every screen, before anything is opened', () => {
+    const rows = applySettings(layout.rows, {});
+    for (const screen of ['phone', 'wide'] as const) {
+      expect(shownOn(screen, { rows }).filter(({ part }) => part === 'language')).toHaveLength(1);
+    }
   });
 
   test('keeps them without its search box', () => {
@@ -81,10 +94,12 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
   });
 });
 
-test.each([...headerLayouts])('header %s reaches everything on wide screens', (_, layout) => {
+test.each([...headerLayouts])('header %s reaches everything on wide screens', (id, layout) => {
   const parts = partsOn('wide', layout);
   expect([...parts]).toEqual(expect.arrayContaining(['search', 'account', 'cart', 'logo']));
   const menu = shownOn('wide', layout).find((cell) => cell.part === 'site-menu');
   const isDrawer = menu?.part === 'site-menu' && menu.shape === 'drawer';
   if (isDrawer) expect(parts).toContain('menu-button');
+  const showsPages = parts.has('page-links') || parts.has('inline-links');
+  expect(showsPages || id === '9').toBe(true);
 });

@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The shop's number, to call with one press. */
@@ -16,7 +16,7 @@ export function PhoneLink({ className = '' }: { className?: string }) {
     >
       <Phone aria-hidden className="size-4" />
       <span className="sr-only">{m.call()} </span>
-      {locale === 'bn' ? banglaDigits(phone) : phone}
+      {shownPhone(phone, locale)}
     </a>
   );
 }

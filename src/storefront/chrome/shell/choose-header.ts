@@ -1,12 +1,17 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import { readColour } from '#domain/colour.ts';
 import { customLayout } from '#storefront/chrome/headers/custom/custom-layout.ts';
 import { layout as defaultLayout } from '#storefront/chrome/headers/default/layout.ts';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { themeVariables } from '#storefront/theme/theme-variables.ts';
+
+/** The menu of the categories, when the theme names no other. */
+export const MAIN_MENU = 'main_menu';
 
 export interface ChosenHeader {
   layout: HeaderLayout;
@@ -21,9 +26,10 @@ export interface ChosenHeader {
  */
 export async function chooseHeader(
   request: RequestContext,
-  { headerId = 'custom' }: ThemeSettings,
+  theme: ThemeSettings,
   phone: string,
 ): Promise<ChosenHeader> {
+  const { headerId = 'custom', headerSettings } = theme;
   const settings = (await findHeaderSettings(request)) ?? {};
   if (headerId !== 'custom') {
     return { layout: headerLayouts.get(String(headerId)) ?? defaultLayout, settings, navs: [] };
@@ -31,9 +37,11 @@ export async function chooseHeader(
   const custom = await findCustomHeader(request);
   if (!custom?.elements.length) return { layout: defaultLayout, settings, navs: [] };
   const { locale, shop } = request;
+  const mainMenu = headerSettings?.mainMenu ?? MAIN_MENU;
+  const surface = readColour(themeVariables(theme)['--shop-surface']);
   const { announcement, announcement_bn } = settings;
   return {
-    ...customLayout(custom, { locale, defaultLanguage: shop.defaultLanguage, phone }),
+    ...customLayout(custom, { locale, defaultLanguage: shop.defaultLanguage, phone, mainMenu, surface }),
     settings: { ...(announcement && { announcement }), ...(announcement_bn && { announcement_bn }) },
   };
 }

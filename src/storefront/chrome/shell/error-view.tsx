@@ -1,22 +1,36 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import SearchX from 'lucide-react/icons/search-x';
 import { useLocation } from 'react-router';
+import { CardActionProvider } from '#storefront/catalog/card-action.tsx';
+import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CardActions } from './card-actions.tsx';
 
-/** Says that the address leads nowhere, and offers the way home. */
-export function NotFoundView() {
+/** Says that the address leads nowhere, and offers the search and, from the server, where to go on. */
+export function NotFoundView({ onward }: { onward?: OnwardView | undefined }) {
   const { localePath } = useLocale();
   return (
-    <EmptyState
-      heading="h1"
-      icon={<SearchX aria-hidden />}
-      title={m.page_not_found()}
-      text={m.page_not_found_text()}
-      action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
-    />
+    <CardActionProvider action={CardActions}>
+      <div className="page-width pb-14">
+        <div className="mx-auto max-w-xl pt-8 pb-4 text-center lg:pt-16 lg:pb-8">
+          <h1 className="text-2xl lg:text-4xl">{m.page_not_found()}</h1>
+          <p className="mt-2 text-muted">{m.page_not_found_text()}</p>
+          <SearchBox className="mt-5 text-start" />
+          <p className="mt-3">
+            <a
+              href={localePath('/')}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+            >
+              {m.go_home()}
+            </a>
+          </p>
+        </div>
+        {onward && <Onward {...onward} />}
+      </div>
+    </CardActionProvider>
   );
 }
 

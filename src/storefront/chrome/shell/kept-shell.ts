@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 import type { KeptFooter } from './kept-footer.ts';
-import type { Shell, SocialNetwork } from './shell.ts';
+import type { Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
 /** A category that a search can be narrowed to. */
@@ -22,6 +22,8 @@ export interface KeptShell {
   menu: ShellMenu;
   /** Links to pages. */
   pageMenu: ShellMenu;
+  /** Links that the drawer holds beside the categories: those to pages, and those of a custom header. */
+  drawerLinks: ShellMenuItem[];
   footer: KeptFooter;
   social: { network: SocialNetwork; href: string }[];
   /** Of the page that shoppers may write to; empty when the shop has none. */

@@ -75,3 +75,67 @@ test('hidden parts of the footer stay hidden', async () => {
   expect(keptShellOf(shell).footer).toMatchObject({ showCredit: false, showStoreLocation: false });
   expect(shell.bottomNavs).toEqual([]);
 });
+
+const category = (id: number, parentId: number | null, slug: string) => ({
+  ...{
+    id,
+    parentId,
+    slug,
+    name: slug,
+    name_bn: `${slug}-bn`,
+    image: '',
+    description: '',
+    description_bn: null,
+  },
+});
+
+function loadWithCategories(documents: Record<string, unknown>) {
+  const categories = [category(1, null, 'skin'), category(2, 1, 'serums'), category(3, 2, 'vitamin-c')];
+  const request = {
+    shop,
+    locale: 'en',
+    client: { call: async () => ({ data: [...categories, category(4, 3, 'too-deep')] }) },
+    documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
+    reportError: () => {},
+  } as unknown as RequestContext;
+  return runWithLocale('en', () => loadShell(request));
+}
+
+test('a shop that wrote no menu has its categories for one, as deep as menus show', async () => {
+  const { menu } = keptShellOf(await loadWithCategories({}));
+  expect(menu).toMatchObject({
+    state: 'list',
+    items: [
+      {
+        href: '/category/skin',
+        items: [{ href: '/category/serums', items: [{ href: '/category/vitamin-c' }] }],
+      },
+    ],
+  });
+  expect(JSON.stringify(menu)).not.toContain('too-deep');
+  expect(keptShellOf(await loadWithCategories({ 'menus/main_menu': [] })).menu.state).toBe('empty');
+});
+
+test('a shop that wrote no third footer menu links to the rules that it has', async () => {
+  const page = (title: string) => ({ seo: { title }, sections: [] });
+  const { footer } = keptShellOf(
+    await loadWithCategories({ 'pages/returns': page('Returns'), 'pages/privacy': page('Privacy') }),
+  );
+  expect(footer.menus[2]?.items).toEqual([
+    { name: 'Privacy', href: '/privacy' },
+    { name: 'Returns', href: '/returns' },
+  ]);
+  expect(keptShellOf(await loadWithCategories({})).footer.menus[2]?.items).toEqual([]);
+});
+
+test('links of a header of the shop’s own reach the drawer of phones, once', async () => {
+  const items = [
+    { name: 'Only here', url: '/only-here' },
+    { name: 'skin', url: 'skin', type: 'category' },
+  ];
+  const shell = await loadWithCategories({
+    'headers/desktop_header': { elements: [{ type: 'Logo' }, { type: 'NavItems', data: { items } }] },
+    'menus/navigation_menu': [items[0], { name: 'About', url: 'about', type: 'page' }],
+  });
+  expect(keptShellOf(shell).drawerLinks.map(({ href }) => href)).toEqual(['/only-here', '/about']);
+});

@@ -1,6 +1,8 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { Menu } from '#contract/documents/menu.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import { readColour } from '#domain/colour.ts';
 import { findMenuState } from '#storefront/documents/find-menu-state.ts';
 import {
   findFooterSettings,
@@ -11,14 +13,19 @@ import { shopAnalytics } from '#storefront/features/analytics/shop-analytics.ts'
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { type ChosenHeader, chooseHeader } from './choose-header.ts';
+import { categoryMenu } from './category-menu.ts';
+import { type ChosenHeader, chooseHeader, MAIN_MENU } from './choose-header.ts';
 import { bottomNavsOf, keptFooter, socialEntries } from './kept-footer.ts';
 import { keepShell } from './kept-shell.ts';
+import { policyMenu } from './policy-menu.ts';
 import { searchCategories } from './search-categories.ts';
-import type { Shell } from './shell.ts';
-import { shellHeader } from './shell-header.ts';
+import type { Shell, ShellMenuItem } from './shell.ts';
+import { shellHeader, shopWidth } from './shell-header.ts';
 import { type ShellMenu, shellMenuOf } from './shell-menu.ts';
 import { shellPopup } from './shell-popup.ts';
+
+/** What stands in place of menus that a shop has not written, in the order of their names. */
+const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'empty', items: [] };
 
@@ -33,29 +40,35 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
   const shellShop = shopOf(request, social, footer);
   const header = await chooseHeader(request, theme, shellShop.phone);
   const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
-    menuNames(theme).map((name) => readMenu(request, name)),
+    menuNames(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
   );
+  const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
   const variables = themeVariables(theme);
   const shell: Shell = {
     locale,
     defaultLanguage: shop.defaultLanguage,
     shop: shellShop,
     themeColor: variables['--shop-second'] ?? '',
-    header: shellHeader(header.layout, header.settings, variables['--shop-surface']),
+    header: shellHeader(header.layout, header.settings, {
+      surface: readColour(variables['--shop-surface']),
+      second: readColour(variables['--shop-second']),
+      hasPageLinks: pageMenu.state !== 'empty',
+    }),
     bottomNavs: bottomNavsOf(footer),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
-    isPreview: request.isPreview,
+    ...(request.preview && { preview: request.preview }),
     ...(await shellPopup(request)),
     ...shopAnalytics(request),
   };
   return keepShell(shell, {
-    theme: variables,
+    theme: { ...variables, ...shopWidth(header.layout, header.settings) },
     announcement: localized(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
-    headerNavs: await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu))),
+    headerNavs,
     searchCategories: await searchCategories(request, header.layout),
     menu,
     pageMenu,
+    drawerLinks: drawerLinks(menu, [...headerNavs, pageMenu]),
     footer: await keptFooter(request, {
       settings: footer,
       theme,
@@ -85,8 +98,16 @@ function shopOf(
   };
 }
 
-async function readMenu(request: RequestContext, name: string): Promise<ShellMenu> {
-  return shellMenuOf(await findMenuState(request, name), request.locale, request.shop.defaultLanguage);
+/** A menu by its name; `byDefault` makes the one of a shop that has written none. */
+async function readMenu(
+  request: RequestContext,
+  name: string,
+  byDefault?: (request: RequestContext) => Promise<Menu>,
+): Promise<ShellMenu> {
+  const { locale, shop } = request;
+  const read = await findMenuState(request, name);
+  const own = read.state === 'missing' && byDefault ? await byDefault(request) : undefined;
+  return shellMenuOf(own ? { state: 'found', menu: own } : read, locale, shop.defaultLanguage);
 }
 
 /** The links of a custom header's element: a menu by name, its own entries, or else the main menu. */
@@ -100,9 +121,23 @@ function navMenu(
   return shellMenuOf({ state: 'found', menu: items }, request.locale, request.shop.defaultLanguage);
 }
 
+/** The links of several menus without those that stand among the categories or came before. */
+function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
+  const known = new Set(categories.items.map(placeOf));
+  return menus
+    .flatMap(({ items }) => items)
+    .filter((item) => {
+      const isNew = !known.has(placeOf(item));
+      known.add(placeOf(item));
+      return isNew;
+    });
+}
+
+const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+
 function menuNames({ headerSettings, footerSettings }: ThemeSettings): string[] {
   return [
-    headerSettings?.mainMenu ?? 'main_menu',
+    headerSettings?.mainMenu ?? MAIN_MENU,
     headerSettings?.navMenu ?? 'navigation_menu',
     footerSettings?.menu1 ?? 'footer_menu_1',
     footerSettings?.menu2 ?? 'footer_menu_2',

@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { Shell } from './shell.ts';
 
@@ -6,50 +9,91 @@ const SHARE_WIDTH = 1280;
 const DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
-  /** Of the page alone; the shop's name is added. Empty gives the shop's name. */
+  /** Of the page alone; the shop's name is added unless the title tells it. Empty gives the shop's name. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Storage path. */
+  /** Storage path; without one the shop's logo is shared. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
+  /** Of a list that goes on over several pages, from 1. */
+  page?: number | undefined;
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 }
 
-interface RootMatch {
+interface PageMatch {
   id: string;
+  pathname: string;
   loaderData?: unknown;
 }
 
-/** Title, description and share card of a page, for the `meta` of a route: `pageMeta(matches, { title })`. */
-export function pageMeta(matches: readonly (RootMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
+/**
+ * Title, description, share card and addresses of a page in both languages, for the `meta` of a route:
+ * `pageMeta(matches, { title })`.
+ */
+export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
   const shell = shellOf(matches);
-  const title = [page.title, shell?.shop.name].filter(Boolean).join(' · ');
+  const number = page.page && page.page > 1 ? page.page : undefined;
+  const counted = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
+  const title = titleOf(page.title && counted(page.title), shell?.shop.name);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
-  if (shell) tags.push({ property: 'og:site_name', content: shell.shop.name });
-  const description = page.description?.slice(0, DESCRIPTION_LENGTH);
-  if (description) {
+  const text = page.description?.slice(0, DESCRIPTION_LENGTH);
+  if (text) {
+    const description = counted(text);
     tags.push(
       { name: 'description', content: description },
       { property: 'og:description', content: description },
     );
   }
-  if (page.image && shell) {
-    tags.push({
-      property: 'og:image',
-      content: `${shell.shop.origin}${pictureUrl(page.image, SHARE_WIDTH)}`,
-    });
-  }
   if (page.isPrivate) tags.push({ name: 'robots', content: 'noindex' });
-  return tags;
+  return shell
+    ? [...tags, ...tagsOfShop(shell, page, pathOf(matches) + (number ? `?page=${number}` : ''))]
+    : tags;
 }
 
-function shellOf(matches: readonly (RootMatch | undefined)[]): Shell | undefined {
+function tagsOfShop(
+  { shop, locale, defaultLanguage }: Shell,
+  page: PageMeta,
+  path: string,
+): MetaDescriptor[] {
+  const addressIn = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
+  const image = page.image || shop.logo;
+  const alternate = (hrefLang: string, language: Locale) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: addressIn(language),
+  });
+  return [
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:url', content: addressIn(locale) },
+    { property: 'og:locale', content: `${locale}_BD` },
+    ...(image
+      ? [{ property: 'og:image', content: new URL(pictureUrl(image, SHARE_WIDTH), shop.origin).href }]
+      : []),
+    { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
+    ...LOCALES.map((language) => alternate(language, language)),
+    alternate('x-default', defaultLanguage),
+  ];
+}
+
+/** Where the page stands; a page that was not found has no match of its own. */
+const pathOf = (matches: readonly (PageMatch | undefined)[]): string => matches.at(-1)?.pathname ?? '/';
+
+/** The page's title with the shop's name after it, unless it begins or ends with that name by itself. */
+function titleOf(title: string | undefined, shop = ''): string {
+  if (!title || !shop || title === shop) return title || shop;
+  const after = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
+  const before = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
+  return after || before ? title : `${title} · ${shop}`;
+}
+
+function shellOf(matches: readonly (PageMatch | undefined)[]): Shell | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { shell?: Shell } | undefined;
   return root?.shell;
 }

@@ -6,6 +6,7 @@ import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
+import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
@@ -21,15 +22,20 @@ const PreviewBar = lazy(() => import('#storefront/chrome/parts/preview-bar.tsx')
 
 export const CONTENT_ID = 'content';
 
-/** A route whose `handle` says so, such as a landing page, stands without header and footer. */
+/** How much of the frame a route wants, by its `handle`. */
 export interface ChromeHandle {
+  /** Neither header nor footer, as on landing pages. */
   isBare?: boolean;
+  /** A header and a footer that lead nowhere but to the cart, as at checkout. */
+  isQuiet?: boolean;
 }
 
 /** Header, page and footer, and what floats above them. */
 export function ShellFrame({ children }: { children: ReactNode }) {
-  const { analytics, isPreview, popup, shop, showFloatingCart } = useShell();
-  const isBare = useMatches().some(({ handle }) => (handle as ChromeHandle | undefined)?.isBare);
+  const { analytics, popup, preview, shop, showFloatingCart } = useShell();
+  const handles = useMatches().map(({ handle }) => handle as ChromeHandle | undefined);
+  const isQuiet = handles.some((handle) => handle?.isQuiet);
+  const isBare = isQuiet || handles.some((handle) => handle?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
   useAnchorNavigation(wasServedBare);
@@ -42,14 +48,15 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {m.skip_to_content()}
       </a>
-      {isPreview && (
+      {preview && (
         <Suspense>
-          <PreviewBar />
+          <PreviewBar isOver={preview === 'over'} />
         </Suspense>
       )}
       <PendingBar />
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {!isBare && <HeaderFrame />}
+      {isQuiet && <QuietHeader />}
       <main id={CONTENT_ID} tabIndex={-1} className={`grow outline-none ${isProduct ? 'max-lg:pb-16' : ''}`}>
         {children}
       </main>
@@ -67,6 +74,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           <WelcomePopupHost />
         </>
       )}
+      {isQuiet && <QuietFooter />}
       <CartHost />
       <Toaster />
     </>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
-import { shellHeader } from './shell-header.ts';
+import { shellHeader, shopWidth } from './shell-header.ts';
+
+const surroundings = { surface: '#ffffff', second: '#191a20', hasPageLinks: true } as const;
 
 const layout: HeaderLayout = {
   rows: [
@@ -14,7 +16,7 @@ test('rows wear the colours of the settings, with text that can be read', () => 
   const { rows } = shellHeader(
     layout,
     { topBgColor: '#ffff00', topTextColor: '#ffffff', bottomBgColor: '#003322', bottomTextColor: '#ffeecc' },
-    '#ffffff',
+    surroundings,
   );
   expect(rows.map(({ style }) => style)).toEqual([
     { backgroundColor: '#ffff00', color: '#000000' },
@@ -23,14 +25,32 @@ test('rows wear the colours of the settings, with text that can be read', () => 
 });
 
 test('without colours the theme dresses the rows', () => {
-  const { rows, style } = shellHeader(layout, {}, '#ffffff');
+  const { rows, style } = shellHeader(layout, {}, surroundings);
   expect(rows.map((row) => row.style)).toEqual([{}, {}]);
   expect(style).toEqual({});
 });
 
-test.each([...headerLayouts])('header %s is as wide as the screen when the shop wants it so', (_, each) => {
-  expect(shellHeader(each, { containerType: 'full' }, '#ffffff').style).toMatchObject({
-    '--header-max': 'none',
-  });
-  expect(shellHeader(each, { containerType: 'boxed' }, '#ffffff').style).not.toHaveProperty('--header-max');
+test('a text colour alone can be read on the ground that the row has already', () => {
+  const colours = { topTextColor: '#fff8e1', bottomTextColor: '#7a1f3d' };
+  const { rows } = shellHeader(layout, colours, surroundings);
+  expect(rows.map(({ style }) => style.color)).toEqual(['#000000', '#7a1f3d']);
+  const dark = shellHeader({ rows: [{ tone: 'second', cells: [{ part: 'logo' }] }] }, colours, surroundings);
+  expect(dark.rows[0]?.style.color).toBe('#fff8e1');
 });
+
+test.each([...headerLayouts])(
+  'header %s and the page begin at one edge, however wide the header is',
+  (_, each) => {
+    expect(shopWidth(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
+    expect(shopWidth(each, { containerType: 'boxed' })).toEqual({});
+    expect(shellHeader(each, { containerType: 'full' }, surroundings).style).toEqual(each.style ?? {});
+  },
+);
+
+test.each([...headerLayouts])(
+  'header %s keeps no empty row for links to pages that a shop has not',
+  (_, each) => {
+    const { rows } = shellHeader(each, {}, { ...surroundings, hasPageLinks: false });
+    expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
+  },
+);

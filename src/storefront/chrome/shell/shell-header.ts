@@ -1,11 +1,19 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
+import type { Hex } from '#domain/colour.ts';
 import { applySettings } from '#storefront/chrome/headers/apply-settings.ts';
-import type { CellStyle, HeaderLayout, HeaderTone } from '#storefront/chrome/headers/header-layout.ts';
+import type {
+  CellStyle,
+  HeaderLayout,
+  HeaderRowLayout,
+  HeaderTone,
+} from '#storefront/chrome/headers/header-layout.ts';
+import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 import { groundOf } from './ground-of.ts';
 import { overPicture } from './over-picture.ts';
 import type { Ground, ShellHeader } from './shell.ts';
 
-const FULL_WIDTH = { '--header-max': 'none' };
+/** How wide header and page are when the header is to be full; grounds always reach from edge to edge. */
+const FULL_WIDTH = '90rem';
 
 const grounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
@@ -16,25 +24,34 @@ const grounds: Record<HeaderTone, string> = {
   plain: '',
 };
 
-/** A layout with the header's settings in force: what is shown, how wide it is, and in which colours. */
+/** What of the shop a header depends on, besides its settings. */
+export interface HeaderSurroundings {
+  /** Ground of a row that the settings leave to the theme, and of one in the second colour. */
+  surface: Hex;
+  second: Hex;
+  /** Whether there are links to pages, or news of why there are none. */
+  hasPageLinks: boolean;
+}
+
+/** A layout with the header's settings in force: what is shown, and in which colours. */
 export function shellHeader(
   layout: HeaderLayout,
   settings: HeaderSettings,
-  surface: string | undefined,
+  { surface, second, hasPageLinks }: HeaderSurroundings,
 ): ShellHeader {
-  const top = groundOf(settings.topBgColor, settings.topTextColor);
-  const bottom = groundOf(settings.bottomBgColor, settings.bottomTextColor);
+  const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
+  const top = groundOf(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
     top: styleOf(top),
-    second: styleOf(top),
-    bottom: styleOf(bottom),
+    second: styleOf(groundOf(topBgColor, topTextColor, second)),
+    bottom: styleOf(groundOf(bottomBgColor, bottomTextColor, surface)),
     over: overPicture(top, surface),
   };
-  const isFull = (layout.containerType ?? settings.containerType) === 'full';
+  const rows = hasPageLinks ? layout.rows : layout.rows.filter((row) => !isOfPageLinks(row));
   return {
     className: `relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
-    style: { ...(isFull && FULL_WIDTH), ...layout.style },
-    rows: applySettings(layout.rows, settings).map(({ tone, className = '', cells }) => ({
+    style: layout.style ?? {},
+    rows: applySettings(rows, settings).map(({ tone, className = '', cells }) => ({
       ground: grounds[tone],
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
@@ -42,6 +59,16 @@ export function shellHeader(
     })),
   };
 }
+
+/** The width that header and page have in common, so that both begin at one edge. */
+export function shopWidth(
+  { containerType: own }: Pick<HeaderLayout, 'containerType'>,
+  { containerType }: HeaderSettings,
+): ThemeVariables {
+  return (own ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
+}
+
+const isOfPageLinks = ({ cells }: HeaderRowLayout) => cells.every(({ part }) => part === 'page-links');
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};

@@ -3,6 +3,7 @@ import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import type { PopupPicture, PopupView } from '#storefront/chrome/popups/popup-view.ts';
 import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { menuPath } from './shell-menu.ts';
 
@@ -34,8 +35,12 @@ function pictureOf(
   { locale, shop }: RequestContext,
 ): PopupPicture | undefined {
   if (!banner?.image.url) return undefined;
-  const { url: path, name: alt = '', link } = banner.image;
+  const { link } = banner.image;
   const type = LINK_TYPES.find((known) => known === link?.urlType) ?? 'custom';
   const target = link?.url ? menuPath({ type, url: link.url }) : '';
-  return { path, alt, href: target && localizePath(target, locale, shop.defaultLanguage) };
+  return {
+    path: localized(banner.image, 'url', locale),
+    alt: localized(banner.image, 'name', locale),
+    href: target && localizePath(target, locale, shop.defaultLanguage),
+  };
 }

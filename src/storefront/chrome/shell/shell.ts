@@ -50,8 +50,8 @@ export interface Shell {
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
-  /** Drafts are shown. */
-  isPreview: boolean;
+  /** Drafts are shown, or were until the time for that was over. */
+  preview?: 'open' | 'over';
   popup?: PopupView;
   /** Keys of the services that measure the shop. */
   analytics?: AnalyticsKeys;

@@ -39,7 +39,7 @@ export function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: Cons
       ref={bar}
       aria-labelledby={titleId}
       onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
-      className="floating-stack fixed inset-x-3 z-30 rounded-panel border border-line bg-surface p-4 text-ink shadow-float sm:right-auto sm:left-5 sm:w-96 sm:p-5"
+      className="above-bars fixed inset-x-3 z-30 rounded-panel border border-line bg-surface p-4 text-ink shadow-float sm:right-auto sm:left-5 sm:w-96 sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-base outline-none">

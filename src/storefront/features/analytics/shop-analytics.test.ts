@@ -3,16 +3,16 @@ import type { Shop } from '#contract/shop.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopAnalytics } from './shop-analytics.ts';
 
-function read(shop: Partial<Shop>, isPreview = false) {
+function read(shop: Partial<Shop>, preview?: 'open') {
   const reported: string[] = [];
   const reportError = (error: unknown) => void reported.push(String(error));
-  const found = shopAnalytics({ shop, isPreview, reportError } as unknown as RequestContext);
+  const found = shopAnalytics({ shop, preview, reportError } as unknown as RequestContext);
   return { found, reported };
 }
 
 test('a shop without keys has no analytics, and neither has a preview', () => {
   expect(read({ id: 1 }).found).toEqual({});
-  expect(read({ id: 1, facebookPixelKey: '123456789' }, true).found).toEqual({});
+  expect(read({ id: 1, facebookPixelKey: '123456789' }, 'open').found).toEqual({});
 });
 
 test('nothing but the keys reaches the browser', () => {

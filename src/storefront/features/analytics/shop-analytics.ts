@@ -5,7 +5,7 @@ import type { RequestContext } from '#storefront/request-context.ts';
 const told = new Map<number, string>();
 
 /** The keys that a page of the shop measures by; none when it has none, and in previews. A malformed key is reported once. */
-export function shopAnalytics({ shop, isPreview, reportError }: RequestContext): {
+export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
   analytics?: AnalyticsKeys;
 } {
   const { keys, malformed } = checkAnalyticsKeys(shop);
@@ -14,5 +14,5 @@ export function shopAnalytics({ shop, isPreview, reportError }: RequestContext):
     reportError(new Error(`no key of its service, and so ignored: ${fields}`));
   }
   told.set(shop.id, fields);
-  return isPreview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
+  return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
 }

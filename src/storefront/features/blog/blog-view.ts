@@ -17,6 +17,8 @@ export interface BlogView {
 
 /** A whole post, in the language of the page. */
 export interface PostView extends PostCardView {
+  /** When it was last changed, where that was after it was published; ISO 8601. */
+  changedAt?: string;
   topic?: BlogTopic;
   /** Sanitised. */
   html: string;

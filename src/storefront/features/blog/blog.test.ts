@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';
 import { blogPath, readPage } from './blog-path.ts';
-import { postHtml } from './post-html.ts';
 import { structuredData } from './structured-data.ts';
 
 test.each([
@@ -26,15 +25,6 @@ test('each page of the blog has one path', () => {
   ]);
 });
 
-test('a text leaves no gap below the title and links to pages in its language', () => {
-  const html = '<h3 lang="en">A</h3><h3>B</h3><p><a title="d" href="/category/hair?a=1&amp;b=2">c</a></p>';
-  expect(postHtml(html, 'bn', 'en')).toBe(
-    '<h2 lang="en">A</h2><h2>B</h2><p><a title="d" href="/bn/category/hair?a=1&amp;b=2">c</a></p>',
-  );
-  const other = '<h2>A</h2><h3>B</h3><a href="https://a.example/">c</a><a href="//a.example">d</a>';
-  expect(postHtml(other, 'bn', 'en')).toBe(other);
-});
-
 test('search engines read who wrote the post, when, and the way to it', () => {
   const place: DataPlace = {
     home: 'Home',
@@ -52,10 +42,17 @@ test('search engines read who wrote the post, when, and the way to it', () => {
     headline: 'Winter',
     image: ['https://glow.example/images/a.svg'],
     datePublished: '2026-01-01T00:00:00.000Z',
+    dateModified: '2026-01-01T00:00:00.000Z',
     publisher: { name: 'Glow' },
     mainEntityOfPage: 'https://glow.example/blog/winter',
   });
   expect(article).not.toHaveProperty('description');
+  const changedAt = '2026-02-02T00:00:00.000Z';
+  const [changed] = structuredData(
+    { ...post, changedAt },
+    { ...place, shopName: 'Glow', locale: 'en', crumbs },
+  );
+  expect(changed).toMatchObject({ dateModified: changedAt });
   expect(way).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://glow.example/' },

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
 import { listBlogCategories, listBlogPosts } from '#client/blog.ts';
 import { toPostCard } from '#storefront/blog/to-post-card.ts';
+import { notFound } from '#storefront/catalog/load-onward.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { blogPath, readPage } from './blog-path.ts';
 import type { BlogView } from './blog-view.ts';
 
@@ -16,7 +17,8 @@ const POSTS_PER_PAGE = 10;
  */
 export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
   const { client, locale, shop, url } = request;
-  const toPage = (page: number) => redirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
+  const toPage = (page: number) =>
+    shopRedirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
   const page = readPage(url.searchParams.get('page'));
   if (page === undefined) throw toPage(1);
   const [list, categories] = await Promise.all([
@@ -32,7 +34,7 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
     name: localized(category, 'name', locale),
   }));
   const topic = topics.find((each) => each.slug === slug);
-  if (slug !== undefined && !topic) throw new Response(null, { status: 404 });
+  if (slug !== undefined && !topic) return notFound(request);
   if (page > list.lastPage) throw toPage(list.lastPage);
   return {
     topics,

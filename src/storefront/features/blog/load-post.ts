@@ -2,10 +2,12 @@ import { getBlogPost, listBlogPosts } from '#client/blog.ts';
 import type { BlogPost } from '#contract/blog.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
+import { ownerScope } from '#storefront/documents/owner-scope.ts';
+import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { PostView } from './blog-view.ts';
-import { postHtml } from './post-html.ts';
 
 const MORE_POSTS = 3;
 
@@ -30,8 +32,12 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
   const { category, newer, older } = post;
   return {
     ...toPostCard(post, locale),
+    ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
     ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
-    html: postHtml(localized(post, 'body', locale), locale, shop.defaultLanguage),
+    html: sanitizeOwnerHtml(belowTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
+      scope: ownerScope('post'),
+      localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+    }),
     ...(newer && { newer: toPostCard(newer, locale) }),
     ...(older && { older: toPostCard(older, locale) }),
   };

@@ -34,10 +34,10 @@ export function PostPage({ post, crumbs, more, url }: PostPageProps) {
             height={576}
             sizes="(width < 67rem) 92vw, 1024px"
             load="first"
-            className="mx-auto mt-8 max-w-5xl rounded-panel lg:mt-10"
+            className="mt-8 max-w-5xl rounded-panel lg:mt-10"
           />
         )}
-        <div className="mx-auto mt-8 max-w-2xl lg:mt-12">
+        <div className="mt-8 max-w-2xl lg:mt-12">
           <RichText html={post.html} />
           <ShareLinks url={url} title={post.title} />
         </div>
@@ -64,8 +64,8 @@ export function PostPage({ post, crumbs, more, url }: PostPageProps) {
 function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post: PostView }) {
   const { localePath } = useLocale();
   return (
-    <header className="mx-auto mt-6 max-w-3xl text-center lg:mt-10">
-      <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+    <header className="mt-6 max-w-3xl lg:mt-10">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {topic && (
           <>
             <a
@@ -80,7 +80,7 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
         <time dateTime={dateTime}>{date}</time>
       </p>
       <h1 className="mt-1 text-[clamp(1.875rem,1.3rem+2.6vw,3.25rem)]">{title}</h1>
-      {excerpt && <p className="mx-auto mt-4 max-w-2xl text-lg text-muted">{excerpt}</p>}
+      {excerpt && <p className="mt-4 max-w-2xl text-lg text-muted">{excerpt}</p>}
     </header>
   );
 }
@@ -90,7 +90,7 @@ function Neighbours({ post: { newer, older } }: { post: PostView }) {
   return (
     <nav
       aria-label={m.blog_around()}
-      className="mx-auto mt-12 grid max-w-5xl gap-3 border-y border-line py-3 sm:grid-cols-2"
+      className="mt-12 grid max-w-5xl gap-3 border-y border-line py-3 sm:grid-cols-2"
     >
       {older ? <Neighbour post={older} side="older" /> : <span />}
       {newer && <Neighbour post={newer} side="newer" />}

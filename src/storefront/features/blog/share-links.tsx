@@ -3,11 +3,11 @@ import { m } from '#storefront/messages/compiled/messages.js';
 
 const NETWORKS = [
   {
-    name: 'WhatsApp',
+    name: m.network_whatsapp,
     hrefOf: (url: string, title: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
   },
   {
-    name: 'Facebook',
+    name: m.network_facebook,
     hrefOf: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
   },
 ];
@@ -27,9 +27,9 @@ export function ShareLinks({ url, title }: ShareLinksProps) {
         {m.share()}
       </p>
       {NETWORKS.map(({ name, hrefOf }) => (
-        <a key={name} href={hrefOf(url, title)} target="_blank" rel="noopener" className="chip-link">
+        <a key={name()} href={hrefOf(url, title)} target="_blank" rel="noopener" className="chip-link">
           <span>
-            {name}
+            {name()}
             <span className="sr-only"> ({m.new_window()})</span>
           </span>
         </a>

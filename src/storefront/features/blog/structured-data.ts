@@ -27,6 +27,7 @@ export function structuredData(
       ...(post.image && { image: [place.toPictureUrl(post.image)] }),
       ...(post.topic && { articleSection: post.topic.name }),
       datePublished: post.dateTime,
+      dateModified: post.changedAt ?? post.dateTime,
       inLanguage: locale,
       author: shop,
       publisher: shop,

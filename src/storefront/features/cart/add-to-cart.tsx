@@ -49,7 +49,7 @@ export function AddToCart({
   };
   return (
     <>
-      <Button {...button} onClick={add}>
+      <Button {...button} data-once onClick={add}>
         {m.add_to_cart()}
       </Button>
       <LiveRegion>{said}</LiveRegion>

@@ -1,35 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useEffect, useRef } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 
-export interface EmptyCartProps {
-  hasFailed: boolean;
-  /** The cart held something a moment ago: what had the focus is gone, and this has the next step. */
-  takesFocus?: boolean;
-}
-
-/** What an empty cart says; a failed lookup shows as one, with the reason. */
-export function EmptyCart({ hasFailed, takesFocus = false }: EmptyCartProps) {
+/** What an empty cart says. */
+export function EmptyCart() {
   const { localePath } = useLocale();
-  const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (takesFocus) next.current?.focus();
-  }, [takesFocus]);
   return (
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={hasFailed ? m.cart_lookup_failed() : m.cart_empty_text()}
-      action={
-        <ButtonLink ref={next} href={localePath('/')}>
-          {m.cart_continue()}
-        </ButtonLink>
-      }
+      text={m.cart_empty_text()}
+      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
+  );
+}
+
+/** The cart holds something that could not be looked up. */
+export function FailedCart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden />}
+        title={m.cart_failed_title()}
+        text={m.cart_lookup_failed()}
+        action={<Button onClick={onRetry}>{m.retry()}</Button>}
+      />
+    </div>
   );
 }
 
@@ -38,7 +38,7 @@ export function CartSkeleton() {
     <div role="status" aria-label={m.cart_loading()} className="space-y-4 py-4">
       {[0, 1].map((row) => (
         <div key={row} className="flex gap-4">
-          <Skeleton className="size-20 rounded-control" />
+          <Skeleton className="line-picture size-20" />
           <div className="grow space-y-2">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-4 w-1/3" />

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { followStoredCart, useCart } from './cart-store.ts';
 
-const CartPanel = lazy(() => import('./cart-panel.tsx'));
-const ClearCartDialog = lazy(() => import('./clear-cart-dialog.tsx'));
+/** Without a line the page goes on without them. */
+const nothing = () => ({ default: () => null });
+const CartPanel = lazy<ComponentType>(() => import('./cart-panel.tsx').catch(nothing));
+const ClearCartDialog = lazy<ComponentType>(() => import('./clear-cart-dialog.tsx').catch(nothing));
 
 /** Keeps the cart of the page in step with the stored one, and holds its panel and its question once they were asked for. */
 export function CartHost() {

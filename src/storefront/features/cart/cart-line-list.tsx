@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
-import type { CartLineView } from './cart-line-view.ts';
+import { type CartLineView, subtotalOf } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 
 interface Removal {
@@ -13,54 +16,78 @@ export interface CartLinesProps {
   lines: CartLineView[];
   /** Live steppers, as on the cart page. */
   hasSteppers?: boolean;
+  /** What stands there when no line is left. */
+  empty: ReactNode;
 }
 
-/** The lines of the cart. Removing one moves the focus to the next and can be undone. */
-export function CartLineList({ lines, hasSteppers = false }: CartLinesProps) {
+/**
+ * The lines of the cart. Removing one moves the focus to the next, or to what stands there when none is left; it can be
+ * undone, also then, which leads the focus to the line again.
+ */
+export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesProps) {
+  const { locale } = useLocale();
   const { remove, restore, setQuantity } = useCart.getState();
   const [removal, setRemoval] = useState<Removal>();
-  const list = useRef<HTMLUListElement>(null);
+  const [hasChanged, setHasChanged] = useState(false);
+  const [focused, setFocused] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  useFocusLine(list, focused, lines, setFocused);
 
   const removeLine = (line: CartLineView, position: number) => {
     remove(line.item.skuId);
+    setHasChanged(false);
     setRemoval({ line, position });
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>('button[aria-label]:not([role])') ?? [];
-      const next = list.current?.children[Math.min(position, (list.current.children.length ?? 1) - 1)];
-      const target = next?.querySelector<HTMLElement>('button') ?? buttons[0] ?? list.current;
-      target?.focus();
-    });
+    setFocused(position);
+  };
+  const putBack = ({ line: { item, unitPrice }, position }: Removal) => {
+    restore({ ...item, price: item.price ?? unitPrice }, position);
+    setRemoval(undefined);
+    setFocused(position);
+  };
+  const changeQuantity = (line: CartLineView, quantity: number) => {
+    setQuantity(line.item.skuId, quantity, stockOf(line));
+    setHasChanged(true);
   };
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-        {lines.map((line, position) => (
-          <li key={line.item.skuId}>
-            <CartLine
-              line={line}
-              onRemove={() => removeLine(line, position)}
-              onQuantity={
-                hasSteppers ? (quantity) => setQuantity(line.item.skuId, quantity, stockOf(line)) : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <div role="status" aria-live="polite">
-        {removal && (
-          <RemovedLine
-            line={removal.line}
-            onUndo={() => {
-              const { item, unitPrice } = removal.line;
-              restore({ ...item, price: item.price ?? unitPrice }, removal.position);
-              setRemoval(undefined);
-            }}
-          />
-        )}
+      {removal && <RemovedLine line={removal.line} onUndo={() => putBack(removal)} />}
+      <div ref={list}>
+        {lines.length === 0 && empty}
+        <ul className="divide-y divide-line">
+          {lines.map((line, position) => (
+            <li key={line.item.skuId}>
+              <CartLine
+                line={line}
+                onRemove={() => removeLine(line, position)}
+                onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
+      <LiveRegion>
+        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(subtotalOf(lines), locale) })}
+      </LiveRegion>
     </>
   );
+}
+
+/** Moves the focus to the line at a place, or the last, once the lines have changed; without lines to the next step. */
+function useFocusLine(
+  list: RefObject<HTMLElement | null>,
+  position: number | undefined,
+  lines: readonly CartLineView[],
+  setPosition: (position: undefined) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines tell when the place is filled
+  useEffect(() => {
+    if (position === undefined) return;
+    setPosition(undefined);
+    const rows = list.current?.querySelectorAll('li') ?? [];
+    const row = rows[Math.min(position, rows.length - 1)] ?? list.current;
+    (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
+  }, [lines, position]);
 }
 
 /** Pre-orders are not bounded by what lies in the store room. */
@@ -68,12 +95,21 @@ function stockOf({ sku }: CartLineView): number | undefined {
   return sku && !sku.preOrder ? sku.stockQuantity : undefined;
 }
 
-function RemovedLine({ line, onUndo }: { line: CartLineView; onUndo: () => void }) {
+interface RemovedLineProps {
+  line: CartLineView;
+  onUndo: () => void;
+}
+
+function RemovedLine({ line, onUndo }: RemovedLineProps) {
   const title = useLineTitle(line);
   return (
-    <p className="my-3 flex items-center justify-between gap-3 rounded-control bg-tint px-4 py-1 text-sm">
-      <span className="min-w-0 truncate">{m.removed_title({ title })}</span>
-      <button type="button" onClick={onUndo} className="min-h-11 shrink-0 px-2 font-semibold underline">
+    <p role="status" className="my-3 flex items-center gap-3 rounded-card bg-tint py-1 pr-2 pl-4 text-sm">
+      <span className="line-clamp-2 min-w-0 grow [overflow-wrap:anywhere]">{m.removed_title({ title })}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4"
+      >
         {m.undo()}
       </button>
     </p>

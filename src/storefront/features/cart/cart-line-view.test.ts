@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
+import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 import { isBuyable, subtotalOf, viewCartLines } from './cart-line-view.ts';
 
 const sku = (values: Partial<Sku>): Sku => ({
@@ -30,22 +31,30 @@ const product = (skus: Sku[]): ProductSummary => ({
   skus,
 });
 
+const known = (skus: Sku[], ...missing: number[]) => {
+  const told = product(skus);
+  return new Map<number, LiveSku>([
+    ...skus.map((each) => [each.id, { product: told, sku: each }] as const),
+    ...missing.map((id) => [id, { product: undefined, sku: undefined }] as const),
+  ]);
+};
+
 test('a line is priced by the shop, and says when the price is not the one that was seen', () => {
   const [line] = viewCartLines(
     [{ skuId: 1, quantity: 3, price: 500 }],
-    [product([sku({ discountedPrice: 399.99 })])],
+    known([sku({ discountedPrice: 399.99 })]),
   );
   expect(line).toMatchObject({ unitPrice: 399.99, lineTotal: 1199.97, problem: 'price-changed' });
 });
 
 test.each([
-  [{ stockQuantity: 0 }, 'sold-out'],
-  [{ stockQuantity: 2 }, 'insufficient-stock'],
-  [{ status: 'inactive' as const }, 'unavailable'],
-  [{ stockQuantity: 0, preOrder: true }, undefined],
-])('%j makes the line %s', (values, problem) => {
-  const [line] = viewCartLines([{ skuId: 1, quantity: 3, price: 500 }], [product([sku(values)])]);
-  expect(line?.problem).toBe(problem);
+  [{ stockQuantity: 0 }, 'sold-out', 0],
+  [{ stockQuantity: 2 }, 'insufficient-stock', 2],
+  [{ status: 'inactive' as const }, 'unavailable', 0],
+  [{ stockQuantity: 0, preOrder: true }, undefined, 3],
+])('%j makes the line %s, and %d of 3 can be had', (values, problem, orderable) => {
+  const [line] = viewCartLines([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
+  expect(line).toMatchObject({ problem, orderable });
 });
 
 test('what cannot be bought does not count', () => {
@@ -55,8 +64,12 @@ test('what cannot be bought does not count', () => {
       { skuId: 2, quantity: 1, price: 80 },
       { skuId: 99, quantity: 1, price: 80 },
     ],
-    [product([sku({}), sku({ id: 2, stockQuantity: 0 })])],
+    known([sku({}), sku({ id: 2, stockQuantity: 0 })], 99),
   );
   expect(lines.map(isBuyable)).toEqual([true, false, false]);
   expect(subtotalOf(lines)).toBe(1000);
+});
+
+test('a line that was not looked up yet is not shown as gone', () => {
+  expect(viewCartLines([{ skuId: 1, quantity: 1, price: 500 }], new Map())).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, fromBdt, multiplyPoisha, type Poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 
 export type CartLineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'price-changed';
 
@@ -13,24 +14,29 @@ export interface CartLineView {
   product: ProductSummary | undefined;
   sku: Sku | undefined;
   unitPrice: number;
+  /** How many of the wanted pieces can be had now. */
+  orderable: number;
+  /** What the wanted pieces cost. */
   lineTotal: number;
   problem: CartLineProblem | undefined;
 }
 
-/** Joins the cart with its products. A line whose product is gone stays, marked, so that its buyer hears of it. */
+/** Joins the cart with what is known of its variants. A line whose product is gone stays, marked; one not looked up yet is left out. */
 export function viewCartLines(
   items: readonly SeenItem[],
-  products: readonly ProductSummary[],
+  known: ReadonlyMap<number, LiveSku>,
 ): CartLineView[] {
-  return items.map((item) => {
-    const product = products.find(({ skus }) => skus.some(({ id }) => id === item.skuId));
-    const sku = product?.skus.find(({ id }) => id === item.skuId);
+  return items.flatMap((item) => {
+    const live = known.get(item.skuId);
+    if (!live) return [];
+    const { product, sku } = live;
     const unitPrice = sku ? (sku.discountedPrice ?? sku.price) : (item.price ?? 0);
     return {
       item,
       product,
       sku,
       unitPrice,
+      orderable: orderableOf(item.quantity, sku),
       lineTotal: toBdt(multiplyPoisha(inPoisha(unitPrice), item.quantity)),
       problem: problemOf(item, sku, unitPrice),
     };
@@ -45,9 +51,14 @@ export function subtotalOf(lines: readonly CartLineView[]): number {
 /** A changed price is no obstacle; missing stock is. */
 export const isBuyable = ({ problem }: CartLineView) => problem === undefined || problem === 'price-changed';
 
+function orderableOf(quantity: number, sku: Sku | undefined): number {
+  if (sku?.status !== 'active') return 0;
+  return sku.preOrder ? quantity : Math.max(0, Math.min(quantity, sku.stockQuantity));
+}
+
 function problemOf(item: SeenItem, sku: Sku | undefined, unitPrice: number): CartLineProblem | undefined {
   if (sku?.status !== 'active') return 'unavailable';
-  if (!sku.preOrder && sku.stockQuantity === 0) return 'sold-out';
+  if (!sku.preOrder && sku.stockQuantity <= 0) return 'sold-out';
   if (!sku.preOrder && sku.stockQuantity < item.quantity) return 'insufficient-stock';
   return item.price === undefined || unitPrice === item.price ? undefined : 'price-changed';
 }

@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -24,13 +25,13 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-4 py-4" aria-describedby={problem && problemId}>
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-4" aria-describedby={problem && problemId}>
       <Picture
         path={sku?.images[0] ?? product?.thumbnail}
         alt=""
         width={80}
         height={80}
-        className={`rounded-control ${problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
+        className={`line-picture ${problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
@@ -38,7 +39,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
             {product ? (
               <a
                 href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
-                className="line-clamp-2 font-medium hover:underline"
+                className="line-clamp-2 font-medium [overflow-wrap:anywhere] hover:underline"
               >
                 {title}
               </a>
@@ -57,6 +58,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           {onQuantity && sku ? (
             <QuantityStepper
+              of={title}
               quantity={item.quantity}
               most={sku.preOrder ? item.quantity + 1 : sku.stockQuantity}
               onChange={onQuantity}
@@ -78,11 +80,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
         <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
           {problem && problemText(line, locale)}
         </p>
-        {sku?.preOrder && sku.preOrderAmount !== null && (
-          <p className="mt-1 text-sm text-muted">
-            {m.line_pre_order({ amount: formatBdt(sku.preOrderAmount, locale) })}
-          </p>
-        )}
+        {sku?.preOrder && <p className="mt-1 text-sm text-muted">{m.line_pre_order()}</p>}
       </div>
     </div>
   );
@@ -95,10 +93,12 @@ export function useLineTitle({ product, item }: CartLineView): string {
 }
 
 function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {
+  const { locale } = useLocale();
   if (attributes.length === 0) return null;
-  return (
-    <p className="text-sm text-muted">{attributes.map(({ key, value }) => `${key}: ${value}`).join(' · ')}</p>
+  const shown = attributes.map(
+    (attribute) => `${attributeName(attribute, locale)}: ${localized(attribute, 'value', locale)}`,
   );
+  return <p className="text-sm text-muted">{shown.join(' · ')}</p>;
 }
 
 function problemClass(problem: NonNullable<CartLineView['problem']>): string {

@@ -1,73 +1,105 @@
+import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { CartSkeleton, EmptyCart } from './cart-body.tsx';
+import { NoScript } from '#storefront/ui/no-script.tsx';
+import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList } from './cart-line-list.tsx';
 import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
-import { useHadLines } from './use-had-lines.ts';
 import { useTrackCart } from './use-track-cart.ts';
 
+export interface CartPageProps {
+  /** Of the shop, for those who cannot order here. */
+  phone: string;
+  /** What the shop promises, below the button. */
+  trust: ReactNode;
+  /** Where to go on when the cart is empty. */
+  startingPoints: ReactNode;
+}
+
 /** The cart as a page, with live steppers and the way to checkout. */
-export function CartPage() {
-  const { isLoading, hasFailed, lines } = useCartLines();
-  const hadLines = useHadLines(lines);
+export function CartPage({ phone, trust, startingPoints }: CartPageProps) {
+  const { isLoading, hasFailed, lines, retry } = useCartLines();
+  const { localePath } = useLocale();
   useTrackCart(lines);
+  const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-6 pb-28 md:pb-16">
+    <div className="without-floats page-width pt-5 pb-32 md:pt-8 lg:pb-16">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
-      <noscript>
-        <p className="my-4">{m.no_script()}</p>
-      </noscript>
-      {isLoading ? (
-        <CartSkeleton />
-      ) : lines.length === 0 ? (
-        <EmptyCart hasFailed={hasFailed} takesFocus={hadLines.current} />
-      ) : (
-        <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_20rem]">
-          <section aria-label={m.cart_title()}>
-            <CartLineList lines={lines} hasSteppers />
-            <div className="flex justify-end border-t border-line pt-2">
-              <ClearCartButton />
-            </div>
+      <NoScript phone={phone}>{isLoading && <CartSkeleton />}</NoScript>
+      {!isLoading && (
+        <div
+          className={`mt-4 grid gap-5 ${lines.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8' : ''}`}
+        >
+          <section
+            aria-label={m.cart_title()}
+            className={
+              lines.length > 0
+                ? 'min-w-0 rounded-panel border border-line bg-surface px-4 md:px-6'
+                : 'min-w-0'
+            }
+          >
+            {hasFailed && <FailedCart onRetry={retry} />}
+            <CartLineList lines={lines} hasSteppers empty={!hasFailed && <EmptyCart />} />
+            {lines.length > 0 && (
+              <div className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
+                <ButtonLink href={localePath('/')} variant="ghost" size="sm" className="-ml-4">
+                  {m.cart_continue()}
+                </ButtonLink>
+                <ClearCartButton className="-mr-4" />
+              </div>
+            )}
           </section>
-          <Summary lines={lines} />
+          {lines.length > 0 && <Summary lines={lines} trust={trust} />}
         </div>
       )}
+      {isEmpty && startingPoints}
     </div>
   );
 }
 
-function Summary({ lines }: { lines: CartLineView[] }) {
-  const { locale, localePath } = useLocale();
-  const buyable = lines.filter(isBuyable);
-  const count = countPieces(buyable.map(({ item }) => item));
+function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) {
+  const { locale } = useLocale();
+  const count = countPieces(lines.filter(isBuyable).map(({ item }) => item));
   return (
     <aside
       aria-label={m.order_summary()}
-      className="h-fit rounded-panel border border-line bg-surface p-5 lg:sticky lg:top-24"
+      className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-lg">{m.order_summary()}</h2>
-      <p className="mt-4 flex items-baseline justify-between">
+      <p className="mt-3 flex items-baseline justify-between gap-3">
         <span>
           {m.cart_subtotal()}{' '}
           <span className="text-muted">({m.pieces({ count, shown: formatNumber(count, locale) })})</span>
         </span>
-        <strong className="text-xl tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
+        <strong className="text-xl whitespace-nowrap tabular-nums">
+          {formatBdt(subtotalOf(lines), locale)}
+        </strong>
       </p>
       <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
-      {buyable.length > 0 && (
-        <ButtonLink href={localePath('/checkout')} size="lg" className="mt-5 w-full">
-          {m.place_order()}
-        </ButtonLink>
-      )}
-      <ButtonLink href={localePath('/')} variant="ghost" className="mt-2 w-full">
-        {m.cart_continue()}
-      </ButtonLink>
+      <CheckoutBar lines={lines} />
+      <div className="mt-4 border-t border-line pt-3">{trust}</div>
     </aside>
+  );
+}
+
+/** The way to checkout, on phones as a bar with the sum that stays in reach of the thumb. */
+function CheckoutBar({ lines }: { lines: CartLineView[] }) {
+  const { locale, localePath } = useLocale();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+      <p className="shrink-0 leading-tight lg:hidden">
+        <span className="block text-xs text-muted">{m.cart_subtotal()}</span>
+        <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
+      </p>
+      <ButtonLink href={localePath('/checkout')} className="grow lg:min-h-14 lg:w-full">
+        {m.place_order()}
+      </ButtonLink>
+    </div>
   );
 }

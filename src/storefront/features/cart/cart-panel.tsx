@@ -3,21 +3,19 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { CartSkeleton, EmptyCart } from './cart-body.tsx';
+import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList } from './cart-line-list.tsx';
 import { isBuyable, subtotalOf } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useCartLines } from './use-cart-lines.ts';
-import { useHadLines } from './use-had-lines.ts';
 import { useTrackCart } from './use-track-cart.ts';
 
 /** The cart as a panel at the right edge. */
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const { closePanel } = useCart.getState();
-  const { isLoading, hasFailed, lines } = useCartLines();
-  const hadLines = useHadLines(lines);
+  const { isLoading, hasFailed, lines, retry } = useCartLines({ isShown: isOpen });
   useTrackCart(isOpen ? lines : []);
   const { locale, localePath } = useLocale();
   return (
@@ -47,10 +45,11 @@ export default function CartPanel() {
     >
       {isLoading ? (
         <CartSkeleton />
-      ) : lines.length === 0 ? (
-        <EmptyCart hasFailed={hasFailed} takesFocus={hadLines.current} />
       ) : (
-        <CartLineList lines={lines} />
+        <>
+          {hasFailed && <FailedCart onRetry={retry} />}
+          <CartLineList lines={lines} empty={!hasFailed && <EmptyCart />} />
+        </>
       )}
     </Drawer>
   );

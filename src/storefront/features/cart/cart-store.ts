@@ -1,16 +1,20 @@
 import { create } from 'zustand';
+import type { CartLine } from '#domain/cart-merge.ts';
 import {
   addToLocalCart,
   type LocalCart,
   type LocalCartItem,
   readLocalCart,
   setLocalQuantity,
+  takeOrdered,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 
 export const CART_STORAGE_KEY = 'cart-saas-local';
 
 interface CartStore extends LocalCart {
+  /** The stored cart was read: before, an empty one tells nothing. */
+  isRead: boolean;
   isPanelOpen: boolean;
   /** The shopper is being asked whether all should be taken out. */
   isClearAsked: boolean;
@@ -20,6 +24,8 @@ interface CartStore extends LocalCart {
   /** Puts a removed line back where it was. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
+  /** Takes out what was ordered. */
+  takeOut: (ordered: readonly CartLine[]) => void;
   /** The name this browser goes by at the shop, made when there is none yet. */
   identify: () => string;
   openPanel: () => void;
@@ -42,6 +48,7 @@ export const useCart = create<CartStore>()((set, get) => {
   return {
     user_id: '',
     items: [],
+    isRead: false,
     isPanelOpen: false,
     isClearAsked: false,
     add: (item, stock) => {
@@ -53,6 +60,7 @@ export const useCart = create<CartStore>()((set, get) => {
     remove: (skuId) => keepLines((items) => items.filter((item) => item.skuId !== skuId)),
     restore: (item, position) => keepLines((items) => items.toSpliced(position, 0, item)),
     clear: () => keep(() => ({ items: [] })),
+    takeOut: (ordered) => keep(({ items }) => ({ items: takeOrdered(items, ordered) })),
     identify: () => {
       if (!get().user_id) keep(() => ({ user_id: newVisitorId() }));
       return get().user_id;
@@ -69,7 +77,7 @@ export function followStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
     const cart = readStored();
-    if (cart) useCart.setState(cart);
+    useCart.setState({ ...cart, isRead: true });
   };
   read();
   window.addEventListener('storage', read);

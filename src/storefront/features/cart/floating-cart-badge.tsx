@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
@@ -7,13 +8,13 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { useCart } from './cart-store.ts';
 
-/** A pill at the thumb on phones, a tab at the edge of wide screens. */
+/** A slim bar above the navigation on phones, so that it covers nothing but a row; a tab at the edge of wide screens. */
 const SHAPE =
-  'floating-stack fixed left-4 z-20 flex min-h-12 items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent shadow-float ' +
-  'lg:top-1/2 lg:right-0 lg:bottom-auto lg:left-auto lg:-translate-y-1/2 lg:flex-col lg:gap-1 lg:rounded-none lg:rounded-l-card lg:px-3 lg:py-3';
+  'cart-bar fixed inset-x-0 z-20 flex min-h-12 items-center gap-2 bg-accent px-4 text-sm font-semibold text-on-accent ' +
+  'lg:inset-x-auto lg:top-1/2 lg:right-0 lg:bottom-auto lg:-translate-y-1/2 lg:flex-col lg:gap-1 lg:rounded-l-card lg:px-3 lg:py-3 lg:shadow-float';
 
 /** Count and sum of the cart; opens the panel. */
-export default function FloatingCartBadge({ className = '' }: { className?: string }) {
+export default function FloatingCartBadge() {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();
   const count = countPieces(items);
@@ -21,13 +22,12 @@ export default function FloatingCartBadge({ className = '' }: { className?: stri
     addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),
   );
   return (
-    <button type="button" onClick={() => useCart.getState().openPanel()} className={`${SHAPE} ${className}`}>
+    <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
       <span className="sr-only">{m.floating_cart()}: </span>
       <ShoppingBag aria-hidden className="size-5" />
       <span>{m.pieces({ count, shown: formatNumber(count, locale) })}</span>
-      <span className="rounded-control bg-on-accent/15 px-2 py-0.5 tabular-nums">
-        {formatBdt(sum, locale)}
-      </span>
+      <span className="tabular-nums max-lg:ml-auto">{formatBdt(sum, locale)}</span>
+      <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>
   );
 }

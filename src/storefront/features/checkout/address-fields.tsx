@@ -4,7 +4,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutField } from './checkout-form.ts';
-import { PlaceField } from './place-field.tsx';
+import { isKnownPart } from './place.ts';
+import { PlaceField, PlainPlaceField } from './place-field.tsx';
 import { useAreas } from './use-areas.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
@@ -16,6 +17,8 @@ export interface AddressFieldsProps {
 /** Who receives the parcel, and where. */
 export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
   const areas = useAreas(form.cityId);
+  const area = areas.find(({ id }) => id === form.areaId);
+  const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
   const checkOnBlur = (field: CheckoutField) => (event: FocusEvent) => {
     if (!isOnWayToSubmit(event)) check(field);
   };
@@ -64,20 +67,36 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         label={m.field_district()}
         field="cityId"
         places={cities}
-        value={form.cityId}
-        onChange={(cityId) => change({ cityId, areaId: undefined })}
+        value={{ placeId: form.cityId, part: '' }}
+        onChange={(cityId) => change({ cityId, areaId: undefined, neighbourhood: '' })}
         error={errors.cityId}
+        none={m.picker_none_district()}
       />
       <PlaceField
         label={m.field_area()}
-        field="areaId"
+        field={isOther ? 'neighbourhood' : 'areaId'}
         places={areas}
-        value={form.areaId}
-        onChange={(areaId) => change({ areaId })}
-        error={errors.areaId}
+        value={{ placeId: form.areaId, part: form.neighbourhood }}
+        onChange={(areaId, neighbourhood) => change({ areaId, neighbourhood })}
+        error={isOther ? undefined : errors.areaId}
         hint={form.cityId === undefined ? m.picker_first_district() : undefined}
+        none={m.picker_none()}
+        takesOther
         isDisabled={form.cityId === undefined}
       />
+      {isOther && (
+        <div className="sm:col-span-2">
+          <PlainPlaceField
+            label={m.field_thana_of({ name: form.neighbourhood })}
+            field="areaId"
+            places={areas}
+            value={{ placeId: form.areaId, part: form.neighbourhood }}
+            onChange={(areaId, neighbourhood) => change({ areaId, neighbourhood })}
+            error={errors.areaId}
+            hint={m.field_thana_hint()}
+          />
+        </div>
+      )}
       <TextField
         label={m.field_street()}
         data-field="street"
@@ -86,7 +105,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         onChange={(event) => change({ street: event.target.value })}
         onBlur={checkOnBlur('street')}
         error={errors.street}
-        maxLength={300}
+        maxLength={220}
         required
         className="sm:col-span-2"
       />

@@ -13,6 +13,7 @@ const filled: CheckoutForm = {
   email: '',
   cityId: 26,
   areaId: 10013,
+  neighbourhood: '',
   street: 'House 12, Road 7',
   note: '',
 };

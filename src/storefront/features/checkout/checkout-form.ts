@@ -7,6 +7,8 @@ export interface CheckoutForm {
   email: string;
   cityId: number | undefined;
   areaId: number | undefined;
+  /** A part of the area, chosen from the list or named by the shopper; part of the street on the parcel. */
+  neighbourhood: string;
   street: string;
   note: string;
 }
@@ -20,6 +22,7 @@ export const EMPTY_FORM: CheckoutForm = {
   email: '',
   cityId: undefined,
   areaId: undefined,
+  neighbourhood: '',
   street: '',
   note: '',
 };
@@ -31,6 +34,7 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
   'email',
   'cityId',
   'areaId',
+  'neighbourhood',
   'street',
   'note',
 ];
@@ -54,6 +58,7 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
       return form.cityId !== undefined;
     case 'areaId':
       return form.areaId !== undefined;
+    case 'neighbourhood':
     case 'note':
       return true;
   }
@@ -96,6 +101,7 @@ export function readStoredForm(value: unknown): CheckoutForm {
     email: text('email'),
     cityId: id('cityId'),
     areaId: id('areaId'),
+    neighbourhood: text('neighbourhood'),
     street: text('street'),
     note: text('note'),
   };

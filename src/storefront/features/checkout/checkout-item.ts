@@ -1,17 +1,19 @@
-import type { OrderPreviewBody } from '#contract/order.ts';
+import type { LineProblem, OrderPreviewBody } from '#contract/order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
+import type { WantedLine } from '#domain/order-plan.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
-export interface CheckoutItem {
-  skuId: number;
+export interface CheckoutItem extends WantedLine {
   productId: number | undefined;
+  /** Of its product; empty when that is gone. */
+  slug: string;
   sku: string;
   title: string;
   picture: string;
   attributes: SkuAttribute[];
-  quantity: number;
   price: number;
+  problem: LineProblem | undefined;
 }
 
 export interface OrderChoices {
@@ -32,7 +34,7 @@ export function toOrderBody({ form, items, shopId, countryId, gatewayId, session
     shippingCountryId: countryId ?? null,
     shippingCityId: form.cityId ?? null,
     shippingAreaId: form.areaId ?? null,
-    shippingStreet: form.street.trim(),
+    shippingStreet: [form.street.trim(), form.neighbourhood.trim()].filter(Boolean).join(', '),
     note: form.note.trim(),
     paymentMethod: 'COD',
     paymentGatewayId: gatewayId ?? null,

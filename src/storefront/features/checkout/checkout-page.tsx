@@ -1,18 +1,24 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { City } from '#contract/location.ts';
 import type { BaseCharge, OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { planOrder } from '#domain/order-plan.ts';
+import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
+import { prepareToasts, showToast } from '#storefront/ui/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { LineDecisions } from './line-decisions.tsx';
+import { NoteField } from './note-field.tsx';
+import type { OrderAttempt } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { PlaceOrderBar } from './place-order-bar.tsx';
+import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useOrderPreview } from './use-order-preview.ts';
 import { type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
@@ -23,136 +29,169 @@ export interface CheckoutPageProps {
   cities: City[];
   gateways: PaymentGateway[];
   baseCharges: BaseCharge[];
+  /** What the shopper wants, at least one line. */
   items: CheckoutItem[];
+  isFromCart: boolean;
   sessionId: string | undefined;
-  onPlaced: (order: PlacedOrder) => void;
+  /** Empty when the shop has none. */
+  shopPhone: string;
+  /** Sets the quantities the shopper agreed to. */
+  onQuantities: (lines: readonly CheckoutItem[]) => void;
+  onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
+  /** What the shop promises, below the button. */
+  trust: ReactNode;
 }
 
 /** One page from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { shopId, countryId, cities, gateways, baseCharges, items, sessionId } = props;
+  const { shopId, countryId, cities, gateways, baseCharges, items, isFromCart, sessionId } = props;
   const form = useRef<HTMLFormElement>(null);
+  const decisions = useRef<HTMLElement>(null);
   const state = useCheckoutForm();
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
+  const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
   const gatewayId = gateways.find(({ slug }) => slug === 'cod')?.id;
-  const body = toOrderBody({ form: state.form, items, shopId, countryId, gatewayId, sessionId });
-  const { refresh, ...previewState } = useOrderPreview(items.length > 0 ? body : undefined);
+  const body = toOrderBody({ form: state.form, items: ordered, shopId, countryId, gatewayId, sessionId });
+  const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
+  const payment = usePaymentObstacle(gatewayId, preview);
 
   const onFailed = (failed: PlaceOrderFailure) => {
-    const { errors, others } = splitServerErrors(failed.fields);
+    if (failed.kind === 'outdated') {
+      noteLines(failed.lines);
+      refresh();
+    }
+    const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
+    const { errors, others } = splitServerErrors(fields);
     state.setErrors(errors);
     setOtherErrors(others);
-    if (failed.isOutdated) refresh();
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
     if (first) focusField(form.current, first);
+    void showToast(failureTitle(failed), 'error');
   };
-  const { place, isPlacing, failure } = usePlaceOrder({ onPlaced: props.onPlaced, onFailed });
+  const { place, placeAgain, isPlacing, failure } = usePlaceOrder({ onPlaced: props.onPlaced, onFailed });
+  useGoToDecisions(decisions, failure);
+  useEffect(() => {
+    prepareToasts().catch(() => {});
+  }, []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const wrong = state.checkAll();
     if (wrong) return focusField(form.current, wrong);
+    if (undecided.length > 0) return goTo(decisions.current);
     setOtherErrors([]);
-    void place({ ...body, products: withShownPrices(body.products, preview) });
+    void place({ body: { ...body, products: withShownPrices(body.products, preview) }, isFromCart });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPlacing) send();
+  };
+  const notices = (
+    <>
+      <PlaceOrderFailureNotice
+        failure={failure}
+        others={otherErrors}
+        isPlacing={isPlacing}
+        shopPhone={props.shopPhone}
+        onRetry={() => (failure?.kind === 'unknown' ? void placeAgain() : send())}
+      />
+      <LineDecisions
+        element={decisions}
+        undecided={undecided}
+        isAllGone={ordered.length === 0}
+        isFromCart={isFromCart}
+        onAgree={agree}
+      />
+    </>
+  );
+  if (ordered.length === 0) return <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">{notices}</div>;
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mx-auto max-w-6xl px-4 pt-6 pb-36 lg:pb-16">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16"
+    >
       <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_24rem]">
-        <div className="space-y-8">
-          <Step title={m.checkout_contact()}>
+      {notices}
+      <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="space-y-5">
+          <Step number={1} title={m.checkout_contact()}>
             <AddressFields state={state} cities={cities} />
           </Step>
-          <Step title={m.fulfilment()}>
+          <Step number={2} title={m.fulfilment()}>
             <DeliveryChoice baseCharges={baseCharges} preview={preview} />
           </Step>
-          <Step title={m.payment()}>
+          <Step number={3} title={m.payment()}>
             <PaymentChoice gateways={gateways} codRefusal={preview?.codRefusal ?? null} />
+            <NoteField state={state} />
           </Step>
-          <TextAreaField
-            label={m.field_note()}
-            hint={m.field_note_hint()}
-            data-field="note"
-            value={state.form.note}
-            onChange={(event) => state.change({ note: event.target.value })}
-            error={state.errors.note}
-            maxLength={1000}
-            rows={2}
-            required={false}
-          />
         </div>
         <aside
           aria-label={m.order_summary()}
-          className="h-fit rounded-panel border border-line bg-surface p-5 lg:sticky lg:top-24"
+          className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
         >
-          <h2 className="text-lg">{m.order_summary()}</h2>
-          <OrderSummary items={items} state={previewState} />
-          <Failure failure={failure} others={otherErrors} />
+          <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
+          <OrderSummary items={ordered} leftOut={leftOut} state={previewState} onRefresh={refresh} />
           <PlaceOrderBar
             total={preview?.orderData.grandTotal}
             isPlacing={isPlacing}
-            isOff={gatewayId === undefined || preview?.codRefusal != null}
+            obstacle={payment ?? (undecided.length > 0 ? m.decide_first() : undefined)}
+            isOff={payment !== undefined}
           />
+          <div className="mt-5">{props.trust}</div>
         </aside>
       </div>
     </form>
   );
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  );
+/** What is ordered of the wanted lines, what has to be asked, and the answer to it. */
+function useOrderPlan(items: CheckoutItem[], onQuantities: CheckoutPageProps['onQuantities']) {
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
+  const plan = planOrder(items, without);
+  const agree = () => {
+    const gone = plan.undecided.filter(({ orderable }) => orderable === 0);
+    setWithout(new Set([...without, ...gone.map(({ skuId }) => skuId)]));
+    onQuantities(plan.ordered);
+  };
+  return { ...plan, agree };
 }
 
-function Failure({ failure, others }: { failure: PlaceOrderFailure | undefined; others: string[] }) {
-  const { localePath } = useLocale();
-  if (!failure) return null;
-  const texts = Object.keys(failure.fields).length > 0 ? others : failure.messages;
-  return (
-    <div className="mt-4">
-      <Alert tone="danger" title={failure.isOutdated ? m.checkout_problem_title() : m.order_failed_title()}>
-        {texts.length === 0 && <p>{m.fields_wrong()}</p>}
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {failure.isOutdated && (
-          <>
-            <p>{m.checkout_problem_lines()}</p>
-            <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-2">
-              {m.checkout_edit_cart()}
-            </ButtonLink>
-          </>
-        )}
-      </Alert>
-    </div>
-  );
+/** Why nothing can be paid as things are. */
+function usePaymentObstacle(gatewayId: number | undefined, preview: OrderPreview | undefined) {
+  const { locale } = useLocale();
+  if (gatewayId === undefined) return m.no_payment_method();
+  const refusal = preview?.codRefusal;
+  return refusal ? m.cod_above_limit_why({ limit: formatBdt(refusal.limit, locale) }) : undefined;
 }
 
-interface PlaceOrderBarProps {
-  total: number | undefined;
-  isPlacing: boolean;
-  isOff: boolean;
+/** When stock moved, what has to be decided is where the shopper goes on. */
+function useGoToDecisions(
+  decisions: { current: HTMLElement | null },
+  failure: PlaceOrderFailure | undefined,
+): void {
+  useEffect(() => {
+    if (failure?.kind === 'outdated') goTo(decisions.current);
+  }, [decisions, failure]);
 }
 
-/** The button, on phones as a bar with the total that stays in reach of the thumb. */
-function PlaceOrderBar({ total, isPlacing, isOff }: PlaceOrderBarProps) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useLocale();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
-      <p className="shrink-0 lg:hidden">
-        <span className="block text-xs text-muted">{m.summary_total()}</span>
-        <strong className="tabular-nums">{total === undefined ? '…' : formatBdt(total, locale)}</strong>
-      </p>
-      <Button type="submit" size="lg" pending={isPlacing} disabled={isOff} className="grow">
-        {m.place_order()}
-      </Button>
-    </div>
+    <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 className="mb-4 flex items-center gap-3 text-lg md:text-xl">
+        <span
+          aria-hidden
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-second text-sm font-semibold text-on-second"
+        >
+          {formatNumber(number, locale)}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -165,6 +204,11 @@ function withShownPrices<Product extends { skuId: number; price: number }>(
     const shown = preview?.lines.find(({ skuId }) => skuId === product.skuId)?.unitPrice;
     return shown == null ? product : { ...product, price: shown };
   });
+}
+
+function goTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }
 
 function focusField(form: HTMLFormElement | null, field: CheckoutField): void {

@@ -1,7 +1,7 @@
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CheckoutField } from './checkout-form.ts';
 
-const TEXTS: Record<Exclude<CheckoutField, 'note'>, () => string> = {
+const TEXTS: Record<Exclude<CheckoutField, 'neighbourhood' | 'note'>, () => string> = {
   name: m.error_name,
   phone: m.error_phone,
   email: m.error_email,
@@ -12,5 +12,5 @@ const TEXTS: Record<Exclude<CheckoutField, 'note'>, () => string> = {
 
 /** What to say of a field that is wrong. */
 export function errorText(field: CheckoutField): string {
-  return field === 'note' ? '' : TEXTS[field]();
+  return field === 'neighbourhood' || field === 'note' ? '' : TEXTS[field]();
 }

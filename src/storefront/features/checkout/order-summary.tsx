@@ -1,8 +1,12 @@
-import type { LineProblem, OrderPreviewLine } from '#contract/order.ts';
+import type { OrderPreviewLine } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { tryLaterText } from '#storefront/try-later.ts';
+import { Button } from '#storefront/ui/button.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -12,11 +16,15 @@ import type { PreviewState } from './use-order-preview.ts';
 
 export interface OrderSummaryProps {
   items: readonly CheckoutItem[];
+  /** Lines the shopper does without for now. */
+  leftOut: readonly CheckoutItem[];
   state: PreviewState;
+  onRefresh: () => void;
 }
 
 /** The lines and the total, as the server sees them. */
-export function OrderSummary({ items, state: { preview, isUpdating, hasFailed } }: OrderSummaryProps) {
+export function OrderSummary({ items, leftOut, state, onRefresh }: OrderSummaryProps) {
+  const { preview, isUpdating, hasFailed, later } = state;
   const { locale } = useLocale();
   return (
     <div>
@@ -29,6 +37,18 @@ export function OrderSummary({ items, state: { preview, isUpdating, hasFailed } 
           />
         ))}
       </ul>
+      {leftOut.length > 0 && (
+        <div className="mt-2 rounded-card bg-tint px-4 py-3 text-sm">
+          <p className="font-medium">{m.left_out_title()}</p>
+          <ul className="text-muted">
+            {leftOut.map(({ skuId, title }) => (
+              <li key={skuId} className="truncate">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={`mt-4 transition-opacity ${isUpdating ? 'opacity-55' : ''}`} aria-busy={isUpdating}>
         {preview ? (
           <OrderTotals data={preview.orderData} />
@@ -37,9 +57,14 @@ export function OrderSummary({ items, state: { preview, isUpdating, hasFailed } 
         )}
       </div>
       {hasFailed && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {m.preview_failed()}
-        </p>
+        <div className="mt-3">
+          <p role="alert" className="text-sm font-medium text-danger">
+            {later ? tryLaterText(later, locale) : m.preview_failed()}
+          </p>
+          <Button variant="outline" size="sm" onClick={onRefresh} className="mt-2">
+            {m.retry()}
+          </Button>
+        </div>
       )}
       <LiveRegion>
         {preview && !isUpdating
@@ -54,46 +79,31 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
   const { locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
-      <Picture path={item.picture} alt="" width={56} height={56} className="rounded-control" />
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3 first:pt-0">
+      <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
       <div className="min-w-0 text-sm">
-        <p className="line-clamp-2 font-medium">{item.title}</p>
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</p>
         <p className="text-muted">
-          {item.attributes.map(({ value }) => value).join(' · ')}
+          {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
           {item.attributes.length > 0 && ' · '}
           {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
         </p>
-        {line?.problem && (
-          <p
-            role="alert"
-            className={`mt-1 font-medium ${line.problem === 'price-changed' ? 'text-warning' : 'text-danger'}`}
-          >
-            {problemText(line.problem, line, item, locale)}
+        {line?.problem === 'price-changed' && (
+          <p role="alert" className="mt-1 font-medium text-warning">
+            {m.line_price_changed({
+              before: formatBdt(item.price, locale),
+              now: formatBdt(unitPrice, locale),
+            })}
           </p>
         )}
       </div>
-      <p className="text-sm font-semibold tabular-nums">{formatBdt(line?.lineTotal ?? unitPrice, locale)}</p>
+      <p className="text-sm font-semibold tabular-nums">
+        {formatBdt(line?.lineTotal ?? lineTotalOf(unitPrice, item.quantity), locale)}
+      </p>
     </li>
   );
 }
 
-function problemText(
-  problem: LineProblem,
-  line: OrderPreviewLine,
-  item: CheckoutItem,
-  locale: 'en' | 'bn',
-): string {
-  switch (problem) {
-    case 'sold-out':
-      return m.line_sold_out();
-    case 'insufficient-stock':
-      return m.line_stock_left({ stock: formatNumber(line.stockQuantity, locale) });
-    case 'price-changed':
-      return m.line_price_changed({
-        before: formatBdt(item.price, locale),
-        now: formatBdt(line.unitPrice ?? item.price, locale),
-      });
-    case 'unavailable':
-      return m.line_unavailable();
-  }
+function lineTotalOf(unitPrice: number, quantity: number): number {
+  return toBdt(multiplyPoisha(fromBdt(unitPrice) ?? ZERO_POISHA, quantity));
 }

@@ -1,74 +1,107 @@
 import { Combobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useMemo, useRef, useState } from 'react';
+import { findPlaces } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
-import type { Place, PlaceFieldProps } from './place.ts';
+import { namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
 
-/** A list of places to search by typing, in either script. */
+/** So many can be looked through. */
+const MOST_FOUND = 40;
+const MOST_LETTERS = 60;
+const WIDE = '(width >= 64rem)';
+
+/** A list of places to search by typing: in either script, by old and new names, by parts of a place, with slips. */
 export default function PlacePicker(props: PlaceFieldProps) {
-  const { label, field, places, value, onChange, error, hint, isDisabled = false } = props;
+  const { label, field, places, onChange, error, hint, none, takesOther, isDisabled = false } = props;
   const { locale } = useLocale();
-  const nameOf = (place: Place) => localized(place, 'name', locale);
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const choices = useMemo(() => placeChoices(places, locale), [places, locale]);
+  const chosen = chosenOf(props, choices, locale);
+  const found = useMemo(() => {
+    const text = typed === chosen?.label ? '' : typed.trim();
+    if (text === '') return choices.filter(({ part }) => part === '');
+    const named = findPlaces(choices, text).slice(0, MOST_FOUND);
+    return takesOther ? [...named, namedPart(undefined, text, locale)] : named;
+  }, [choices, chosen?.label, locale, takesOther, typed]);
+
   return (
-    <FieldFrame label={label} error={error} hint={hint} required>
-      {(aria) => (
-        <Combobox.Root
-          items={places}
-          value={places.find(({ id }) => id === value) ?? null}
-          onValueChange={(place: Place | null) => onChange(place?.id)}
-          itemToStringLabel={nameOf}
-          isItemEqualToValue={(one, other) => one.id === other.id}
-          filter={(place, query) => matches(place, query)}
-          autoHighlight
-          disabled={isDisabled}
-        >
-          <Combobox.InputGroup className="relative">
-            <Combobox.Input
-              {...aria}
-              data-field={field}
-              placeholder={m.picker_placeholder()}
-              autoComplete="off"
-              className={`${controlClass} pr-10`}
-            />
-            <Combobox.Trigger
-              aria-label={label}
-              className="absolute top-0 right-0 grid size-12 place-items-center text-muted"
-              tabIndex={-1}
-            >
-              <ChevronDown aria-hidden className="size-5" />
-            </Combobox.Trigger>
-          </Combobox.InputGroup>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={6} className="z-50">
-              <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float">
-                <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">{m.picker_none()}</Combobox.Empty>
-                <Combobox.List>
-                  {(place: Place) => (
-                    <Combobox.Item
-                      key={place.id}
-                      value={place}
-                      className="flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-3 data-highlighted:bg-accent-soft"
-                    >
-                      {nameOf(place)}
-                      <Combobox.ItemIndicator>
-                        <Check aria-hidden className="size-4 text-accent-ink" />
-                      </Combobox.ItemIndicator>
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
-        </Combobox.Root>
-      )}
-    </FieldFrame>
+    <div ref={frame} className="scroll-mt-3">
+      <FieldFrame label={label} error={error} hint={hint} required>
+        {(aria) => (
+          <Combobox.Root
+            items={found}
+            filteredItems={found}
+            value={chosen ?? null}
+            onValueChange={(choice: PlaceChoice | null) => onChange(choice?.placeId, choice?.part ?? '')}
+            onInputValueChange={setTyped}
+            // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
+            onOpenChange={(isOpen) => isOpen && !matchMedia(WIDE).matches && frame.current?.scrollIntoView()}
+            itemToStringLabel={(choice: PlaceChoice) => choice.label}
+            isItemEqualToValue={isSame}
+            autoHighlight
+            disabled={isDisabled}
+          >
+            <Combobox.InputGroup className="relative">
+              <Combobox.Input
+                {...aria}
+                data-field={field}
+                placeholder={m.picker_placeholder()}
+                maxLength={MOST_LETTERS}
+                autoComplete="off"
+                className={`${controlClass} pr-10`}
+              />
+              <Combobox.Trigger
+                aria-label={label}
+                className="absolute top-0 right-0 grid size-12 place-items-center text-muted"
+                tabIndex={-1}
+              >
+                <ChevronDown aria-hidden className="size-5" />
+              </Combobox.Trigger>
+            </Combobox.InputGroup>
+            <Combobox.Portal>
+              <Combobox.Positioner sideOffset={6} collisionAvoidance={{ side: 'none' }} className="z-50">
+                <Combobox.Popup className="max-h-[min(18rem,max(9rem,var(--available-height)))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float">
+                  <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">{none}</Combobox.Empty>
+                  <Combobox.List>
+                    {(choice: PlaceChoice) => (
+                      <Combobox.Item
+                        key={`${choice.placeId} ${choice.part}`}
+                        value={choice}
+                        className="flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-3 py-1 data-highlighted:bg-accent-soft"
+                      >
+                        {choice.placeId === undefined ? m.picker_other({ name: choice.label }) : choice.label}
+                        <Combobox.ItemIndicator>
+                          <Check aria-hidden className="size-4 text-accent-ink" />
+                        </Combobox.ItemIndicator>
+                      </Combobox.Item>
+                    )}
+                  </Combobox.List>
+                </Combobox.Popup>
+              </Combobox.Positioner>
+            </Combobox.Portal>
+          </Combobox.Root>
+        )}
+      </FieldFrame>
+    </div>
   );
 }
 
-function matches(place: Place, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  return place.name.toLowerCase().includes(wanted) || place.name_bn.includes(wanted);
+/** What is picked, also when it is a part that no list knows. */
+function chosenOf(
+  { places, value: { placeId, part } }: PlaceFieldProps,
+  choices: readonly PlaceChoice[],
+  locale: 'en' | 'bn',
+): PlaceChoice | undefined {
+  if (part !== '') {
+    const place = places.find(({ id }) => id === placeId);
+    return namedPart(place, part, locale);
+  }
+  return choices.find((choice) => choice.part === '' && choice.placeId === placeId);
 }
+
+const isSame = (one: PlaceChoice, other: PlaceChoice): boolean =>
+  one.placeId === other.placeId && one.part === other.part;

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { previewOrder } from '#client/orders.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/order.ts';
+import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
 
@@ -9,6 +11,8 @@ export interface PreviewState {
   preview: OrderPreview | undefined;
   isUpdating: boolean;
   hasFailed: boolean;
+  /** Why it failed, when it is enough to ask again later. */
+  later?: TryLater | undefined;
 }
 
 /** What the order comes to, asked again 500 ms after cart, address or payment changed. */
@@ -27,10 +31,14 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
     setState((before) => ({ ...before, isUpdating: true }));
     const timer = setTimeout(() => {
       previewOrder(browserClient(), JSON.parse(key).body as OrderPreviewBody, abort.signal).then(
-        (preview) => setState({ preview, isUpdating: false, hasFailed: false }),
-        () => {
-          if (!abort.signal.aborted)
-            setState((before) => ({ ...before, isUpdating: false, hasFailed: true }));
+        (preview) => {
+          noteLines(preview.lines);
+          setState({ preview, isUpdating: false, hasFailed: false });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const later = tryLaterOf(error);
+          setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
         },
       );
     }, PREVIEW_DEBOUNCE_MS);

@@ -1,62 +1,125 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/browser.ts';
-import { errorMessages } from '#client/error-messages.ts';
 import { placeGuestOrder } from '#client/orders.ts';
-import type { OrderBody, PlacedOrder } from '#contract/order.ts';
+import type { KeyReused, OpenCashRefusal, OrderBody, OrderRefusal, PlacedOrder } from '#contract/order.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import {
+  afterRefusal,
+  forgetAttempt,
+  keepAttempt,
+  nextAttempt,
+  type OrderAttempt,
+  readAttempt,
+} from './order-attempt.ts';
 
-export interface PlaceOrderFailure {
-  messages: string[];
-  /** Wrong fields of the order body, each with its texts. */
-  fields: Record<string, string[]>;
+/** Slower than this, an answer is given up: trying again is safe. */
+const PATIENCE_MS = 30_000;
+
+/** Why no order came of an attempt, as far as this browser knows. */
+export type PlaceOrderFailure =
+  /** It may have been placed: no answer came. A page that is opened later asks about it. */
+  | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
+  /** Nothing was sent. */
+  | { kind: 'offline' }
   /** Stock or prices moved since the page was shown. */
-  isOutdated: boolean;
-}
-
-const OUTDATED_CODES = ['out-of-stock', 'order-changed'];
+  | { kind: 'outdated'; lines: OrderRefusal['lines'] }
+  /** An earlier attempt had been placed after all. */
+  | { kind: 'placed-before'; first: KeyReused['first'] }
+  | { kind: 'wrong-fields'; fields: Record<string, string[]> }
+  | { kind: 'later'; later: TryLater }
+  /** The shop takes by phone what it does not take here. */
+  | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
+  | { kind: 'refused'; messages: string[] };
 
 export interface PlaceOrderOutcomes {
-  onPlaced: (order: PlacedOrder) => void;
-  onFailed: (failure: PlaceOrderFailure) => void;
+  onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
+  onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
 }
 
-/** Places the order once, however often it is asked: the same body keeps its idempotency key. */
+/** Places an order once, however often it is asked, and tells what is known when no answer comes. */
 export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
+  const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
-  const attempt = useRef<{ body: string; key: string }>(undefined);
+  /** Where the storage is forbidden, the page remembers. */
+  const kept = useRef<OrderAttempt>(undefined);
   const isUnderWay = useRef(false);
 
-  const place = async (body: OrderBody) => {
+  useEffect(() => {
+    kept.current = readAttempt(Date.now());
+    if (kept.current?.isUnanswered) setFailure({ kind: 'unknown', isFromBefore: true });
+  }, []);
+
+  const fail = (failed: PlaceOrderFailure, attempt?: OrderAttempt) => {
+    setFailure(failed);
+    onFailed(failed, attempt);
+  };
+
+  const send = async (attempt: OrderAttempt) => {
+    remember(attempt);
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const order = await placeGuestOrder(browserClient(), attempt.body, attempt.key, signal);
+      remember(undefined);
+      onPlaced(order, attempt);
+    } catch (error) {
+      const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
+      const failed = failureOf(error, before, locale);
+      remember(failed.kind === 'placed-before' ? undefined : before);
+      setIsPlacing(false);
+      fail(failed, attempt);
+    }
+  };
+  const remember = (attempt: OrderAttempt | undefined) => {
+    kept.current = attempt;
+    if (attempt) keepAttempt(attempt);
+    else forgetAttempt();
+  };
+
+  const place = async (draft: { body: OrderBody; isFromCart: boolean }) => {
     if (isUnderWay.current) return;
+    if (!navigator.onLine) return fail({ kind: 'offline' });
     isUnderWay.current = true;
     setIsPlacing(true);
     setFailure(undefined);
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
-    try {
-      onPlaced(await placeGuestOrder(browserClient(), body, attempt.current.key));
-    } catch (error) {
-      const failed = failureOf(error);
-      setFailure(failed);
-      setIsPlacing(false);
-      onFailed(failed);
-    } finally {
-      isUnderWay.current = false;
-    }
+    const before = readAttempt(Date.now()) ?? kept.current;
+    await send(nextAttempt(draft, before, Date.now()));
+    isUnderWay.current = false;
   };
-  return { place, isPlacing, failure };
+  /** Sends the order that got no answer once more, as it was. */
+  const placeAgain = async () => {
+    if (kept.current) await place(kept.current);
+  };
+  return { place, placeAgain, isPlacing, failure };
 }
 
-function failureOf(error: unknown): PlaceOrderFailure {
-  const apiError = error instanceof ApiError ? error : undefined;
-  return {
-    messages: apiError?.status === 0 ? [apiError.message] : errorMessages(error),
-    fields: apiError?.fields ?? {},
-    isOutdated: OUTDATED_CODES.includes(apiError?.code ?? ''),
-  };
+function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {
+  const later = tryLaterOf(error);
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    return { kind: 'unknown', later };
+  }
+  switch (error.code) {
+    case 'out-of-stock':
+    case 'order-changed':
+      return { kind: 'outdated', lines: (error.body as OrderRefusal).lines };
+    case 'idempotency-conflict':
+      return { kind: 'placed-before', first: (error.body as KeyReused).first };
+    case 'order-too-large':
+    case 'too-many-open-orders':
+      return { kind: 'too-much-cash', refusal: error.body as OpenCashRefusal };
+  }
+  if (later) return { kind: 'later', later };
+  if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
+  return attempt.isUnanswered
+    ? { kind: 'unknown' }
+    : { kind: 'refused', messages: refusalTexts(error, locale, 'orders') };
 }
 
-function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+function fieldTexts(error: ApiError): Record<string, string[]> {
+  const names = Object.keys(error.fields ?? {});
+  return Object.fromEntries(names.map((name) => [name, [fieldRefusalText(error, name)]]));
 }

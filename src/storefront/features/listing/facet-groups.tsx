@@ -15,7 +15,8 @@ export interface FacetGroupsProps {
 
 /** All that a listing can be narrowed by, as the fields of its form. */
 export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
-  const isChosen = (params.priceMin ?? params.priceMax) !== undefined;
+  const isChosen =
+    (params.priceMin ?? params.priceMax) !== undefined || facets.some(({ chosen }) => chosen.length > 0);
   const groups = facets.map((facet, index) => (
     <FacetGroup key={facet.name} facet={facet} isOpen={index < OPEN_AT_FIRST} />
   ));

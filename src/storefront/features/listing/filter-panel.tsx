@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -8,6 +8,7 @@ import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { ListingView } from './listing-view.ts';
 import { renewFacets } from './renew-facets.ts';
+import { useSheetFocus } from './use-sheet-focus.ts';
 
 export interface FilterPanelProps {
   listing: ListingView;
@@ -21,10 +22,21 @@ export interface FilterPanelProps {
 export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
+  const sheet = useRef<HTMLElement>(null);
+  useSheetFocus(sheet);
   return (
-    <aside id={panelId} popover="auto" data-keep-open aria-label={m.filters()} className="filter-panel">
+    <aside
+      ref={sheet}
+      id={panelId}
+      popover="auto"
+      data-keep-open
+      aria-label={m.filters()}
+      className="filter-panel"
+    >
       <div className="filter-panel-head">
-        <h2 className="text-lg">{m.filters()}</h2>
+        <h2 tabIndex={-1} className="text-lg outline-none">
+          {m.filters()}
+        </h2>
         <button
           type="button"
           popoverTarget={panelId}

@@ -21,7 +21,10 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/** What the listing can be narrowed by. A facet that tells no products apart is left out. */
+/**
+ * What the listing can be narrowed by. A facet that tells no products apart is left out, but once something is chosen those
+ * with several values stay, so that none of the others moves.
+ */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
     categories(input),
@@ -30,7 +33,22 @@ export function listingFacets(input: ListingFacetsInput): Facet[] {
     ratings(input),
     discounts(input),
     availability(input),
-  ].filter(({ chosen, values }) => chosen.length > 0 || tellsApart(values, input.total));
+  ].filter(
+    ({ chosen, values }) =>
+      chosen.length > 0 ||
+      tellsApart(values, input.total) ||
+      (values.length > 1 && isNarrowing(input.params)),
+  );
+}
+
+function isNarrowing({ attributes = [], brands, category, ...params }: ListingParams): boolean {
+  const { discountMin, isAvailable, priceMax, priceMin, ratingMin } = params;
+  return (
+    attributes.length > 0 ||
+    brands.length > 0 ||
+    isAvailable ||
+    [category, discountMin, priceMax, priceMin, ratingMin].some((choice) => choice !== undefined)
+  );
 }
 
 /** A single value that all products have, or values that none has, narrow nothing. */
@@ -66,16 +84,23 @@ function brands({ facets, params, locale }: ListingFacetsInput): Facet {
   };
 }
 
-function attributes({ facets, params }: ListingFacetsInput): Facet[] {
+function attributes({ facets, params, locale }: ListingFacetsInput): Facet[] {
   const chosenOf = new Map((params.attributes ?? []).map(({ key, values }) => [key, values]));
   const listed = new Set(facets.attributes.map(({ key }) => key));
   const unlisted = [...chosenOf.keys()].filter((key) => !listed.has(key));
-  return [...facets.attributes, ...unlisted.map((key) => ({ key, values: [] }))].map(({ key, values }) => {
+  const all = [...facets.attributes, ...unlisted.map((key) => ({ key, values: [] }))];
+  return all.map(({ values, ...attribute }) => {
+    const { key } = attribute;
     const chosen = chosenOf.get(key) ?? [];
-    const named = values.map(({ value, count }) => ({ value, name: value, count, ...colour(key, value) }));
+    const named = values.map((value) => ({
+      value: value.value,
+      name: localized(value, 'value', locale),
+      count: value.count,
+      ...colour(key, value.value),
+    }));
     return {
       name: `gg__attr_${key}`,
-      title: attributeName(key),
+      title: attributeName(attribute, locale),
       type: 'checkbox',
       values: withChosen(named, chosen),
       chosen,

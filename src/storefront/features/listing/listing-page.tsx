@@ -1,11 +1,17 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { Onward } from '#storefront/catalog/onward.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
+import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import { ListingGrid } from './listing-grid.tsx';
@@ -24,27 +30,53 @@ export interface ListingPageProps {
   listing: ListingView;
   /** Title and what introduces the listing. */
   header: ReactNode;
+  /** What was asked for last could not be had, and this is what was shown before. */
+  isUnreachable: boolean;
   /** Shown when there are no products at all, whatever the filters. */
   empty?: ReactNode;
 }
 
 /** Products with filters, sort and paging; category, brand, campaign and search share it. */
-export function ListingPage({ listing, header, empty }: ListingPageProps) {
+export function ListingPage({ listing: wanted, isUnreachable, header, empty }: ListingPageProps) {
+  const { later } = wanted;
+  const listing = useLastListing(wanted);
   useTrackList(listing);
+  if (listing.later) return <ComeAgain later={listing.later} />;
   const isBare = listing.total === 0 && listing.chosenCount === 0;
   return (
     <div className="page-width pt-2 pb-16">
+      {isUnreachable && <Unreached />}
       {header}
-      {isBare ? (empty ?? <NothingHere />) : <Listing listing={listing} />}
+      {isBare ? (
+        (empty ?? <NothingHere onward={listing.onward} />)
+      ) : (
+        <Listing listing={listing} later={later} />
+      )}
     </div>
   );
 }
 
-function Listing({ listing }: { listing: ListingView }) {
+/** The listing; while too much is asked for, the one that was shown before it at the same place. */
+function useLastListing(listing: ListingView): ListingView {
+  const last = useRef<ListingView>(undefined);
+  useEffect(() => {
+    if (!listing.later) last.current = listing;
+  }, [listing]);
+  const { current } = last;
+  return listing.later && current?.path === listing.path ? current : listing;
+}
+
+interface ListingProps {
+  listing: ListingView;
+  /** Other choices were asked for too often, or the shop is too busy for them. */
+  later: TryLater | undefined;
+}
+
+function Listing({ listing, later }: ListingProps) {
   const { localePath, locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
-  const { isPending, apply } = useFilters(form, listing);
+  const { isPending, apply } = useFilters(form, listing, later);
   const { grid, groups, ...more } = useGrid(listing);
   const path = localePath(listing.path);
   useResultsInView(results, listing);
@@ -62,6 +94,7 @@ function Listing({ listing }: { listing: ListingView }) {
           </p>
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
         </div>
+        {later && <Refused key={later.seconds} later={later} />}
         <KeptPart owner={listing} part="chips" renew={renewChips} />
         <div
           aria-busy={isPending}
@@ -79,6 +112,30 @@ function Listing({ listing }: { listing: ListingView }) {
   );
 }
 
+/** Stands above the products that stay, and comes into view. */
+function Refused({ later }: { later: TryLater }) {
+  const { locale } = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4 rounded-card">
+      <Alert tone="warning">{tryLaterText(later, locale)}</Alert>
+    </div>
+  );
+}
+
+/** Over the page, so that it is seen wherever the shopper chose. */
+function Unreached() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="sticky top-2 z-30 my-2">
+      <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />
+    </div>
+  );
+}
+
 function NothingLeft({ path }: { path: string }) {
   return (
     <EmptyState
@@ -90,14 +147,17 @@ function NothingLeft({ path }: { path: string }) {
   );
 }
 
-function NothingHere() {
+function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) {
   const { localePath } = useLocale();
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title={m.listing_empty()}
-      text={m.listing_empty_text()}
-      action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={m.listing_empty()}
+        text={m.listing_empty_text()}
+        action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
+      />
+      {onward && <Onward {...onward} />}
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import type { OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import type { TryLater } from '#storefront/try-later.ts';
 import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
 /** The parts of a listing that the server renders and the browser keeps as they came. */
@@ -18,10 +20,16 @@ export interface ListingView extends KeptOwner<ListingPart> {
   pageSize: number;
   columns: number;
   total: number;
+  /** What the page begins with, for those who tell of it elsewhere; there is none of an empty listing. */
+  first?: { names: string[]; picture: string };
   /** The products of the page, packed. */
   cards: string;
   /** For a search that found nothing: products that hold a part of what was searched for. */
   near: ProductCardView[];
+  /** Where to go on from a listing that holds nothing, whatever the filters. */
+  onward?: OnwardView;
+  /** There is no page: too much was searched, or the shop is too busy. */
+  later?: TryLater;
 }
 
 /** Address of a page of the listing, at the path it has in the language of the page. */

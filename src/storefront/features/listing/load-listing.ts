@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { listCategories } from '#client/categories.ts';
 import { listProducts } from '#client/products.ts';
 import type { CategorySummary } from '#contract/category.ts';
@@ -6,18 +5,38 @@ import type { ProductFacets, ProductFilter, ProductPage } from '#contract/produc
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { asksForData } from '#storefront/asks-for-data.ts';
+import { loadOnward } from '#storefront/catalog/load-onward.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
+import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { listingPageSize } from '#storefront/documents/listing-page-size.ts';
 import { findListing, type ListingKind } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { orLater } from '#storefront/try-later.ts';
 import { chosenValues } from './chosen-values.ts';
 import { keepListing, type ListingParts } from './keep-listing.server.tsx';
+import { knownParams } from './known-params.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
+
+/** Products that a listing is told of by. */
+const EXAMPLES = 3;
+
+const NO_PAGE = {
+  sort: '',
+  page: 1,
+  lastPage: 1,
+  pageSize: 0,
+  columns: 4,
+  total: 0,
+  cards: packCards([]),
+  chosenCount: 0,
+  near: [],
+};
 
 export interface ListingScope {
   kind: ListingKind;
@@ -30,34 +49,44 @@ export interface ListingScope {
 }
 
 /**
- * The page of a listing that the address asks for. An address with wrong parameters, or a page beyond the last, is
- * redirected to the right one.
+ * The page of a listing that the address asks for. An address with wrong parameters, with values that the listing does
+ * not have, or a page beyond the last, is redirected to the right one. Without a page, when it has to be asked for again later: see `later`.
  */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
   const { params, isClean } = parseListingParams(url.searchParams);
   const query = formatListingParams({ ...params, page: 1 });
   const path = localizePath(scope.path, locale, shop.defaultLanguage);
-  const goTo = (page: number) => redirect(pageHref(path, query.toString(), page));
+  const goTo = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
   if (!isClean) throw goTo(params.page);
 
   const isAppended = asksForData(request) && url.searchParams.has(MORE);
   const document = await findListing(request, scope.kind);
   const pageSize = listingPageSize(document);
   const [page, categories] = await Promise.all([
-    listProducts(client, {
-      filter: encodeObject({ ...toFilter(params), ...scope.filter }),
-      ...(scope.query && { query: scope.query }),
-      currentPage: params.page,
-      perPage: pageSize,
-      facets: isAppended ? '0' : '1',
-    }),
+    orLater(
+      listProducts(client, {
+        filter: encodeObject({ ...toFilter(params), ...scope.filter }),
+        ...(scope.query && { query: scope.query }),
+        currentPage: params.page,
+        perPage: pageSize,
+        facets: isAppended ? '0' : '1',
+      }),
+    ),
     isAppended ? [] : orElse(request, listCategories(client), []),
   ]);
+  if ('status' in page) return { ...NO_PAGE, path: scope.path, query: query.toString(), later: page };
+  if (page.facets) {
+    const known = knownParams(params, page.facets);
+    if (known !== params)
+      throw shopRedirect(pageHref(path, formatListingParams({ ...known, page: 1 }).toString()));
+  }
   if (params.page > 1 && params.page > page.lastPage) throw goTo(page.lastPage);
 
   const cards = page.data.map((product) => toCard(product, locale));
   const narrowing = page.facets && toNarrowing({ ...page, facets: page.facets }, categories, scope);
+  const chosenCount = narrowing?.chips.chosen.length ?? 0;
+  const isBare = page.total === 0 && chosenCount === 0;
   const listing: ListingView = {
     path: scope.path,
     query: query.toString(),
@@ -67,9 +96,11 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     pageSize,
     columns: document?.columns ?? 4,
     total: page.total,
+    ...(!scope.query && firstOf(cards)),
     cards: packCards(cards),
-    chosenCount: narrowing?.chips.chosen.length ?? 0,
+    chosenCount,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
+    ...(isBare && { onward: await loadOnward(request) }),
   };
   return keepListing(request, listing, { cards, ...narrowing });
 
@@ -86,6 +117,13 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
       chips: { chosen, path, sort: params.sort ?? '' },
     };
   }
+}
+
+function firstOf(cards: readonly ProductCardView[]): Pick<ListingView, 'first'> {
+  const names = cards.slice(0, EXAMPLES).map(({ name }) => name);
+  return names.length > 0
+    ? { first: { names, picture: cards.find(({ picture }) => picture)?.picture ?? '' } }
+    : {};
 }
 
 function toFilter(params: ListingParams): ProductFilter {

@@ -2,8 +2,11 @@ import type { MouseEvent } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { Spinner } from '#storefront/ui/spinner.tsx';
+import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { type ListingView, pageHref } from './listing-view.ts';
 
 export interface LoadMoreProps {
@@ -13,11 +16,16 @@ export interface LoadMoreProps {
   nextHref: string | undefined;
   seen: number;
   isLoading: boolean;
+  /** More was asked for too often, or the shop is too busy. */
+  later: TryLater | undefined;
+  /** More was asked for, and the shop could not be reached. */
+  isUnreachable: boolean;
   loadMore: () => void;
 }
 
 /** A link to the next page that appends it instead when it can; a page of its own also leads back. */
-export function LoadMore({ listing, path, nextHref, seen, isLoading, loadMore }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();
   const { page, query, total, lastPage } = listing;
   const onClick = (event: MouseEvent) => {
@@ -31,6 +39,8 @@ export function LoadMore({ listing, path, nextHref, seen, isLoading, loadMore }:
       <p role="status" className="text-sm text-muted">
         {m.seen_of({ seen: formatNumber(seen, locale), total: formatNumber(total, locale) })}
       </p>
+      {isUnreachable && <Unreachable isPending={isLoading} onRetry={loadMore} />}
+      {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
       <div className="flex flex-wrap justify-center gap-3">
         {page > 1 && (
           <a rel="prev" href={pageHref(path, query, page - 1)} className={buttonClass('outline')}>

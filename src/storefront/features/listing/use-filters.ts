@@ -1,20 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import type { TryLater } from '#storefront/try-later.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { searchFacet } from './search-facet.ts';
 
 /** Lets the form of a listing work without a page reload: what is chosen in it is at once in the address. */
-export function useFilters(form: RefObject<HTMLFormElement | null>, listing: ListingView) {
+export function useFilters(
+  form: RefObject<HTMLFormElement | null>,
+  listing: ListingView,
+  later: TryLater | undefined,
+) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { localePath } = useLocale();
   const path = localePath(listing.path);
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
-  const asked = useRef(listing.query);
+  const asked = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    asked.current = listing.query;
-  }, [listing]);
+    // What was refused may be asked for again, and so may what is shown.
+    asked.current = later ? undefined : listing.query;
+  }, [listing, later]);
 
   const apply = () => {
     if (!form.current?.reportValidity()) return;
@@ -33,7 +39,17 @@ export function useFilters(form: RefObject<HTMLFormElement | null>, listing: Lis
     const { signal } = work;
     const element = form.current;
     element?.addEventListener('input', ({ target }) => searchFacet(target), { signal });
-    element?.addEventListener('change', () => latest.current(), { signal });
+    element?.addEventListener(
+      'change',
+      ({ target }) => {
+        // A tap gives no focus to a box in every browser; what was chosen last is what must not move.
+        if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
+          target.focus({ preventScroll: true });
+        }
+        latest.current();
+      },
+      { signal },
+    );
     element?.addEventListener(
       'submit',
       (event) => {

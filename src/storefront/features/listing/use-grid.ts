@@ -10,6 +10,7 @@ import {
   rememberMore,
   rememberScroll,
 } from './more-products.ts';
+import { isReached, type Unreachable } from './unreachable.ts';
 
 /** Cards that stand in the grid, and their products, packed. */
 export interface CardGroup {
@@ -28,7 +29,7 @@ export function useGrid(listing: ListingView) {
   const shown = useRef<ListingView>(undefined);
   const [groups, setGroups] = useState<CardGroup[]>([]);
   const [more, setMore] = useState<MoreProducts[]>([]);
-  const fetcher = useFetcher<{ listing: ListingView }>({ key: 'more-products' });
+  const fetcher = useFetcher<{ listing: ListingView } | Unreachable>({ key: 'more-products' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
   useLayoutEffect(() => {
@@ -52,7 +53,7 @@ export function useGrid(listing: ListingView) {
 
   const page = more.at(-1)?.page ?? listing.page;
   const next = page < listing.lastPage ? page + 1 : undefined;
-  const answer = fetcher.data?.listing;
+  const answer = fetcher.data && isReached(fetcher.data) ? fetcher.data.listing : undefined;
   const taken = useRef<ListingView>(undefined);
   useEffect(() => {
     if (!answer?.html || answer === taken.current || answer.page !== next) return;
@@ -74,6 +75,10 @@ export function useGrid(listing: ListingView) {
     /** How many products there are up to the last one shown. */
     seen: Math.min(listing.total, page * listing.pageSize),
     isLoading: fetcher.state === 'loading',
+    /** The last time more was asked for, the shop could not be reached. */
+    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isReached(fetcher.data),
+    /** The last time more was asked for, it was too much. */
+    later: fetcher.state === 'idle' ? answer?.later : undefined,
     loadMore: () => {
       if (href) void fetcher.load(`${href}&${MORE}=1`);
     },

@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <ul aria-label={m.order_lines()} className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.skuId} className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3">
-          <Picture path={line.image} alt="" width={64} height={64} className="rounded-control" />
+          <Picture path={line.image} alt="" width={64} height={64} className="line-picture" />
           <div className="min-w-0">
             <a
               href={localePath(`/product/${line.slug}`)}
@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             </a>
             <p className="text-sm text-muted">
               {[
-                ...line.attributes.map(({ value }) => value),
+                ...line.attributes.map((attribute) => localized(attribute, 'value', locale)),
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>

@@ -1,18 +1,28 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 /** What a shopper reads after the order was placed. */
-export function OrderSuccess({ order }: { order: Order }) {
-  const { localePath } = useLocale();
+export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: string }) {
+  const { locale, localePath } = useLocale();
   const { shipping } = order;
   const phone = shipping.phone.replace(/^\+88/, '');
-  const place = [shipping.street, shipping.thana, shipping.area, shipping.city].filter(Boolean).join(', ');
+  const place = [
+    shipping.street,
+    localized(shipping, 'thana', locale),
+    localized(shipping, 'area', locale),
+    localized(shipping, 'city', locale),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
@@ -25,8 +35,13 @@ export function OrderSuccess({ order }: { order: Order }) {
           <strong className="text-xl tracking-wide" data-testid="order-number">
             {order.orderNumber}
           </strong>
+          <span className="mt-2 block text-sm text-muted">{m.success_code()}</span>
+          <strong className="tracking-wide" data-testid="tracking-code">
+            {order.trackingCode}
+          </strong>
+          <span className="block text-sm text-muted">{m.success_code_hint()}</span>
         </p>
-        <p className="mt-4 max-w-md text-muted">{m.success_text({ phone })}</p>
+        <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
       </header>
       <NextSteps total={order.orderData.grandTotal} />
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
@@ -45,7 +60,7 @@ export function OrderSuccess({ order }: { order: Order }) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink
           href={localePath(
-            `/track-order/?orderNumber=${encodeURIComponent(order.orderNumber)}&phone=${phone}`,
+            `/track-order/?orderNumber=${encodeURIComponent(order.orderNumber)}&key=${encodeURIComponent(orderKey)}`,
           )}
         >
           {m.success_track()}
@@ -72,7 +87,7 @@ function NextSteps({ total }: { total: number }) {
         {steps.map((text, index) => (
           <li key={text} className="flex gap-3 rounded-card bg-accent-soft px-4 py-3">
             <span aria-hidden="true" className="font-bold text-accent-ink">
-              {index + 1}
+              {formatNumber(index + 1, locale)}
             </span>
             {text}
           </li>

@@ -1,22 +1,43 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+
+/** Why an order is not shown. */
+export type TrackProblem = 'not-found' | 'code-missing' | 'code-malformed' | 'code-wrong';
+
+const CODE_TEXTS = {
+  'code-missing': m.track_code_missing,
+  'code-malformed': m.track_code_malformed,
+  'code-wrong': m.track_code_wrong,
+};
 
 export interface TrackFormProps {
   orderNumber: string;
   phone: string;
   errors: { orderNumber?: string; phone?: string };
-  isNotFound: boolean;
+  /** The tracking code, when one was typed. */
+  code: string;
+  problem: TrackProblem | undefined;
+  /** It was asked for too often, or the shop is too busy. */
+  later: TryLater | undefined;
+  /** Empty when the shop has none. */
+  shopPhone: string;
 }
 
-/** Order number and phone, as a form that works without JavaScript. */
-export function TrackForm({ orderNumber, phone, errors, isNotFound }: TrackFormProps) {
-  const { localePath } = useLocale();
+/** Order number, phone and, when it is needed, the tracking code, as a form that works without JavaScript. */
+export function TrackForm(props: TrackFormProps) {
+  const { orderNumber, phone, code, errors, problem, later, shopPhone } = props;
+  const { locale, localePath } = useLocale();
+  const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
+  const asksCode = codeError !== undefined || code !== '';
   return (
-    <form method="get" action={localePath('/track-order/')} noValidate className="space-y-4">
-      {isNotFound && <Alert tone="danger">{m.track_not_found()}</Alert>}
+    <form method="post" action={localePath('/track-order/')} noValidate className="space-y-4">
+      {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}
+      {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}
@@ -39,7 +60,27 @@ export function TrackForm({ orderNumber, phone, errors, isNotFound }: TrackFormP
           maxLength={40}
           required
         />
+        {asksCode && (
+          <TextField
+            label={m.track_code()}
+            hint={m.track_code_hint()}
+            name="code"
+            defaultValue={code}
+            error={codeError}
+            autoFocus={codeError !== undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required={codeError !== undefined}
+          />
+        )}
       </div>
+      {codeError && (
+        <p className="text-sm">
+          {shopPhone ? m.track_code_lost() : m.track_code_ask()} <CallShop phone={shopPhone} />
+        </p>
+      )}
       <Button type="submit" size="lg" className="w-full sm:w-auto">
         {m.track_submit()}
       </Button>

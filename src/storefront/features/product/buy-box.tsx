@@ -1,8 +1,7 @@
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
-import { formatBdt } from '#domain/format-bdt.ts';
-import { fromBdt, toBdt } from '#domain/money.ts';
-import { preOrderAmountDue } from '#domain/pre-order.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -10,7 +9,7 @@ import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
 import { LatePart } from '#storefront/ui/late-part.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import type { ProductView, SkuView } from './product-view.ts';
+import { type ProductView, type SkuView, valueNames } from './product-view.ts';
 import { skuState } from './sku-state.ts';
 import { soldOutPart } from './sold-out-part.ts';
 import { useIsInView } from './use-is-in-view.ts';
@@ -33,12 +32,13 @@ interface BuyBoxProps {
   sku: SkuView;
   /** Pieces of the variant in the cart. */
   held: number;
+  onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
 }
 
 /** How many, and the two ways to buy; on phones they stay at the thumb once they leave the screen. */
-export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
-  const { localePath } = useLocale();
+export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProps) {
+  const { locale, localePath } = useLocale();
   const [wanted, setWanted] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
@@ -48,6 +48,10 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
   const isPreOrder = state === 'pre-order';
   const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(wanted, most);
+  const want = (pieces: number) => {
+    setWanted(pieces);
+    onQuantity(pieces);
+  };
   const offer = {
     skuId: sku.id,
     name: product.name,
@@ -57,9 +61,9 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText sku={sku} quantity={quantity} />}
+      {isPreOrder && <PreOrderText />}
       <div ref={buttons} className="grid grid-cols-[auto_1fr] gap-3">
-        <QuantityStepper quantity={quantity} most={most} onChange={setWanted} className="h-14" />
+        <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
         {addToCart({ ...offer, className: 'w-full !px-4' })}
         <ButtonLink
           href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
@@ -74,13 +78,22 @@ export function BuyBox({ product, sku, held, addToCart }: BuyBoxProps) {
       <noscript>
         <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
       </noscript>
+      {held > 0 && <InCart held={held} />}
       {!areInView && (
-        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-          <div className="flex items-center gap-4 px-4 py-2">
-            <div className="min-w-0 grow leading-tight">
-              <p className="truncate text-xs text-muted">{sku.values.join(' · ') || product.name}</p>
-              <Price price={sku.price} discountedPrice={sku.discountedPrice} />
-            </div>
+        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
+          <div className="flex items-center gap-3 px-4 py-2">
+            {held > 0 ? (
+              <ButtonLink href={localePath('/cart')} variant="outline" className="min-w-0 grow !px-3">
+                {m.cart_view()} ({formatNumber(held, locale)})
+              </ButtonLink>
+            ) : (
+              <div className="min-w-0 grow leading-tight">
+                <p className="truncate text-xs text-muted">
+                  {valueNames(product.options, sku).join(' · ') || product.name}
+                </p>
+                <Price price={sku.price} discountedPrice={sku.discountedPrice} />
+              </div>
+            )}
             {addToCart({ ...offer, className: 'shrink-0 !px-5 !min-h-12' })}
           </div>
         </div>
@@ -100,14 +113,28 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-function PreOrderText({ sku, quantity }: { sku: SkuView; quantity: number }) {
-  const { locale } = useLocale();
-  const preOrderAmount = fromBdt(sku.preOrderAmount ?? 0) ?? null;
-  const due = toBdt(preOrderAmountDue([{ preOrder: true, preOrderAmount, quantity }]));
+/** Paid on delivery, as everything is while no other way to pay can take money beforehand. */
+function PreOrderText() {
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
-      <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
-      {due > 0 ? m.product_pre_order_amount({ amount: formatBdt(due, locale) }) : m.product_pre_order_free()}
+      <strong className="font-semibold">{m.product_pre_order()}</strong> {m.product_pre_order_free()}
+    </p>
+  );
+}
+
+/** Stays for as long as the variant lies in the cart. */
+function InCart({ held }: { held: number }) {
+  const { locale, localePath } = useLocale();
+  return (
+    <p className="flex items-center gap-2 text-sm font-medium">
+      <Check aria-hidden className="size-5 text-success" />
+      {m.product_in_cart({ shown: formatNumber(held, locale) })}
+      <a
+        href={localePath('/cart')}
+        className="inline-flex min-h-11 items-center px-1 underline underline-offset-4"
+      >
+        {m.cart_view()}
+      </a>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
-import { deliveryTime } from './delivery-time.ts';
 import type { DeliveryView, ProductView } from './product-view.ts';
 
 interface DeliveryBoxProps {
@@ -50,7 +49,7 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         <p className="font-semibold">
           {zone === 'inside_dhaka' ? m.product_inside_dhaka() : m.product_outside_dhaka()}
         </p>
-        <p className="text-muted">{deliveryTime(time, locale)}</p>
+        <p className="text-muted">{time}</p>
       </div>
       <div className="text-right">
         <p className={`font-semibold tabular-nums ${isFree ? 'text-success' : ''}`}>

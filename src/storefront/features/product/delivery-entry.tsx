@@ -1,12 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+export interface DeliveryEntryProps {
+  /** `span` where only phrases may stand, as in a summary. */
+  as?: 'div' | 'span';
+  Icon: LucideIcon;
+  children: ReactNode;
+}
+
 /** A line of the delivery box, with its icon. */
-export function DeliveryEntry({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+export function DeliveryEntry({ as: Box = 'div', Icon, children }: DeliveryEntryProps) {
   return (
-    <div className="flex gap-3.5 px-4 py-3 text-sm">
+    <Box className="flex gap-3.5 px-4 py-3 text-sm">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
-      <div className="min-w-0 grow">{children}</div>
-    </div>
+      <Box className="min-w-0 grow">{children}</Box>
+    </Box>
   );
 }

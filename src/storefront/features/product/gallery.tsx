@@ -25,11 +25,10 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const [enlarged, setEnlarged] = useState<number>();
   const [isLarge, setIsLarge] = useState(false);
 
-  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
-    setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+  const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => setShown(nearestSlide(currentTarget));
   const show = (index: number) => {
     const slide = strip.current?.children[index];
-    if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
+    slide?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   const enlarge = (index: number) => {
     setEnlarged(index);
@@ -37,9 +36,9 @@ export function Gallery({ pictures, name }: GalleryProps) {
   };
 
   return (
-    <section aria-label={m.product_pictures({ name })} className="product-gallery">
-      <div className="relative max-lg:-mx-4 md:max-lg:-mx-6">
-        <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar lg:rounded-panel">
+    <section aria-label={m.product_pictures({ name })} className="product-gallery without-floats">
+      <div className="gallery-frame relative">
+        <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar">
           {pictures.map((path, index) => (
             <li key={path} data-product-picture={index === shown ? '' : undefined}>
               <button
@@ -59,7 +58,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                   }
                   width={BOX}
                   height={BOX}
-                  sizes="(width < 64rem) 100vw, 640px"
+                  sizes="(width < 64rem) min(88vw, 42vh), 640px"
                   load={index === 0 ? 'first' : 'lazy'}
                 />
               </button>
@@ -71,7 +70,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
         </span>
       </div>
       {pictures.length > 1 && (
-        <ol className="mt-3 flex gap-2 lg:gap-3">
+        <ol className="mt-3 flex gap-2 max-md:hidden lg:gap-3">
           {pictures.map((path, index) => (
             <li key={path}>
               <button
@@ -101,4 +100,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
       )}
     </section>
   );
+}
+
+/** The slide that stands nearest to the edge where slides come to rest. */
+function nearestSlide(strip: HTMLUListElement): number {
+  const [first, second] = strip.children;
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
+  return Math.round(Math.abs(strip.scrollLeft) / (second.offsetLeft - first.offsetLeft));
 }

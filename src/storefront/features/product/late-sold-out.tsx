@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { requestNotice } from '#client/notify.ts';
+import { getLocale } from '#storefront/messages/compiled/runtime.js';
 import { notifyProblem } from './notify-problem.ts';
 import { SoldOutNotice, type SoldOutNoticeProps } from './sold-out-notice.tsx';
 
@@ -15,7 +16,7 @@ export async function lateSoldOut(
     await requestNotice(browserClient(), { skuId: props.sku.id, contact });
     return <SoldOutNotice {...props} answer={{ contact }} />;
   } catch (problem) {
-    const error = notifyProblem(problem);
-    return <SoldOutNotice {...props} answer={{ contact, error }} />;
+    const answer = { contact, ...notifyProblem(problem, getLocale()) };
+    return <SoldOutNotice {...props} answer={answer} />;
   }
 }

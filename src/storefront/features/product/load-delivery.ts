@@ -24,11 +24,11 @@ export async function loadDelivery(
       hours: localized(store, 'hours', locale),
       phone: store.phone,
     }));
-  const zones = charges.map(({ type, charge, freeFrom, time }) => ({
+  const zones = charges.map(({ type, charge, freeFrom, ...rest }) => ({
     zone: type,
     charge,
     ...(freeFrom !== null && { freeFrom }),
-    time,
+    time: localized(rest, 'time', locale),
   }));
   const hasCashOnDelivery = gateways.some(({ slug }) => slug === 'cod');
   return { delivery: { zones, hasCashOnDelivery, hasPickup: stores.length > 0 }, stores };

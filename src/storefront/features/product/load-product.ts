@@ -3,7 +3,9 @@ import type { Product } from '#contract/product.ts';
 import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
+import { ownerScope } from '#storefront/documents/owner-scope.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -39,7 +41,10 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   const view = toProductView(product, { attributes, delivery }, locale);
   if (!view) return undefined;
   const cards = related.map((each) => toCard(each, locale));
-  const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale));
+  const descriptionHtml = sanitizeOwnerHtml(localized(details ?? {}, 'longDescription', locale), {
+    scope: ownerScope('description'),
+    localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
+  });
   return {
     product: keepProduct(request, view, { descriptionHtml, stores, related: cards }),
     related: packCards(cards),

@@ -1,5 +1,6 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 
@@ -8,13 +9,16 @@ const MAX_CONTACT_LENGTH = 200;
 export interface NotifyFormProps {
   skuId: number;
   contact?: string | undefined;
+  /** What is wrong with the contact. */
   error?: string | undefined;
+  /** Why it was not noted, whatever the contact. */
+  refusal?: string | undefined;
   /** Path of the product's page, when the form stands elsewhere. */
   back?: string;
 }
 
 /** Asks to be told when a variant is there again; posted without scripts as with them. */
-export function NotifyForm({ skuId, contact, error, back }: NotifyFormProps) {
+export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormProps) {
   const { localePath } = useLocale();
   return (
     <form method="post" action={localePath('/notify')} className="mt-4 flex flex-col gap-3">
@@ -33,6 +37,7 @@ export function NotifyForm({ skuId, contact, error, back }: NotifyFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
       <Button type="submit" size="lg">
         {m.notify_me()}
       </Button>

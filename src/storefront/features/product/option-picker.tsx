@@ -3,11 +3,13 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ColourSwatch } from './colour-swatch.tsx';
 import { type OptionChoice, optionChoices } from './option-choices.ts';
-import type { OptionView, ProductView, SkuView } from './product-view.ts';
+import { type OptionView, type ProductView, type SkuView, valueName } from './product-view.ts';
 import { swatchesOf } from './swatches-of.ts';
 
 interface OptionPickerProps {
   product: ProductView;
+  /** Its variants as the shop last told of them. */
+  skus: readonly SkuView[];
   option: OptionView;
   /** Place of the option among those of the product. */
   index: number;
@@ -15,34 +17,45 @@ interface OptionPickerProps {
 }
 
 /** The values of one option, each a link to the variant that has it. */
-export function OptionPicker({ product, option, index, chosen }: OptionPickerProps) {
+export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
   const swatches = option.isColour ? swatchesOf(product, index) : undefined;
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{option.name}</span>
-        <span className="text-muted">: {chosen.values[index]}</span>
+        <span className="text-muted">: {valueName(option, chosen.values[index] ?? '')}</span>
       </legend>
       <ul className="flex flex-wrap gap-2">
-        {optionChoices(option.values, index, chosen, product.skus).map((choice) => (
-          <li key={choice.value}>
-            <Choice choice={choice} slug={product.slug}>
-              {swatches ? (
-                <ColourSwatch value={choice.value} swatch={swatches.get(choice.value)} />
-              ) : (
-                <span className="option-text">{choice.value}</span>
-              )}
-            </Choice>
-          </li>
-        ))}
+        {optionChoices(option.values, index, chosen, skus).map((choice) => {
+          const name = valueName(option, choice.value);
+          return (
+            <li key={choice.value}>
+              <Choice choice={choice} name={name} slug={product.slug}>
+                {swatches ? (
+                  <ColourSwatch name={name} swatch={swatches.get(choice.value)} />
+                ) : (
+                  <span className="option-text">{name}</span>
+                )}
+              </Choice>
+            </li>
+          );
+        })}
       </ul>
     </fieldset>
   );
 }
 
-function Choice({ choice, slug, children }: { choice: OptionChoice; slug: string; children: ReactNode }) {
+interface ChoiceProps {
+  choice: OptionChoice;
+  /** Its value in the language of the page. */
+  name: string;
+  slug: string;
+  children: ReactNode;
+}
+
+function Choice({ choice, name, slug, children }: ChoiceProps) {
   const { localePath } = useLocale();
-  const { isChosen, isSoldOut, sku, value } = choice;
+  const { isChosen, isSoldOut, sku } = choice;
   if (!sku) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address
@@ -60,7 +73,7 @@ function Choice({ choice, slug, children }: { choice: OptionChoice; slug: string
       data-keep-scroll=""
       data-sold-out={isSoldOut ? '' : undefined}
       aria-current={isChosen ? 'true' : undefined}
-      title={isSoldOut ? `${value} – ${m.product_sold_out()}` : value}
+      title={isSoldOut ? `${name} – ${m.product_sold_out()}` : name}
       className="option"
     >
       {children}

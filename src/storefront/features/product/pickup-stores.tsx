@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { DeliveryEntry } from './delivery-entry.tsx';
 import type { PickupStore } from './product-view.ts';
@@ -13,16 +14,16 @@ export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
   return (
     <details className="group">
       <summary className="block">
-        <DeliveryEntry Icon={Store}>
-          <div className="flex items-center justify-between gap-3">
-            <div>
-              <p className="font-semibold">{m.product_pickup()}</p>
-              <p className="text-muted">
+        <DeliveryEntry as="span" Icon={Store}>
+          <span className="flex items-center justify-between gap-3">
+            <span>
+              <span className="block font-semibold">{m.product_pickup()}</span>
+              <span className="block text-muted">
                 {m.product_pickup_count({ count: stores.length, shown: formatNumber(stores.length, locale) })}
-              </p>
-            </div>
+              </span>
+            </span>
             <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          </div>
+          </span>
         </DeliveryEntry>
       </summary>
       <ul className="space-y-3 px-4 pb-4 pl-[3.125rem] text-sm">
@@ -36,7 +37,7 @@ export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
                 href={`tel:${phone.replace(/[^+\d]/g, '')}`}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
-                {phone}
+                {shownPhone(phone, locale)}
               </a>
             )}
           </li>

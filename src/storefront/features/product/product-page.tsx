@@ -16,7 +16,11 @@ import { useSkuAnnouncement } from './use-sku-announcement.ts';
 
 export interface ProductPageProps {
   product: ProductView;
+  /** The variants as the shop last told of them. */
+  skus: readonly SkuView[];
+  /** The chosen one of them. */
   sku: SkuView;
+  onQuantity: (quantity: number) => void;
   /** Pieces of a variant that are in the cart already. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
@@ -30,14 +34,15 @@ export interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, sku, heldQuantity, addToCart, actions, related, reviews, viewed } = props;
+  const { product, skus, sku, onQuantity, heldQuantity, addToCart, actions, related, reviews, viewed } =
+    props;
   const said = useSkuAnnouncement(product, sku);
   return (
     <article className="pb-4">
       <div className="page-width">
         <Breadcrumbs crumbs={product.crumbs} current={product.name} />
       </div>
-      <div className="page-width grid gap-x-12 gap-y-5 lg:mt-3 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
+      <div className="page-width grid gap-x-12 gap-y-3.5 lg:mt-3 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Gallery
             key={picturesOf(product, sku)[0]}
@@ -45,14 +50,29 @@ export function ProductPage(props: ProductPageProps) {
             name={product.name}
           />
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3.5 lg:gap-5">
           <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
+          {product.rating && <RatingLink rating={product.rating} />}
+          {product.summary && <p className="text-[0.9375rem] text-muted">{product.summary}</p>}
           <EmiTable plan={product.emi.find(({ price }) => price === (sku.discountedPrice ?? sku.price))} />
           {product.options.map((option, index) => (
-            <OptionPicker key={option.key} product={product} option={option} index={index} chosen={sku} />
+            <OptionPicker
+              key={option.key}
+              product={product}
+              skus={skus}
+              option={option}
+              index={index}
+              chosen={sku}
+            />
           ))}
-          <BuyBox product={product} sku={sku} held={heldQuantity(sku.id)} addToCart={addToCart} />
+          <BuyBox
+            product={product}
+            sku={sku}
+            held={heldQuantity(sku.id)}
+            onQuantity={onQuantity}
+            addToCart={addToCart}
+          />
           <DeliveryBox product={product} price={sku.discountedPrice ?? sku.price} />
         </div>
       </div>
@@ -71,7 +91,7 @@ export function ProductPage(props: ProductPageProps) {
 const picturesOf = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
 
 function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
-  const { brand, name, rating, summary } = product;
+  const { brand, name } = product;
   const { localePath } = useLocale();
   return (
     <header>
@@ -79,20 +99,22 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}
-          className="-my-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
+          className="-mt-3 -mb-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
         >
           {brand.name}
         </a>
       )}
-      <h1 className="text-2xl lg:text-[2.125rem]">{name}</h1>
-      {rating && (
-        <p className="-mb-1.5">
-          <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
-            <Rating {...rating} />
-          </a>
-        </p>
-      )}
-      {summary && <p className="mt-2.5 text-[0.9375rem] text-muted">{summary}</p>}
+      <h1 className="text-[1.375rem] leading-tight lg:text-[2.125rem]">{name}</h1>
     </header>
+  );
+}
+
+function RatingLink({ rating }: { rating: NonNullable<ProductView['rating']> }) {
+  return (
+    <p className="-my-3">
+      <a href="#reviews" className="inline-flex min-h-11 items-center hover:underline">
+        <Rating {...rating} />
+      </a>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ export interface SkuView {
   stock: number;
   /** Asked for each piece before delivery; there is one when the variant is ordered ahead. */
   preOrderAmount?: number;
-  /** One value for each option of the product, in their order; empty when the variant has none. */
+  /** One value for each option of the product as the shop wrote it, in their order; empty when the variant has none. */
   values: string[];
   /** Encoded object that the checkout is told of the offer: whether it is discounted, and paid by instalments. */
   extra: string;
@@ -22,10 +22,17 @@ export interface SkuView {
 export interface OptionView {
   key: string;
   name: string;
+  /** As the shop wrote them. */
   values: string[];
+  /** The same in the language of the page, when it has other words for some. */
+  names?: string[];
   /** Shown as colours. */
   isColour?: true;
 }
+
+/** A value of an option in the language of the page. */
+export const valueName = ({ names, values }: OptionView, value: string): string =>
+  names?.[values.indexOf(value)] ?? value;
 
 /** What instalments cost for variants of one price. */
 export interface EmiPlan {
@@ -57,6 +64,10 @@ export interface PickupStore {
 /** The parts of a product page that the server renders and the browser keeps as they came. */
 export type ProductPart = 'description' | 'pickup' | 'related';
 
+/** The values of a variant, option by option, in the language of the page. */
+export const valueNames = (options: readonly OptionView[], { values }: SkuView): string[] =>
+  options.map((option, index) => valueName(option, values[index] ?? ''));
+
 /** All that the product page shows, in the language of the page. */
 export interface ProductView extends KeptOwner<ProductPart> {
   id: number;
@@ -68,6 +79,8 @@ export interface ProductView extends KeptOwner<ProductPart> {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
+  /** When the discounted prices end, where a campaign makes them; ISO 8601. */
+  offerEndsAt?: string;
   /** At least one. */
   skus: [SkuView, ...SkuView[]];
   /** What is the same for all variants and nothing to choose. */

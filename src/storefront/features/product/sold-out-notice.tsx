@@ -9,7 +9,7 @@ export interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
   sku: SkuView;
   /** What came of asking for word. */
-  answer?: { contact: string; error?: string };
+  answer?: { contact: string } & Partial<Record<'error' | 'refusal', string>>;
 }
 
 /** Stands where the buttons would be when the chosen variant cannot be had: word of it, and what else there is. */
@@ -23,7 +23,7 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
       <p className="mt-1 text-sm text-muted">
         {hasOthers ? m.product_sold_out_variant() : m.product_sold_out_text()}
       </p>
-      {answer && answer.error === undefined ? (
+      {answer && answer.error === undefined && answer.refusal === undefined ? (
         <p className="mt-4 rounded-card bg-success-soft px-4 py-3 text-sm font-medium text-success">
           {m.notify_noted({ contact: answer.contact })}
         </p>

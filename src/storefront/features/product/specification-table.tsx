@@ -1,6 +1,6 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { ProductView, SkuView } from './product-view.ts';
+import { type ProductView, type SkuView, valueName } from './product-view.ts';
 
 interface Row {
   name: string;
@@ -42,7 +42,10 @@ function rowsOf({ brand, crumbs, facts, options }: ProductView, sku: SkuView): R
   return [
     ...(brand ? [{ name: m.product_brand(), value: brand.name, path: `/brand/${brand.slug}` }] : []),
     ...(category ? [{ name: m.product_category(), value: category.name, path: category.path }] : []),
-    ...options.map(({ name }, index) => ({ name, value: sku.values[index] ?? '' })),
+    ...options.map((option, index) => ({
+      name: option.name,
+      value: valueName(option, sku.values[index] ?? ''),
+    })),
     ...facts,
     { name: m.product_code(), value: sku.code },
   ].filter(({ value }) => value !== '');

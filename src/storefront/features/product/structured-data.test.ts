@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/review.ts';
 import type { ProductView } from './product-view.ts';
-import { structuredData } from './structured-data.ts';
+import { type ProductSurroundings, structuredData } from './structured-data.ts';
 
 const place = {
   home: 'Home',
@@ -45,14 +45,14 @@ const review = (more: Partial<Review>): Review => ({
   ...more,
 });
 
-const read = (...input: Parameters<typeof structuredData>) =>
-  JSON.parse(JSON.stringify(structuredData(...input)));
+const read = (view: ProductView, more: Partial<ProductSurroundings> = {}) =>
+  JSON.parse(JSON.stringify(structuredData(view, { ...place, ...more })));
 
 test('the product has what Google asks of a product snippet: a name, and offers, a rating or reviews', () => {
-  const [data, crumbs] = read(product, place, [review({}), review({ text: '', rating: 3 })]);
+  const [data, crumbs] = read(product, { reviews: [review({}), review({ text: '', rating: 3 })] });
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': 'ProductGroup',
     name: 'Rose Balm',
     description: 'Soft lips',
     url: 'https://glow.example/product/balm',
@@ -72,23 +72,98 @@ test('the product has what Google asks of a product snippet: a name, and offers,
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
 });
 
-test('every variant is an offer of its own, at the price that is paid, with how it can be had', () => {
-  const [{ offers }] = read(product, place);
-  expect(offers).toMatchObject([
+test('a product with variants is a group of them, each at the price that is paid, with how it can be had', () => {
+  const [group] = read({
+    ...product,
+    options: [
+      { key: 'Shade', name: 'রঙ', values: ['Rose', 'Plum'], isColour: true },
+      { key: 'Finish', name: 'Finish', values: ['Matt', 'Gloss'] },
+    ],
+    skus: [
+      sku(1, { discountedPrice: 450.5, values: ['Rose', 'Matt'], pictures: ['glow/rose.svg'] }),
+      sku(2, { stock: 0, values: ['Plum', 'Gloss'] }),
+      sku(3, { preOrderAmount: 0, values: ['', ''] }),
+    ],
+  });
+  expect(group).toMatchObject({ productGroupID: '1', variesBy: ['https://schema.org/color'] });
+  expect(group).not.toHaveProperty('offers');
+  expect(group.hasVariant).toMatchObject([
     {
-      price: 450.5,
-      availability: 'https://schema.org/InStock',
-      url: 'https://glow.example/product/balm?sku=1',
+      '@type': 'Product',
+      name: 'Rose Balm · Rose, Matt',
+      sku: 'GL-1',
+      color: 'Rose',
+      image: 'https://glow.example/images/glow/rose.svg',
+      offers: {
+        price: 450.5,
+        availability: 'https://schema.org/InStock',
+        url: 'https://glow.example/product/balm?sku=1',
+      },
     },
-    { price: 500, availability: 'https://schema.org/OutOfStock', sku: 'GL-2' },
-    { price: 500, availability: 'https://schema.org/PreOrder' },
+    {
+      name: 'Rose Balm · Plum, Gloss',
+      image: 'https://glow.example/images/glow/balm.svg',
+      offers: { price: 500, availability: 'https://schema.org/OutOfStock', sku: 'GL-2' },
+    },
+    { name: 'Rose Balm', offers: { price: 500, availability: 'https://schema.org/PreOrder' } },
   ]);
-  for (const offer of offers) expect(offer).toMatchObject({ '@type': 'Offer', priceCurrency: 'BDT' });
+  for (const { offers } of group.hasVariant) {
+    expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'BDT' });
+  }
+});
+
+test('a price of a campaign holds until the campaign ends, others hold on', () => {
+  const offerEndsAt = '2026-12-08T00:00:00.000Z';
+  const [group] = read({ ...product, offerEndsAt, skus: [sku(1, { discountedPrice: 450 }), sku(2)] });
+  expect(group.hasVariant[0].offers.priceValidUntil).toBe(offerEndsAt);
+  expect(group.hasVariant[1].offers).not.toHaveProperty('priceValidUntil');
+});
+
+const zones: ProductView['delivery']['zones'] = [
+  { zone: 'inside_dhaka', charge: 60, freeFrom: 999, time: 'Same day or next day' },
+  { zone: 'outside_dhaka', charge: 120, time: '৩–৬ দিন' },
+];
+
+test('an offer tells what delivery costs and how long it takes, in full once', () => {
+  const delivery = { ...product.delivery, zones };
+  const [group] = read({ ...product, delivery, skus: [sku(1), sku(2), sku(3, { price: 1200 })] });
+  const [first, second, dear] = group.hasVariant.map((each: { offers: object }) => each.offers);
+  expect(first.shippingDetails).toMatchObject([
+    {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { value: 60, currency: 'BDT' },
+      shippingDestination: { addressCountry: 'BD', addressRegion: 'Dhaka' },
+    },
+    {
+      shippingRate: { value: 120 },
+      deliveryTime: { transitTime: { minValue: 3, maxValue: 6, unitCode: 'DAY' } },
+    },
+  ]);
+  expect(first.shippingDetails[0]).not.toHaveProperty('deliveryTime');
+  expect(second.shippingDetails).toEqual(
+    first.shippingDetails.map((each: { '@id': string }) => ({ '@id': each['@id'] })),
+  );
+  expect(dear.shippingDetails[0]).toMatchObject({ shippingRate: { value: 0 } });
+});
+
+test('an offer names the page about returns, where the shop has one', () => {
+  const [data] = read({ ...product, skus: [sku(1)] }, { returnsPath: '/return-policy' });
+  expect(data.offers.hasMerchantReturnPolicy).toMatchObject({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'BD',
+    merchantReturnLink: 'https://glow.example/return-policy',
+  });
+  const [none] = read({ ...product, skus: [sku(1)] });
+  expect(none.offers).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
 test('what a product lacks is left out, not told empty', () => {
   const { brand, rating, ...bare } = product;
-  const [data] = read({ ...bare, skus: [sku(1)] }, place);
+  const [data] = read({ ...bare, skus: [sku(1)] });
   for (const field of ['brand', 'aggregateRating', 'review']) expect(data).not.toHaveProperty(field);
-  expect(data.offers).toMatchObject([{ url: 'https://glow.example/product/balm' }]);
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: 'GL-1',
+    offers: { url: 'https://glow.example/product/balm' },
+  });
 });

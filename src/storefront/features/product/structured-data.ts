@@ -1,8 +1,17 @@
-import type { BreadcrumbList, Offer, Product, Review as ReviewData, WithContext } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  MerchantReturnPolicy,
+  Offer,
+  Product,
+  ProductGroup,
+  Review as ReviewData,
+  WithContext,
+} from 'schema-dts';
 import type { Review } from '#contract/review.ts';
 import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { ProductView, SkuView } from './product-view.ts';
+import { shippingDetails } from './shipping-details.ts';
 import { type SkuState, skuState } from './sku-state.ts';
 
 const AVAILABILITY = {
@@ -12,52 +21,150 @@ const AVAILABILITY = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<SkuState, Offer['availability']>;
 
-/** The product and the way to it as search engines read them (schema.org). */
-export function structuredData(
-  product: ProductView,
-  place: DataPlace,
-  reviews: readonly Review[] = [],
-): [WithContext<Product>, WithContext<BreadcrumbList>] {
-  const url = place.toUrl(`/product/${product.slug}`);
-  const written = reviews.filter(({ text }) => text);
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      '@id': url,
-      name: product.name,
-      description: product.summary,
-      image: product.pictures.filter(Boolean).map(place.toPictureUrl),
-      sku: product.skus[0].code,
-      url,
-      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
-      ...(product.rating && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: product.rating.average,
-          reviewCount: product.rating.count,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
-      ...(written.length > 0 && { review: written.map(toReview) }),
-      offers: product.skus.map((sku) => toOffer(sku, product.skus.length > 1 ? `${url}?sku=${sku.id}` : url)),
-    },
-    breadcrumbList([...product.crumbs, { name: product.name, path: `/product/${product.slug}` }], place),
-  ];
+/** Attributes that schema.org has a property for, by the key the shop gives them. */
+const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
+  shade: 'color',
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+  volume: 'size',
+  weight: 'size',
+  pack: 'size',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+export interface ProductSurroundings extends DataPlace {
+  reviews?: readonly Review[] | undefined;
+  /** Path of the page that tells how things are returned. */
+  returnsPath?: string | undefined;
 }
 
-function toOffer(sku: SkuView, url: string): Offer {
+/**
+ * The product and the way to it as search engines read them (schema.org): one with variants as a group of them, each at
+ * its own price and address.
+ */
+export function structuredData(
+  product: ProductView,
+  { reviews = [], returnsPath, ...place }: ProductSurroundings,
+): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
+  const path = `/product/${product.slug}`;
+  const url = place.toUrl(path);
+  const surroundings = {
+    url,
+    place,
+    returns: returnPolicy(url, returnsPath && place.toUrl(returnsPath)),
+    told: new Set<string>(),
+  };
+  const written = reviews.filter(({ text }) => text);
+  const told = {
+    '@id': url,
+    name: product.name,
+    description: product.summary,
+    image: product.pictures.filter(Boolean).map(place.toPictureUrl),
+    url,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } as const }),
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      } as const,
+    }),
+    ...(written.length > 0 && { review: written.map(toReview) }),
+  };
+  const crumbs = breadcrumbList([...product.crumbs, { name: product.name, path }], place);
+  const [first, ...others] = product.skus;
+  if (others.length === 0) {
+    const offers = toOffer(product, first, surroundings);
+    return [
+      { '@context': 'https://schema.org', '@type': 'Product', ...told, sku: first.code, offers },
+      crumbs,
+    ];
+  }
+  const variesBy = product.options.map(({ key }) => propertyOf(key)).filter((name) => name !== undefined);
+  const group = {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    ...told,
+    productGroupID: String(product.id),
+    ...(variesBy.length > 0 && {
+      variesBy: [...new Set(variesBy)].map((name) => `https://schema.org/${name}`),
+    }),
+    hasVariant: product.skus.map((sku) => toVariant(product, sku, surroundings)),
+  } satisfies WithContext<ProductGroup>;
+  return [group, crumbs];
+}
+
+interface OfferSurroundings {
+  url: string;
+  place: DataPlace;
+  returns: Told<MerchantReturnPolicy> | undefined;
+  /** What was written with an offer before and is only named by the next. */
+  told: Set<string>;
+}
+
+type Told<Thing> = Exclude<Thing, string> & { '@id': string };
+
+const propertyOf = (key: string) => PROPERTIES[key.toLowerCase()];
+
+function toVariant(product: ProductView, sku: SkuView, surroundings: OfferSurroundings): Product {
+  const values = product.options.flatMap(({ key }, index) => {
+    const value = sku.values[index];
+    return value ? [{ property: propertyOf(key), value }] : [];
+  });
+  const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
+  return {
+    '@type': 'Product',
+    name: [product.name, values.map(({ value }) => value).join(', ')].filter(Boolean).join(' · '),
+    sku: sku.code,
+    ...(picture && { image: surroundings.place.toPictureUrl(picture) }),
+    ...Object.fromEntries(values.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    offers: toOffer(product, sku, { ...surroundings, url: `${surroundings.url}?sku=${sku.id}` }),
+  };
+}
+
+function toOffer(
+  product: ProductView,
+  sku: SkuView,
+  { url, place, returns, told }: OfferSurroundings,
+): Offer {
+  const price = sku.discountedPrice ?? sku.price;
+  const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
   return {
     '@type': 'Offer',
     url,
     sku: sku.code,
-    price: sku.discountedPrice ?? sku.price,
+    price,
     priceCurrency: 'BDT',
+    ...(sku.discountedPrice !== undefined && product.offerEndsAt && { priceValidUntil: product.offerEndsAt }),
     availability: AVAILABILITY[skuState(sku)],
     itemCondition: 'https://schema.org/NewCondition',
+    ...(shipping.length > 0 && { shippingDetails: shipping.map((details) => once(told, details)) }),
+    ...(returns && { hasMerchantReturnPolicy: once(told, returns) }),
   };
 }
+
+/** The thing itself the first time, its name from then on. */
+function once<Thing extends { '@id': string }>(told: Set<string>, thing: Thing): Thing | { '@id': string } {
+  const id = thing['@id'];
+  if (told.has(id)) return { '@id': id };
+  told.add(id);
+  return thing;
+}
+
+/** The policy as the shop's own page tells it. */
+const returnPolicy = (url: string, page: string | undefined): Told<MerchantReturnPolicy> | undefined =>
+  page
+    ? {
+        '@type': 'MerchantReturnPolicy',
+        '@id': `${url}#returns`,
+        applicableCountry: 'BD',
+        merchantReturnLink: page,
+      }
+    : undefined;
 
 function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   return {

@@ -8,16 +8,20 @@ export interface Swatch {
   colour?: string;
 }
 
-/** How each value of a colour option looks: a known colour, or the first picture of a variant that has it when pictures differ. */
+/**
+ * How each value of a colour option looks, all in one way: by colours when every one is known, else by the first pictures of
+ * the variants when they differ, else by the colours that are known.
+ */
 export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const values = options[option]?.values ?? [];
-  const looks = values.map((value): [string, Swatch] => {
-    const holder = skus.find((sku) => sku.values[option] === value);
-    const picture = (holder?.pictures ?? pictures)[0];
-    const colour = colourOf(value);
-    return [value, { ...(picture && { picture }), ...(colour && { colour }) }];
-  });
-  const shown = new Set(looks.map(([, { picture }]) => picture));
-  if (shown.size === looks.length) return new Map(looks);
-  return new Map(looks.map(([value, { picture: _, ...look }]) => [value, look]));
+  const pictureOf = (value: string) =>
+    (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
+  const shown = new Set(values.map(pictureOf));
+  const arePictures = !values.every(colourOf) && shown.size === values.length && !shown.has(undefined);
+  return new Map(
+    values.map((value) => {
+      const [picture, colour] = arePictures ? [pictureOf(value)] : [undefined, colourOf(value)];
+      return [value, { ...(picture && { picture }), ...(colour && { colour }) }];
+    }),
+  );
 }

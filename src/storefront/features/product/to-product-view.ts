@@ -1,4 +1,4 @@
-import type { AttributeValues, Product, Sku } from '#contract/product.ts';
+import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
@@ -27,7 +27,10 @@ export function toProductView(
   { attributes, ...rest }: ProductParts,
   locale: Locale,
 ): ProductView | undefined {
-  const options = attributes.filter(({ values }) => values.length > 1).map(toOption);
+  const written = attributesByKey(product.skus);
+  const options = attributes
+    .filter(({ values }) => values.length > 1)
+    .map((each) => toOption(each, written.get(each.key) ?? [], locale));
   const active = product.skus.filter(isActive);
   const emi = emiPlans(
     product.gift,
@@ -52,9 +55,14 @@ export function toProductView(
     pictures: product.images.length > 0 ? product.images : [product.thumbnail],
     options,
     skus,
+    ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
     facts: attributes
       .filter(({ values }) => values.length === 1)
-      .map(({ key, values }) => ({ name: attributeName(key), value: values[0] ?? '' })),
+      .flatMap(({ key }) => written.get(key)?.slice(0, 1) ?? [])
+      .map((attribute) => ({
+        name: attributeName(attribute, locale),
+        value: localized(attribute, 'value', locale),
+      })),
     emi,
     ...rest,
   };
@@ -62,11 +70,26 @@ export function toProductView(
 
 const isActive = ({ status }: Sku): boolean => status === 'active';
 
-function toOption({ key, values }: AttributeValues): OptionView {
+/** The attributes of all variants that are sold, as the shop wrote them, by key. */
+function attributesByKey(skus: readonly Sku[]): Map<string, SkuAttribute[]> {
+  return Map.groupBy(
+    skus.filter(isActive).flatMap(({ attributes }) => attributes),
+    ({ key }) => key,
+  );
+}
+
+function toOption(
+  { key, values }: AttributeValues,
+  written: readonly SkuAttribute[],
+  locale: Locale,
+): OptionView {
+  const nameOf = new Map(written.map((each) => [each.value, localized(each, 'value', locale)]));
+  const names = values.map((value) => nameOf.get(value) ?? value);
   return {
     key,
-    name: attributeName(key),
+    name: attributeName(written[0] ?? { key }, locale),
     values,
+    ...(names.some((name, index) => name !== values[index]) && { names }),
     ...(isColourKey(key) && { isColour: true as const }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import type { ProductView, SkuView } from './product-view.ts';
+import { type ProductView, type SkuView, valueNames } from './product-view.ts';
 import { stockText } from './stock-text.ts';
 
 /** What is read out when another variant is chosen: its values, its price and how it can be had. */
@@ -12,7 +12,7 @@ export function useSkuAnnouncement({ options }: ProductView, sku: SkuView): stri
   useEffect(() => {
     if (seen.current === sku.id) return;
     seen.current = sku.id;
-    const values = options.map(({ name }, index) => `${name}: ${sku.values[index] ?? ''}`);
+    const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
     const price = formatBdt(sku.discountedPrice ?? sku.price, locale);
     setSaid([...values, price, stockText(sku, locale)].join(', '));
   }, [options, sku, locale]);

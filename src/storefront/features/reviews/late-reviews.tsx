@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listReviews } from '#client/reviews.ts';
+import { atReviews, reviewsPageOf } from './reviews-href.ts';
 import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
 import { ReviewsSection, type ReviewsSectionProps } from './reviews-section.tsx';
 
-/** A page of reviews, fetched by the browser; the first one, or the one that the pressed link names. */
+/** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
 export async function lateReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
-  const currentPage = Number(link?.dataset.late ?? 1);
+  const currentPage = link ? Number(link.dataset.late) : reviewsPageOf(new URL(location.href));
   const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
   if (page.total === 0) return null;
   return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
@@ -16,10 +17,12 @@ function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: bo
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wasTurned) return;
+    // The page stays as it is; only its address says where a reload and whoever is sent it begin.
+    history.replaceState(history.state, '', atReviews(location.href, section.page.currentPage));
     const title = place.current?.querySelector('h2');
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: 'start' });
-  }, [wasTurned]);
+  }, [wasTurned, section.page.currentPage]);
   return (
     <div ref={place}>
       <ReviewsSection {...section} />

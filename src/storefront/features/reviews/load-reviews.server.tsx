@@ -1,31 +1,36 @@
-import { redirect } from 'react-router';
+import { data } from 'react-router';
 import { listReviews } from '#client/reviews.ts';
 import { asksForData } from '#storefront/asks-for-data.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { keepLatePart } from '#storefront/ui/keep-late-part.server.tsx';
 import { keepReviewsOf } from './kept-reviews.ts';
+import { reviewsPageOf } from './reviews-href.ts';
 import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
-const MAX_PAGE = 10_000;
-
 /**
  * Renders the page of reviews that the address asks for into the page of the product; a browser that asks for data only
- * fetches them by itself when it comes to them. Without the reviews the product stands all the same.
+ * fetches them by itself when it comes to them. Without the reviews the product stands all the same; an address of a later
+ * page of them is answered with 429 or 503 while they have to wait.
  */
 export async function loadReviews(request: RequestContext, product: { slug: string }): Promise<void> {
   const { client, locale, shop, url } = request;
   if (asksForData(request)) return;
-  const wanted = Number(url.searchParams.get('reviews') ?? 1);
-  const currentPage = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MAX_PAGE ? wanted : 1;
+  const currentPage = reviewsPageOf(url);
   const { slug } = product;
   const page = await listReviews(client, { slug, currentPage, perPage: REVIEWS_PER_PAGE }).catch(
-    request.reportError,
+    (error: unknown) => {
+      const later = tryLaterOf(error);
+      if (later && currentPage > 1) throw data(later, retryInit(later));
+      if (!later) request.reportError(error);
+    },
   );
   if (!page || page.total === 0) return;
   if (currentPage > page.lastPage) {
-    throw redirect(localizePath(`/product/${slug}`, locale, shop.defaultLanguage));
+    throw shopRedirect(localizePath(`/product/${slug}`, locale, shop.defaultLanguage));
   }
   keepReviewsOf(product, page.data);
   keepLatePart(request, product, 'reviews', <ReviewsSection page={page} slug={slug} />);

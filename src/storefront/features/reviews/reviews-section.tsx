@@ -1,6 +1,7 @@
 import type { Review, ReviewPage } from '#contract/review.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
+import { otherLanguageOf } from '#storefront/locale/language-of.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
@@ -99,13 +100,22 @@ function Entry({ review: { authorName, rating, text, images, createdAt } }: { re
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <Stars stars={rating} />
-          <span className="text-sm font-semibold">{authorName}</span>
+          <span lang={otherLanguageOf(authorName, locale)} className="text-sm font-semibold">
+            {authorName}
+          </span>
         </p>
         <time dateTime={createdAt} className="text-sm text-muted">
           {formatDate(createdAt, locale)}
         </time>
       </div>
-      {text && <p className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line">{text}</p>}
+      {text && (
+        <p
+          lang={otherLanguageOf(text, locale)}
+          className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line"
+        >
+          {text}
+        </p>
+      )}
       {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.map((path) => (

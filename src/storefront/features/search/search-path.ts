@@ -4,5 +4,6 @@ export const CATEGORY_FIELD = 'gg__category';
 /** Address of the results for a text, of one category if wished, without language. */
 export function searchPath(text: string, category?: string): string {
   const narrowed = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
-  return `/search/${encodeURIComponent(text.trim())}${narrowed}`;
+  const inOneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return `/search/${encodeURIComponent(inOneLine)}${narrowed}`;
 }

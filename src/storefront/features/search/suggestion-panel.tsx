@@ -10,6 +10,7 @@ import {
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import {
   type SearchOption,
   type SearchOptionGroup,
@@ -92,6 +93,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           data-slow={suggested.isSlow || undefined}
           onMouseDown={(event) => event.preventDefault()}
         >
+          {isTyped && <Notice {...suggested} isEmpty={options.length === 1} typed={text.trim()} />}
           {recent.length > 0 && !isTyped && (
             <div className="search-recent">
               <span>{m.recent_searches()}</span>
@@ -143,15 +145,42 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   );
 }
 
+interface NoticeProps extends ReturnType<typeof useSuggestions> {
+  /** Only the way to all results is listed. */
+  isEmpty: boolean;
+  typed: string;
+}
+
+/** Why there are no suggestions: there is nothing of that name, or they could not be had. */
+function Notice({ isEmpty, isFailed, isLoading, later, retry, typed }: NoticeProps) {
+  const { locale } = useLocale();
+  if (later) return <p className="search-later">{tryLaterText(later, locale)}</p>;
+  if (isFailed) {
+    return (
+      <p className="search-later search-failed">
+        {m.suggestions_failed()}
+        <button type="button" onClick={retry}>
+          {m.retry()}
+        </button>
+      </p>
+    );
+  }
+  return isEmpty && !isLoading && <p className="search-later">{m.suggestions_none({ text: typed })}</p>;
+}
+
 interface StatusProps {
   count: number;
   isTyped: boolean;
   isLoading: boolean;
   isSlow: boolean;
+  isFailed?: boolean;
+  later?: TryLater | undefined;
 }
 
-function Status({ count, isTyped, isLoading, isSlow }: StatusProps) {
+function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusProps) {
   const { locale } = useLocale();
+  if (later) return tryLaterText(later, locale);
+  if (isFailed) return m.suggestions_failed();
   if (isSlow) return m.loading();
   return isTyped && !isLoading && m.suggestions_count({ count, shown: formatNumber(count, locale) });
 }

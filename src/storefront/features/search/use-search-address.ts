@@ -7,7 +7,7 @@ const SEARCH_DEBOUNCE_MS = 400;
 
 /**
  * On the search page, which shows what is `searched`, the address follows what is typed after a pause, in place; an empty
- * text does not.
+ * text does not. Other pages stay until something is sent or chosen; see docs/decisions/0028-how-shoppers-find.md.
  */
 export function useSearchAddress(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();

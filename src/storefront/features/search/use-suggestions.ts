@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listAllSuggestions } from '#client/products.ts';
 import type { SearchSuggestions } from '#contract/product.ts';
+import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
@@ -11,15 +12,23 @@ const SLOW_MS = 900;
 
 interface Answer extends SearchSuggestions {
   text: string;
+  /** Why there are none. */
+  later?: TryLater | undefined;
+  /** The shop gave no answer. */
+  isFailed?: boolean;
 }
 
 const none: Answer = { text: '', data: [], categories: [], brands: [] };
 
 /** What the shopper may mean by the text; the last answer stays until the next is there. Stale requests are aborted. */
-export function useSuggestions(text: string): Answer & { isLoading: boolean; isSlow: boolean } {
+export function useSuggestions(
+  text: string,
+): Answer & { isLoading: boolean; isSlow: boolean; retry: () => void } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState(none);
   const [slowText, setSlowText] = useState('');
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     setSlowText('');
     if (!wanted) return setAnswer(none);
@@ -29,9 +38,11 @@ export function useSuggestions(text: string): Answer & { isLoading: boolean; isS
       try {
         const suggested = await listAllSuggestions(browserClient(), wanted, limit, abort.signal);
         setAnswer({ ...suggested, text: wanted });
-      } catch {
+      } catch (error) {
         // Without suggestions the way to all results remains.
-        if (!abort.signal.aborted) setAnswer({ ...none, text: wanted });
+        if (abort.signal.aborted) return;
+        const later = tryLaterOf(error);
+        setAnswer({ ...none, text: wanted, later, isFailed: !later });
       }
     }, PAUSE_MS);
     const slow = setTimeout(() => setSlowText(wanted), SLOW_MS);
@@ -40,7 +51,12 @@ export function useSuggestions(text: string): Answer & { isLoading: boolean; isS
       clearTimeout(slow);
       abort.abort();
     };
-  }, [wanted]);
+  }, [wanted, tries]);
   const isLoading = wanted !== answer.text;
-  return { ...answer, isLoading, isSlow: isLoading && slowText === wanted };
+  return {
+    ...answer,
+    isLoading,
+    isSlow: isLoading && slowText === wanted,
+    retry: () => setTries((before) => before + 1),
+  };
 }

@@ -19,7 +19,7 @@ export function StoresPage({ text, stores, hasStores }: StoresView) {
   const { localePath } = useLocale();
   const nearest = useNearest(stores);
   return (
-    <div className="page-width pt-4 pb-16 lg:pb-24">
+    <div className="stores-page page-width pt-4 pb-16 lg:pb-24">
       <Breadcrumbs crumbs={[]} current={m.stores_title()} />
       <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,3rem)]">{m.stores_title()}</h1>
       {hasStores ? (

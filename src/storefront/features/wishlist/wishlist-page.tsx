@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Heart from 'lucide-react/icons/heart';
+import type { ReactNode } from 'react';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -9,8 +10,8 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
-/** The products this browser wishes for. */
-export function WishlistPage() {
+/** The products this browser wishes for, and below them where to go on. */
+export function WishlistPage({ children }: { children: ReactNode }) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
   const count = cards.length;
@@ -20,22 +21,25 @@ export function WishlistPage() {
       <noscript>
         <p className="my-4">{m.wishlist_no_script()}</p>
       </noscript>
-      <p role="status" className="mt-1 mb-6 min-h-6 text-muted">
+      <p role="status" className="mt-1 mb-3 min-h-6 text-muted">
         {count > 0 && m.products_count({ count, shown: formatNumber(count, locale) })}
       </p>
-      {isLoading ? (
-        <LoadingGrid />
-      ) : hasFailed ? (
-        <EmptyState
-          icon={<CircleAlert aria-hidden />}
-          title={m.wishlist_failed()}
-          action={<Button onClick={retry}>{m.retry()}</Button>}
-        />
-      ) : count === 0 ? (
-        <NoWishes />
-      ) : (
-        <ProductGrid cards={cards} eagerCount={4} />
-      )}
+      <section aria-label={m.wishlist()}>
+        {isLoading ? (
+          <LoadingGrid />
+        ) : hasFailed ? (
+          <EmptyState
+            icon={<CircleAlert aria-hidden />}
+            title={m.wishlist_failed()}
+            action={<Button onClick={retry}>{m.retry()}</Button>}
+          />
+        ) : count === 0 ? (
+          <NoWishes />
+        ) : (
+          <ProductGrid cards={cards} eagerCount={4} />
+        )}
+      </section>
+      <div className="mt-8">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { BannerGridView } from './load.ts';
 
@@ -27,14 +28,10 @@ function Banner({
   columns,
 }: Pick<BannerGridView, 'columns'> & { banner: BannerGridView['banners'][number] }) {
   const { localePath } = useLocale();
-  const { alt, buttonLabel, image, link, mobileImage, text, textColor, title } = banner;
+  const { alt, buttonLabel, image, link, look, mobileImage, text, title } = banner;
   const Frame = link ? 'a' : 'div';
   return (
-    <Frame
-      {...(link && { href: localePath(link) })}
-      className="banner"
-      style={textColor ? { color: textColor } : undefined}
-    >
+    <Frame {...(link && { href: localePath(link) })} className="banner" style={veilStyle(look)}>
       <Picture
         path={image}
         alt={title ? '' : alt}

@@ -13,5 +13,10 @@ export function loadBrandStrip(
   { locale }: SectionContext,
 ): BrandStripView | undefined {
   if (items.length === 0) return undefined;
-  return { title: localized(settings, 'title', locale), brands: items };
+  const brands = items.map(({ image, link, ...names }) => ({
+    name: localized(names, 'name', locale),
+    image,
+    link,
+  }));
+  return { title: localized(settings, 'title', locale), brands };
 }

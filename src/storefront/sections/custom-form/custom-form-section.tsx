@@ -5,7 +5,7 @@ import type { CustomFormSectionView } from './load.ts';
 export default function CustomFormSection({ title, text, form }: CustomFormSectionView) {
   return (
     <div className="page-width">
-      <div className="mx-auto max-w-2xl rounded-panel border border-line bg-surface p-5 text-ink sm:p-8">
+      <div className="max-w-2xl rounded-panel border border-line bg-surface p-5 text-ink sm:p-8">
         {title && <h2 className="text-2xl">{title}</h2>}
         {text && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
         <div className={title || text ? 'mt-6' : ''}>

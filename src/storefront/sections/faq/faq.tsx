@@ -1,38 +1,50 @@
 import Plus from 'lucide-react/icons/plus';
-import type { FaqView } from './load.ts';
+import type { FaqEntry, FaqView } from './load.ts';
 
-/** Questions that open to their answers. */
-export function Faq({ title, entries }: FaqView) {
+/** Questions that open to their answers, those of a group below its name. */
+export function Faq({ title, groups }: FaqView) {
+  const Heading = title ? 'h3' : 'h2';
   return (
     <div className="page-width">
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl">
         {title && (
           <div className="section-head">
             <h2>{title}</h2>
           </div>
         )}
-        <div className="divide-y divide-line border-y border-line">
-          {entries.map(({ question, answer }) => (
-            <details key={question} className="group">
-              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
-                {question}
-                <Plus
-                  aria-hidden
-                  className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45"
-                />
-              </summary>
-              <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
-            </details>
-          ))}
-        </div>
+        {groups.map(({ name, entries }) => (
+          <div key={name} className="mb-8 last:mb-0">
+            {name && <Heading className="mb-3 text-xl">{name}</Heading>}
+            <Questions entries={entries} />
+          </div>
+        ))}
       </div>
-      <StructuredFaq entries={entries} />
+      <StructuredFaq entries={groups.flatMap(({ entries }) => entries)} />
+    </div>
+  );
+}
+
+function Questions({ entries }: { entries: FaqEntry[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {entries.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+            {question}
+            <Plus
+              aria-hidden
+              className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45"
+            />
+          </summary>
+          <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+        </details>
+      ))}
     </div>
   );
 }
 
 /** The same for search engines, as schema.org has it. */
-function StructuredFaq({ entries }: Pick<FaqView, 'entries'>) {
+function StructuredFaq({ entries }: { entries: FaqEntry[] }) {
   const json = JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

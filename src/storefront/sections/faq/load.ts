@@ -5,7 +5,13 @@ import type { SectionContext } from '#storefront/sections/section-context.ts';
 
 export interface FaqView {
   title: string;
-  entries: { question: string; answer: string }[];
+  /** In the order of the page; those without a name come first. */
+  groups: { name: string; entries: FaqEntry[] }[];
+}
+
+export interface FaqEntry {
+  question: string;
+  answer: string;
 }
 
 /** The questions of the section, or else those of the shop, in the language of the page; nothing when there are none. */
@@ -18,9 +24,14 @@ export async function loadFaq(
   if (entries.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    entries: entries.map((entry) => ({
-      question: localized(entry, 'question', locale),
-      answer: localized(entry, 'answer', locale),
-    })),
+    groups: [...Map.groupBy(entries, ({ group = '' }) => group)]
+      .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+      .map(([, those]) => ({
+        name: localized(those[0] ?? {}, 'group', locale),
+        entries: those.map((entry) => ({
+          question: localized(entry, 'question', locale),
+          answer: localized(entry, 'answer', locale),
+        })),
+      })),
   };
 }

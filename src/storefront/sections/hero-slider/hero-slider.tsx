@@ -1,29 +1,32 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { veilStyle } from '#storefront/theme/veil.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { HeroSlide, HeroSliderView } from './load.ts';
-import { useSlides } from './use-slides.ts';
+import { type Slides, useSlides } from './use-slides.ts';
 
 const WIDE = { width: 1600, height: 640 };
 const PHONE = { width: 800, height: 960 };
 
 /** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */
 export function HeroSlider({ slides, autoplaySeconds }: HeroSliderView) {
-  const { strip, current, show } = useSlides(slides.length, autoplaySeconds);
+  const shown = useSlides(slides.length, autoplaySeconds);
   return (
-    <section aria-roledescription="carousel" aria-label={m.highlights()} className="hero">
-      <ul ref={strip} className="hero-strip no-scrollbar">
+    <section aria-roledescription={m.carousel()} aria-label={m.highlights()} className="hero">
+      <ul ref={shown.strip} className="hero-strip no-scrollbar">
         {slides.map((slide, index) => (
           <li key={slide.image} id={`slide-${index + 1}`}>
             <Slide slide={slide} isFirst={index === 0} />
           </li>
         ))}
       </ul>
-      {slides.length > 1 && <Controls count={slides.length} current={current} show={show} />}
+      {slides.length > 1 && <Controls count={slides.length} canPlay={autoplaySeconds > 0} shown={shown} />}
     </section>
   );
 }
@@ -32,7 +35,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const { localePath } = useLocale();
   const { mobileImage } = slide;
   return (
-    <div className="hero-slide" style={slide.textColor ? { color: slide.textColor } : undefined}>
+    <div className="hero-slide" style={veilStyle(slide.look)}>
       <Picture
         path={slide.image}
         alt={slide.title ? '' : slide.alt}
@@ -57,8 +60,9 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   );
 }
 
-function Controls(props: { count: number; current: number; show: (index: number) => void }) {
-  const { count, current, show } = props;
+function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
+  const { count, canPlay, shown } = props;
+  const { current, isPlaying, setPlaying, show } = shown;
   const { locale } = useLocale();
   return (
     <div className="hero-controls">
@@ -86,6 +90,15 @@ function Controls(props: { count: number; current: number; show: (index: number)
         onClick={() => show(current + 1)}
         className="max-md:hidden"
       />
+      {canPlay && (
+        <IconButton
+          label={isPlaying ? m.slides_pause() : m.slides_play()}
+          icon={
+            isPlaying ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />
+          }
+          onClick={() => setPlaying(!isPlaying)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { HeroSliderSection } from '#contract/documents/sections.ts';
+import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { pageColours } from '#storefront/theme/theme-variables.ts';
+import { type Veil, veilFor } from '#storefront/theme/veil.ts';
 
 export interface HeroSlide {
   image: string;
@@ -10,7 +13,8 @@ export interface HeroSlide {
   title: string;
   text: string;
   buttonLabel: string;
-  textColor?: string;
+  /** Colour of the text, and of the veil that keeps it readable over the picture. */
+  look: Veil;
 }
 
 export interface HeroSliderView {
@@ -19,11 +23,13 @@ export interface HeroSliderView {
 }
 
 /** The slides in the language of the page; nothing when there are none. */
-export function loadHeroSlider(
+export async function loadHeroSlider(
   { settings, items }: HeroSliderSection,
-  { locale }: SectionContext,
-): HeroSliderView | undefined {
+  context: SectionContext,
+): Promise<HeroSliderView | undefined> {
   if (items.length === 0) return undefined;
+  const { locale } = context;
+  const page = pageColours((await findThemeSettings(context)) ?? {});
   return {
     autoplaySeconds: settings.autoplaySeconds ?? 0,
     slides: items.map((item) => ({
@@ -34,7 +40,7 @@ export function loadHeroSlider(
       title: localized(item, 'title', locale),
       text: localized(item, 'text', locale),
       buttonLabel: localized(item, 'buttonLabel', locale),
-      ...(item.textColor && { textColor: item.textColor }),
+      look: veilFor(item.textColor ?? page.ink, page.ground),
     })),
   };
 }

@@ -1,12 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+export interface Slides {
+  strip: RefObject<HTMLUListElement | null>;
+  current: number;
+  show: (index: number) => void;
+  /** Whether the slides move on by themselves. */
+  isPlaying: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+}
+
 /** Follows which slide of a scroll-snap strip is in view, and scrolls to others. */
-export function useSlides(
-  count: number,
-  autoplaySeconds: number,
-): { strip: RefObject<HTMLUListElement | null>; current: number; show: (index: number) => void } {
+export function useSlides(count: number, autoplaySeconds: number): Slides {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
 
   useEffect(() => {
     const element = strip.current;
@@ -22,11 +33,11 @@ export function useSlides(
     element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
   };
 
-  useAutoplay(strip, current, count, autoplaySeconds);
-  return { strip, current, show };
+  useAutoplay(strip, current, count, isPlaying ? autoplaySeconds : 0);
+  return { strip, current, show, isPlaying, setPlaying };
 }
 
-/** Moves on while nobody touches the strip; never for those who want less motion, nor out of view. */
+/** Moves on while nobody touches the strip, and it is in view. */
 function useAutoplay(
   strip: RefObject<HTMLUListElement | null>,
   current: number,
@@ -54,7 +65,7 @@ function useAutoplay(
   }, [strip]);
 
   useEffect(() => {
-    if (count < 2 || seconds <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (count < 2 || seconds <= 0) return;
     const timer = setTimeout(() => {
       const element = strip.current;
       if (!element || isHeld.current || document.hidden || element.getBoundingClientRect().bottom < 0) return;

@@ -21,7 +21,7 @@ export function loadHtml(
   { locale, shop }: SectionContext,
 ): HtmlView | undefined {
   const scope = ownerScope(`section-${id}`);
-  const toPath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), scope, toPath).trim();
+  const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
+  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), { scope, localePath }).trim();
   return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
 }

@@ -1,5 +1,7 @@
 import type { RichTextSection } from '#contract/documents/html-sections.ts';
+import { ownerScope } from '#storefront/documents/owner-scope.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
@@ -10,9 +12,12 @@ export interface RichTextView {
 
 /** The text in the language of the page; nothing when it is empty. */
 export function loadRichText(
-  { settings }: RichTextSection,
-  { locale }: SectionContext,
+  { id, settings }: RichTextSection,
+  { locale, shop }: SectionContext,
 ): RichTextView | undefined {
-  const html = sanitizeOwnerHtml(localized(settings, 'html', locale));
+  const html = sanitizeOwnerHtml(localized(settings, 'html', locale), {
+    scope: ownerScope(`section-${id}`),
+    localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+  });
   return html ? { html } : undefined;
 }

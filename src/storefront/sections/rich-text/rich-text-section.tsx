@@ -4,7 +4,7 @@ import type { RichTextView } from './load.ts';
 export function RichTextSection({ html }: RichTextView) {
   return (
     <div className="page-width">
-      <RichText html={html} className="mx-auto max-w-3xl" />
+      <RichText html={html} className="max-w-3xl" />
     </div>
   );
 }

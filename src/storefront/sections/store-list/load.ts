@@ -21,7 +21,11 @@ export async function loadStoreList(
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    stores: stores.map((store) => toStoreCard(store, locale)),
+    // Whether one is open now is for a page that lives in the browser to say.
+    stores: stores.map((store) => {
+      const { opening: _, ...card } = toStoreCard(store, locale);
+      return card;
+    }),
     more: { label: m.store_list_all(), path: '/store-locator' },
   };
 }

@@ -61,7 +61,7 @@ function Stars({ rating }: { rating: number }) {
     <span
       role="img"
       aria-label={m.stars_of_five({ rating: formatNumber(rating, locale) })}
-      className="text-lg tracking-widest text-(--color-star)"
+      className="text-lg tracking-widest text-star"
     >
       {'★'.repeat(rating)}
       <span className="opacity-30">{'★'.repeat(MOST_STARS - rating)}</span>

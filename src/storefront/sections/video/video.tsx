@@ -12,7 +12,7 @@ export default function Video(view: VideoView) {
   const { title, alt, poster, source } = view;
   return (
     <div className="page-width">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         {title && (
           <div className="section-head">
             <h2>{title}</h2>

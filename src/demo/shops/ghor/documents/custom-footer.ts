@@ -14,7 +14,7 @@ const links = (names: string[]) => {
     '/about-us',
     '/blog',
     '/store-locator',
-    '/track-order',
+    '/track-order/',
     '/shipping',
     '/return-policy',
     '/faq',

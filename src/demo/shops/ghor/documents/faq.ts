@@ -1,7 +1,13 @@
+const PRODUCTS = { group: 'Products', group_bn: 'পণ্য' };
+const DELIVERY = { group: 'Delivery & returns', group_bn: 'ডেলিভারি ও ফেরত' };
+const PAYMENT = { group: 'Payment', group_bn: 'পেমেন্ট' };
+const ORDERS = { group: 'Orders', group_bn: 'অর্ডার' };
+
 /** Frequent questions at Ghor. */
 export const faq = {
   items: [
     {
+      ...DELIVERY,
       question: 'Do you assemble the furniture?',
       question_bn: 'আসবাব কি জোড়া লাগিয়ে দেন?',
       answer:
@@ -10,6 +16,7 @@ export const faq = {
         'ঢাকায় হ্যাঁ, যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নকশাসহ ফ্ল্যাট-প্যাকে যায়; ভিডিও কলে সাহায্য করি।',
     },
     {
+      ...ORDERS,
       question: 'How does a pre-order work?',
       question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
       answer:
@@ -18,6 +25,7 @@ export const faq = {
         'পণ্যে লেখা অগ্রিম দিন; তিন থেকে পাঁচ সপ্তাহে তৈরি হয়, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে বাতিল করলে পুরো টাকা ফেরত।',
     },
     {
+      ...PAYMENT,
       question: 'Can I pay in instalments?',
       question_bn: 'কিস্তিতে কেনা যায়?',
       answer:
@@ -26,6 +34,7 @@ export const faq = {
         '৫,০০০ টাকা থেকে আসবাব ও পিতলের জিনিসে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
     },
     {
+      ...PRODUCTS,
       question: 'Will it look like the picture?',
       question_bn: 'ছবির মতোই হবে তো?',
       answer:
@@ -34,6 +43,7 @@ export const faq = {
         'আকার একই। কাঠের আঁশ, গ্লেজ ও সেলাই একেকটিতে একেক রকম, হাতে তৈরি বলেই। পাঠানোর আগে আপনারটির ছবি চেয়ে নিতে পারেন।',
     },
     {
+      ...DELIVERY,
       question: 'What if something breaks on the way?',
       question_bn: 'পথে ভেঙে গেলে?',
       answer:
@@ -41,6 +51,7 @@ export const faq = {
       answer_bn: 'তিন দিনের মধ্যে ছবি পাঠান। মাটি ও কাচের জিনিস বদলে দিই, আসবাব সারাই বা বদলাই, খরচ আমাদের।',
     },
     {
+      ...ORDERS,
       question: 'Can I order in another size or colour?',
       question_bn: 'অন্য মাপ বা রঙে বানানো যায়?',
       answer:
@@ -48,6 +59,7 @@ export const faq = {
       answer_bn: 'টেবিল, পর্দা ও কাঁথা বেশির ভাগ সময়ই যায়। মাপ ও ঘরের ছবি পাঠান salam@ghor.example ঠিকানায়।',
     },
     {
+      ...PAYMENT,
       question: 'Up to what amount is cash on delivery possible?',
       question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
       answer: 'Up to Tk 30,000 an order. Above that please pay online or by card.',

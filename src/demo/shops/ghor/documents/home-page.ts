@@ -235,8 +235,9 @@ const brands = {
   id: 'workshops',
   type: 'brand-strip',
   settings: { title: 'The workshops', title_bn: 'যাদের হাতে তৈরি' },
-  items: Object.entries(brandStyles).map(([slug, { name }]) => ({
+  items: Object.entries(brandStyles).map(([slug, { name, nameBn }]) => ({
     name,
+    name_bn: nameBn,
     image: `ghor/brands/${slug}.svg`,
     link: `/brand/${slug}`,
   })),

@@ -38,8 +38,8 @@ const header = {
   topTextColor: '#33291f',
   bottomBgColor: '#efe3d1',
   bottomTextColor: '#4a3423',
-  announcement: 'New Home Week: up to 20 % off until the last box is unpacked',
-  announcement_bn: 'নতুন ঘর সপ্তাহ: শেষ বাক্সটি খোলা পর্যন্ত ২০ % ছাড়',
+  announcement: 'New Home Week: up to 20% off until the last box is unpacked',
+  announcement_bn: 'নতুন ঘর সপ্তাহ: সব বাক্স খোলা শেষ না হওয়া অবধি ২০% পর্যন্ত ছাড়',
 };
 
 const footer = {
@@ -76,6 +76,7 @@ export const shellDocuments: Record<string, unknown> = {
   'footers/desktop_footer': customFooter,
   'widgets/welcome-popup': popupDocument('ghor/popups/kantha-winter', {
     name: 'Kantha Winter: four thousand stitches of warmth',
+    nameBn: 'কাঁথার শীত: চার হাজার ফোঁড়ের উষ্ণতা',
     link: '/campaign/kantha-winter',
     resetMinutes: 2880,
     times: 1,

@@ -1,4 +1,16 @@
-const entry = (question: string, questionBn: string, answer: string, answerBn: string) => ({
+const PRODUCTS = { group: 'Products', group_bn: 'পণ্য' };
+const DELIVERY = { group: 'Delivery & returns', group_bn: 'ডেলিভারি ও ফেরত' };
+const PAYMENT = { group: 'Payment', group_bn: 'পেমেন্ট' };
+const ORDERS = { group: 'Orders', group_bn: 'অর্ডার' };
+
+const entry = (
+  group: typeof PRODUCTS,
+  question: string,
+  questionBn: string,
+  answer: string,
+  answerBn: string,
+) => ({
+  ...group,
   question,
   question_bn: questionBn,
   answer,
@@ -8,60 +20,70 @@ const entry = (question: string, questionBn: string, answer: string, answerBn: s
 export const faqDocument = {
   items: [
     entry(
+      PRODUCTS,
       'Are your products genuine?',
       'আপনাদের পণ্য কি আসল?',
       'Yes. We buy from the brand or its importer only, and print the batch number on your invoice.',
       'হ্যাঁ। আমরা শুধু ব্র্যান্ড বা তাদের অনুমোদিত আমদানিকারকের কাছ থেকে কিনি, ইনভয়েসে ব্যাচ নম্বরও লেখা থাকে।',
     ),
     entry(
+      DELIVERY,
       'How much is delivery?',
       'ডেলিভারি চার্জ কত?',
       'Tk 60 inside Dhaka, free from Tk 1,500; Tk 120 outside, free from Tk 3,000.',
       'ঢাকায় ৬০ টাকা, ১,৫০০ টাকা থেকে ফ্রি; ঢাকার বাইরে ১২০ টাকা, ৩,০০০ টাকা থেকে ফ্রি।',
     ),
     entry(
+      PAYMENT,
       'May I pay on delivery?',
       'ক্যাশ অন ডেলিভারি আছে?',
       'Yes, all over Bangladesh, up to Tk 15,000 an order.',
       'হ্যাঁ, সারা দেশে; প্রতি অর্ডারে সর্বোচ্চ ১৫,০০০ টাকা পর্যন্ত।',
     ),
     entry(
+      PAYMENT,
       'Which products can I pay in instalments?',
       'কোন পণ্যে কিস্তি সুবিধা আছে?',
       'Those of Tk 5,000 and more, by credit card, over three to twelve months. The product page shows the sums.',
       '৫,০০০ টাকা বা তার বেশি দামের পণ্যে, ক্রেডিট কার্ডে ৩ থেকে ১২ মাসে। পণ্যের পাতায় হিসাব দেখানো আছে।',
     ),
     entry(
+      ORDERS,
       'How does Buy 1 Get 1 work?',
       'একটি কিনলে একটি ফ্রি অফারটি কীভাবে কাজ করে?',
       'Order the marked product; our packer adds the second piece of the same kind. Ask on the confirmation call if you prefer another shade.',
       'চিহ্নিত পণ্যটি অর্ডার করুন; প্যাক করার সময় একই পণ্যের আরেকটি দেওয়া হবে। অন্য শেড চাইলে নিশ্চিতকরণ কলের সময় জানান।',
     ),
     entry(
+      ORDERS,
       'What is a pre-order?',
       'প্রি-অর্ডার কী?',
       'The product is on its way to us. You pay a part now and the rest when it is delivered.',
       'পণ্যটি আমাদের কাছে আসার পথে। এখন কিছু টাকা অগ্রিম দেন, বাকিটা ডেলিভারির সময়।',
     ),
     entry(
+      ORDERS,
       'A shade is sold out. What now?',
       'পছন্দের শেড শেষ, এখন কী করব?',
       'Choose it and press “Notify me”. You get a message on the day it is back.',
       'শেডটি বেছে “জানিয়ে দিন” চাপুন। স্টকে ফিরলে সেদিনই মেসেজ পাবেন।',
     ),
     entry(
+      DELIVERY,
       'Can I return make-up?',
       'মেকআপ কি ফেরত দেওয়া যায়?',
       'Unopened and sealed within seven days; damaged or wrong items within three days.',
       'না-খোলা ও সিল অক্ষত থাকলে সাত দিনের মধ্যে; ভাঙা বা ভুল পণ্য তিন দিনের মধ্যে।',
     ),
     entry(
+      DELIVERY,
       'Can I collect my order?',
       'স্টোর থেকে পণ্য নেওয়া যাবে?',
       'Yes, free of charge in Dhanmondi, Uttara, Bashundhara City and Chattogram.',
       'হ্যাঁ, ধানমন্ডি, উত্তরা, বসুন্ধরা সিটি ও চট্টগ্রাম থেকে বিনা খরচে।',
     ),
     entry(
+      PRODUCTS,
       'Do you advise on skin problems?',
       'ত্বকের সমস্যায় পরামর্শ দেন?',
       'Our pharmacists answer by phone every day from ten to eight. For wounds, infections or sudden rashes see a doctor.',

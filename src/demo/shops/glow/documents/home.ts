@@ -167,9 +167,12 @@ const BRANDS = {
   id: 'brands',
   type: 'brand-strip',
   settings: { title: 'Houses we carry', title_bn: 'আমাদের ব্র্যান্ডগুলো' },
-  items: brands
-    .slice(0, BRANDS_SHOWN)
-    .map(({ slug, name }) => ({ name, image: `glow/brands/${slug}.svg`, link: `/brand/${slug}` })),
+  items: brands.slice(0, BRANDS_SHOWN).map(({ slug, name, nameBn }) => ({
+    name,
+    name_bn: nameBn,
+    image: `glow/brands/${slug}.svg`,
+    link: `/brand/${slug}`,
+  })),
 };
 
 const COUNTDOWN = {
@@ -180,8 +183,8 @@ const COUNTDOWN = {
     campaign: 'winter-glow',
     title: 'Winter Glow ends in',
     title_bn: 'উইন্টার গ্লো শেষ হতে বাকি',
-    text: 'Up to 25 % off creams, butters and lip masks.',
-    text_bn: 'ক্রিম, বাটার ও লিপ মাস্কে ২৫ % পর্যন্ত ছাড়।',
+    text: 'Up to 25% off creams, butters and lip masks.',
+    text_bn: 'ক্রিম, বাটার ও লিপ মাস্কে ২৫% পর্যন্ত ছাড়।',
     buttonLabel: 'See the offers',
     buttonLabel_bn: 'অফার দেখুন',
   },

@@ -65,7 +65,8 @@ export const themeDocuments: Record<string, unknown> = {
     hideWhatsappButton: false,
   },
   'widgets/welcome-popup': popupDocument('glow/popups/winter-glow', {
-    name: 'Winter Glow: up to 25 % off creams, butters and lip masks',
+    name: 'Winter Glow: up to 25% off creams, butters and lip masks',
+    nameBn: 'উইন্টার গ্লো: ক্রিম, বাটার ও লিপ মাস্কে ২৫% পর্যন্ত ছাড়',
     link: '/campaign/winter-glow',
     resetMinutes: 1440,
     times: 3,

@@ -276,7 +276,7 @@ export const makeUpLipsEyesNails: ProductRow[] = [
     for: ['waterproof'],
     tint: 'charcoal',
     deal: 'bridal-edit',
-    says: 'Holds the curl of straight lashes in 90 % humidity.',
+    says: 'Holds the curl of straight lashes in 90% humidity.',
     good: ['C-shaped brush', 'No panda eyes', 'Second coat without clumps'],
   }),
   p('atelier-sorelle', 'mascara', 'Ciglia Lengthening Mascara', 'চিলিয়া লেংদেনিং মাসকারা', {

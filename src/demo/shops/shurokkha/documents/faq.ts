@@ -1,7 +1,12 @@
+const PRODUCTS = { group: 'Products', group_bn: 'পণ্য' };
+const DELIVERY = { group: 'Delivery & returns', group_bn: 'ডেলিভারি ও ফেরত' };
+const PAYMENT = { group: 'Payment', group_bn: 'পেমেন্ট' };
+
 /** Frequent questions at Shurokkha. */
 export const faq = {
   items: [
     {
+      ...PRODUCTS,
       question: 'Do you sell prescription medicine?',
       question_bn: 'আপনারা কি প্রেসক্রিপশনের ওষুধ বিক্রি করেন?',
       answer:
@@ -10,6 +15,7 @@ export const faq = {
         'না। অনলাইনে শুধু সেই ওষুধ বিক্রি করি, যাতে প্রেসক্রিপশন লাগে না। অন্য ওষুধের জন্য প্রেসক্রিপশনসহ আমাদের যেকোনো ফার্মেসিতে আসুন।',
     },
     {
+      ...DELIVERY,
       question: 'How fast is delivery?',
       question_bn: 'ডেলিভারি কত দিনে হয়?',
       answer:
@@ -17,6 +23,7 @@ export const faq = {
       answer_bn: 'ঢাকায় দুপুর ২টার আগের অর্ডার একই দিনে, না হলে পরের দিন। ঢাকার বাইরে কুরিয়ারে দুই থেকে চার দিন।',
     },
     {
+      ...PRODUCTS,
       question: 'How long are the products still good for?',
       question_bn: 'পণ্যের মেয়াদ কতদিন থাকে?',
       answer:
@@ -25,6 +32,7 @@ export const faq = {
         'ডেলিভারির দিন থেকে অন্তত ছয় মাস; টেস্ট স্ট্রিপ ও সাপ্লিমেন্টে বারো মাস। এর কম হলে স্পষ্ট উল্লেখ করে কম দামে বিক্রি করা হয়।',
     },
     {
+      ...DELIVERY,
       question: 'Can I return medicine?',
       question_bn: 'ওষুধ কি ফেরত দেওয়া যায়?',
       answer:
@@ -33,6 +41,7 @@ export const faq = {
         'সিল করা বাক্স সাত দিনের মধ্যে ফেরত নেওয়া যায়। সবার নিরাপত্তার জন্য কাটা স্ট্রিপ, খোলা বোতল ও পরিচ্ছন্নতার পণ্য ফেরত নেওয়া হয় না।',
     },
     {
+      ...DELIVERY,
       question: 'Is the parcel discreet?',
       question_bn: 'পার্সেলে কি পণ্যের নাম লেখা থাকে?',
       answer:
@@ -40,6 +49,7 @@ export const faq = {
       answer_bn: 'কখনো না। নারী ও বয়স্কদের যত্নের পণ্য সাদামাটা কাগজের ব্যাগে যায়; লেবেলে শুধু আপনার ও আমাদের নাম থাকে।',
     },
     {
+      ...PAYMENT,
       question: 'Which products can I pay for in instalments?',
       question_bn: 'কোন পণ্য কিস্তিতে কেনা যায়?',
       answer:
@@ -48,6 +58,7 @@ export const faq = {
         '৫,০০০ টাকা বা তার বেশি দামের ডিভাইস, ক্রেডিট কার্ডে তিন থেকে বারো মাসে। কোন মেয়াদে কত, পণ্যের পাতায় লেখা আছে।',
     },
     {
+      ...PAYMENT,
       question: 'Up to what amount can I pay in cash?',
       question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
       answer: 'Up to Tk 15,000 an order. Above that please pay online.',

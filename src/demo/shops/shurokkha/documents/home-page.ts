@@ -30,8 +30,8 @@ const hero = {
       link: '/campaign/household-festival',
       title: 'Household Festival',
       title_bn: 'গৃহস্থালি উৎসব',
-      text: 'The big packs for the big family, up to 18 % off for three weeks.',
-      text_bn: 'বড় পরিবারের বড় প্যাক, তিন সপ্তাহজুড়ে ১৮ % পর্যন্ত ছাড়।',
+      text: 'The big packs for the big family, up to 18% off for three weeks.',
+      text_bn: 'বড় পরিবারের বড় প্যাক, তিন সপ্তাহজুড়ে ১৮% পর্যন্ত ছাড়।',
       buttonLabel: 'Fill the shelf',
       buttonLabel_bn: 'তাক ভরে নিন',
       textColor: INK,
@@ -148,8 +148,9 @@ const brands = {
   id: 'brands',
   type: 'brand-strip',
   settings: { title: 'Makers we trust', title_bn: 'আমাদের আস্থার ব্র্যান্ড' },
-  items: Object.entries(brandStyles).map(([slug, { name }]) => ({
+  items: Object.entries(brandStyles).map(([slug, { name, nameBn }]) => ({
     name,
+    name_bn: nameBn,
     image: `shurokkha/brands/${slug}.svg`,
     link: `/brand/${slug}`,
   })),

@@ -71,7 +71,8 @@ export const shellDocuments: Record<string, unknown> = {
   'widgets/theme-settings': theme,
   'widgets/social-links': socialLinks,
   'widgets/welcome-popup': popupDocument('shurokkha/popups/household-festival', {
-    name: 'Household Festival: big packs up to 18 % off',
+    name: 'Household Festival: big packs up to 18% off',
+    nameBn: 'গৃহস্থালি উৎসব: বড় প্যাকে ১৮% পর্যন্ত ছাড়',
     link: '/campaign/household-festival',
     resetMinutes: 720,
     times: 2,

@@ -1,4 +1,4 @@
-import { phoneMenuButton } from '../cells.ts';
+import { pageLinksRow, phoneMenuButton } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** Logo in the middle, search left, icons right; below, the links centred. */
@@ -31,5 +31,6 @@ export const layout: HeaderLayout = {
       className: 'flex justify-center',
       cells: [{ part: 'site-menu', shape: 'strip', className: 'min-w-0' }],
     },
+    pageLinksRow('[&_.link-row]:justify-center'),
   ],
 };

@@ -1,4 +1,13 @@
-import { actions, announcement, language, logo, phoneMenuButton, TOP_ROW, wideSearch } from '../cells.ts';
+import {
+  actions,
+  announcement,
+  language,
+  logo,
+  pageLinksRow,
+  phoneMenuButton,
+  TOP_ROW,
+  wideSearch,
+} from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** A bar of announcement, phone, order tracking and stores; a main row; a row of categories. */
@@ -22,5 +31,6 @@ export const layout: HeaderLayout = {
       tone: 'bottom',
       cells: [{ part: 'site-menu', shape: 'strip' }],
     },
+    pageLinksRow(),
   ],
 };

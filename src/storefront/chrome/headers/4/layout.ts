@@ -1,4 +1,4 @@
-import { actions, phoneMenuButton, TOP_ROW } from '../cells.ts';
+import { actions, pageLinksRow, phoneMenuButton, TOP_ROW } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** A bar in the secondary colour with a search by category; below it the strip of categories. */
@@ -9,11 +9,11 @@ export const layout: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         phoneMenuButton,
-        { part: 'logo', align: 'center', className: 'rounded-control bg-surface px-2' },
+        { part: 'logo', className: 'rounded-control bg-surface px-2' },
         {
           part: 'search',
           hasCategories: true,
-          className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
+          className: 'order-last grow basis-[calc(100%-4rem)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
         },
         actions,
       ],
@@ -27,5 +27,6 @@ export const layout: HeaderLayout = {
         { part: 'language', className: '-mr-3 max-lg:hidden' },
       ],
     },
+    pageLinksRow(),
   ],
 };

@@ -20,7 +20,7 @@ export const layout: HeaderLayout = {
       className: 'flex items-center gap-6',
       cells: [
         { part: 'all-categories', className: 'shrink-0 max-lg:hidden' },
-        { part: 'page-links', className: 'min-w-0 grow text-[0.9375rem] max-lg:hidden' },
+        { part: 'page-links', className: 'min-w-0 flex-1 text-[0.9375rem] max-lg:hidden' },
         { part: 'language', className: '-mr-3 shrink-0 max-lg:hidden' },
         { part: 'site-menu', shape: 'vertical', className: 'contents' },
       ],

@@ -1,4 +1,4 @@
-import { TOP_ROW } from '../cells.ts';
+import { pageLinksRow, TOP_ROW } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** Search before all else, and under it a strip of tiles: offers, the happy hour, the account. */
@@ -26,6 +26,7 @@ export const layout: HeaderLayout = {
         },
       ],
     },
+    pageLinksRow(),
     {
       tone: 'bottom',
       cells: [{ part: 'tile-strip' }, { part: 'site-menu', shape: 'drawer', className: 'contents' }],

@@ -5,7 +5,7 @@ export const layout: HeaderLayout = {
   rows: [
     {
       tone: 'top',
-      className: 'grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2 lg:gap-8 lg:py-4',
+      className: 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 py-2 lg:gap-8 lg:py-4',
       cells: [
         {
           part: 'group',
@@ -13,7 +13,7 @@ export const layout: HeaderLayout = {
           cells: [
             { part: 'menu-button' },
             { part: 'search-button', isBare: true, className: 'lg:hidden' },
-            { part: 'inline-links', side: 'left', className: 'min-w-0 max-lg:hidden' },
+            { part: 'inline-links', side: 'left', className: 'min-w-0 flex-1 max-lg:hidden' },
           ],
         },
         { part: 'logo', align: 'center' },
@@ -21,7 +21,7 @@ export const layout: HeaderLayout = {
           part: 'group',
           className: '-mr-2.5 flex min-w-0 items-center justify-end lg:justify-between lg:gap-6',
           cells: [
-            { part: 'inline-links', side: 'right', className: 'min-w-0 max-lg:hidden' },
+            { part: 'inline-links', side: 'right', className: 'min-w-0 flex-1 max-lg:hidden' },
             {
               part: 'group',
               className: 'ml-auto flex shrink-0 items-center',

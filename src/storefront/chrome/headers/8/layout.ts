@@ -1,4 +1,4 @@
-import { actions, logo, phoneMenuButton, TOP_ROW, wideSearch } from '../cells.ts';
+import { actions, logo, pageLinksRow, phoneMenuButton, TOP_ROW, wideSearch } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** The categories as round pictures in a strip that scrolls. */
@@ -15,6 +15,7 @@ export const layout: HeaderLayout = {
         { ...actions, className: '-mr-2 flex items-center max-lg:ml-auto' },
       ],
     },
+    pageLinksRow(),
     { tone: 'bottom', cells: [{ part: 'site-menu', shape: 'pictures' }] },
   ],
 };

@@ -1,5 +1,5 @@
 import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
-import { readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 import type { CellStyle, HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -24,6 +24,8 @@ const iconParts = {
 
 export interface CustomCellContext extends CustomPlace {
   phone: string;
+  /** What the elements stand on. */
+  ground: Hex;
   /** Number of the menu of an element among those of the header. */
   navOf: (element: Element<'NavItems'>) => number;
 }
@@ -33,13 +35,13 @@ export function customCell(element: CustomHeaderElement, context: CustomCellCont
   const { locale } = context;
   switch (element.type) {
     case 'Logo':
-      return withLook(logoCell(element.data, locale), element.data);
+      return withLook(logoCell(element.data, locale), element.data, context);
     case 'SearchBar':
-      return withLook(searchCell(element.data, locale), element.data);
+      return withLook(searchCell(element.data, locale), element.data, context);
     case 'NavItems':
-      return withLook(navCell(element, context), element.data);
+      return withLook(navCell(element, context), element.data, context);
     case 'IconButton':
-      return withLook(iconCell(element.data, context), element.data);
+      return withLook(iconCell(element.data, context), element.data, context);
   }
 }
 
@@ -55,7 +57,7 @@ function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
 
 function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
   const placeholder = localized(data, 'placeholder', locale);
-  return { part: 'search', className: 'min-w-64 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
+  return { part: 'search', className: 'min-w-0 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
 }
 
 function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): HeaderCell {
@@ -63,7 +65,7 @@ function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): He
   return {
     part: 'nav-items',
     nav: navOf(element),
-    className: 'min-w-0',
+    className: 'min-w-0 flex-1',
     ...(gap !== undefined && { gap }),
   };
 }
@@ -79,7 +81,7 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   if (icon === 'store')
     return { part: 'icon-link', icon, href: inLanguage('/store-locator', context), ...look };
   if (icon === 'track')
-    return { part: 'icon-link', icon, href: inLanguage('/track-order', context), ...look };
+    return { part: 'icon-link', icon, href: inLanguage('/track-order/', context), ...look };
   return { part: iconParts[icon], ...look };
 }
 
@@ -88,20 +90,29 @@ const telAddress = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
   localizePath(path, locale, defaultLanguage);
 
-/** The owner's declarations; a text without a colour of its own can be read on the ground of its element. */
-function withLook(cell: HeaderCell, { background, css }: CustomHeaderElement['data']): HeaderCell {
-  const style = readableStyle({
-    ...(background && safeDeclarations({ background })),
-    ...safeDeclarations(css),
-  });
+/** The owner's declarations, with text that can be read on the ground of the element or of the header. */
+function withLook(
+  cell: HeaderCell,
+  { background, css }: CustomHeaderElement['data'],
+  { ground }: CustomCellContext,
+): HeaderCell {
+  const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
+  const style = readableStyle(own, ground);
   return Object.keys(style).length > 0 ? { ...cell, style } : cell;
 }
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const INHERITED = /^(?:inherit|currentcolor)$/i;
 
-/** Gives declarations with a plain ground a text colour that can be read on it. */
-export function readableStyle(style: CellStyle): CellStyle {
-  const ground = style.backgroundColor ?? style.background;
-  if (!ground || !HEX.test(ground)) return style;
-  return { ...style, color: readableOn(readColour(ground), style.color) };
+/** Declarations with a text colour that can be read on their plain ground or, without one, on the ground around them. */
+export function readableStyle(style: CellStyle, around: Hex): CellStyle {
+  const own = style.backgroundColor ?? style.background;
+  if (own && !HEX.test(own)) return style;
+  if (!own && (!style.color || INHERITED.test(style.color))) return style;
+  return { ...style, color: readableOn(readColour(own, around), style.color) };
+}
+
+/** The plain ground that declarations give, or else the one around them. */
+export function plainGround({ backgroundColor, background }: CellStyle, around: Hex): Hex {
+  return readColour(backgroundColor ?? background, around);
 }

@@ -3,7 +3,13 @@ import { customHeader } from '#contract/documents/custom-header.ts';
 import type { HeaderCell, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { customLayout } from './custom-layout.ts';
 
-const en = { locale: 'en', defaultLanguage: 'en', phone: '09612-000145' } as const;
+const en = {
+  locale: 'en',
+  defaultLanguage: 'en',
+  phone: '09612-000145',
+  mainMenu: 'main_menu',
+  surface: '#ffffff',
+} as const;
 const read = (document: object) => customHeader.parse(document);
 
 function partsOf(row: HeaderRowLayout | undefined): unknown {
@@ -17,26 +23,106 @@ const elements = [
   { type: 'Logo' },
   { type: 'IconButton', data: { icon: 'user' } },
   { type: 'IconButton', data: { icon: 'cart' } },
-  { type: 'NavItems', data: { menuSlug: 'rooms' } },
   { type: 'IconButton', data: { icon: 'language' } },
+  { type: 'NavItems', data: { menuSlug: 'rooms' } },
 ];
 
 test.each([
-  ['default', [['search', 'logo', ['account', 'cart'], 'nav-items', ['language']]]],
-  ['split', [[['search'], 'logo', [['account', 'cart'], 'nav-items', ['language']]]]],
+  ['default', [['search', 'logo', ['account', 'cart', 'language'], 'nav-items']]],
+  ['split', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
-  ['centered', [['logo'], ['search', ['account', 'cart'], 'nav-items', ['language']]]],
+  ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],
 ])('layout %s puts the elements in their places', (layout, expected) => {
   const { rows } = customLayout(read({ settings: { layout }, elements }), en).layout;
   expect(rows.slice(1, -1).map(partsOf)).toEqual(expected);
 });
 
+test('links that would have too little room beside the others stand below them', () => {
+  const crowded = [
+    { type: 'Logo' },
+    { type: 'SearchBar' },
+    { type: 'NavItems', data: { menuSlug: 'a' } },
+    { type: 'NavItems', data: { menuSlug: 'b' } },
+    { type: 'IconButton', data: { icon: 'cart' } },
+  ];
+  const rowsOf = (layout: string, elements: object[]) =>
+    customLayout(read({ settings: { layout }, elements }), en)
+      .layout.rows.slice(1, -1)
+      .map(partsOf);
+  expect(rowsOf('default', crowded)).toEqual([
+    ['logo', 'search', ['cart', 'language']],
+    ['nav-items'],
+    ['nav-items'],
+  ]);
+  expect(
+    rowsOf('split', [
+      { type: 'NavItems', data: { menuSlug: 'a' } },
+      { type: 'Logo' },
+      { type: 'SearchBar' },
+      { type: 'IconButton', data: { icon: 'cart' } },
+    ]),
+  ).toEqual([[['nav-items'], 'logo', ['search', ['cart', 'language']]]]);
+});
+
+test.each([
+  [
+    [{ type: 'Logo' }, { type: 'SearchBar' }],
+    ['logo', ['search', ['language']]],
+  ],
+  [
+    [{ type: 'SearchBar' }, { type: 'Logo' }],
+    [['search'], 'logo', [['language']]],
+  ],
+  [[{ type: 'Logo' }], ['logo', [['language']]]],
+])('with nothing at one side of it the logo stands at that edge', (some, expected) => {
+  const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), en).layout;
+  expect(partsOf(rows[1])).toEqual(expected);
+});
+
+test.each(['default', 'split', 'stacked', 'centered'])(
+  'in layout %s the categories are the menu with its mega-menus, on a row that phones fold into the drawer',
+  (layout) => {
+    const shown = (data: object) =>
+      customLayout(
+        read({ settings: { layout }, elements: [...elements, { type: 'NavItems', data }] }),
+        en,
+      ).layout.rows.at(-1);
+    expect(shown({})).toMatchObject({
+      className: expect.stringContaining('max-lg:contents'),
+      cells: [{ part: 'site-menu', shape: 'strip' }],
+    });
+    expect(
+      shown({ menuSlug: 'main_menu', gap: 28, css: { position: 'relative', color: '#222222' } }),
+    ).toMatchObject({
+      cells: [{ part: 'site-menu', shape: 'strip', style: { '--menu-gap': '28px', color: '#222222' } }],
+    });
+    expect(shown({ menuSlug: 'main_menu', css: { position: 'relative' } })?.cells[0]?.style).toEqual({});
+    expect(shown({ items: [] })?.cells).toMatchObject([{ part: 'site-menu', shape: 'drawer' }]);
+  },
+);
+
+test('text without a ground of its own can be read on the ground around it', () => {
+  const colourOf = (style: object | undefined, color: string) => {
+    const { rows } = customLayout(
+      read({ ...(style && { style }), elements: [{ type: 'Logo', data: { css: { color } } }] }),
+      en,
+    ).layout;
+    return rows[1]?.cells[0]?.style?.color;
+  };
+  expect(colourOf(undefined, '#ffe9a8')).toBe('#000000');
+  expect(colourOf({ backgroundColor: '#1c1410' }, '#ffe9a8')).toBe('#ffe9a8');
+  expect(colourOf({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
+  const header = customLayout(read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }), en).layout;
+  expect(header.style).toEqual({ color: '#000000' });
+});
+
 test('a sticky header stands above all else', () => {
-  const { style } = customLayout(
+  const { className, style } = customLayout(
     read({ settings: { sticky: true }, style: 'z-index: 1; color: #333' }),
     en,
   ).layout;
-  expect(style).toEqual({ color: '#333', position: 'sticky', top: '0', zIndex: '1000' });
+  expect(className).toContain('header-sticky');
+  expect(style).toEqual({ color: '#333333', zIndex: '1000' });
 });
 
 test('declarations of the owner stay within their element and can be read', () => {

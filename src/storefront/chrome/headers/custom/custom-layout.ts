@@ -1,8 +1,9 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import type { Hex } from '#domain/colour.ts';
 import { bareActions, phoneMenuButton } from '#storefront/chrome/headers/cells.ts';
 import type { HeaderCell, HeaderLayout, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import { type CustomPlace, customCell, readableStyle } from './custom-cells.ts';
+import { type CustomPlace, customCell, plainGround, readableStyle } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -12,42 +13,81 @@ export interface CustomHeaderLayout {
   navs: NavElement['data'][];
 }
 
-const STICKY = { position: 'sticky', top: '0', zIndex: '1000' };
-const THREE_COLUMNS = 'grid grid-cols-[1fr_auto_1fr] items-center gap-8 py-3 max-lg:hidden';
-const SIDE = 'flex min-w-0 items-center gap-4';
+const ABOVE_ALL = { zIndex: '1000' };
+const THREE_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
+const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
+
+/** The narrowest wide screen, 1024 px, without its margins; and one side of a logo in its middle, in pixels. */
+const ROW_PX = 960;
+const SIDE_PX = 358;
+/** Below this links stand better in a row of their own. */
+const LEAST_LINKS_PX = 280;
+const LOGO_PX = 204;
+const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
+const ICON_PX = 52;
 
 /**
  * A shop's own header as a layout like any other. Wide screens show its elements; phones always show the compact row, so
- * that menu, search, account and cart are there whatever the elements are.
+ * that menu, search, account and cart are there whatever the elements are. Links to the categories are the menu itself,
+ * with its mega-menus, in a row of their own; other links stand among the elements where there is room for them.
  */
 export function customLayout(
   header: CustomHeader,
-  place: CustomPlace & { phone: string },
+  place: CustomPlace & { phone: string; mainMenu: string; surface: Hex },
 ): CustomHeaderLayout {
   const { elements, settings } = header;
+  const style = safeDeclarations(header.style);
+  const ground = plainGround(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
-  const cells = elements.map((element) =>
-    customCell(element, { ...place, navOf: (nav) => navs.indexOf(nav) }),
-  );
-  const logo = cells.find(({ part }) => part === 'logo');
+  const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
+  const all = elements.map((element) => ({
+    element,
+    cell: customCell(element, { ...place, ground, navOf: (nav) => navs.indexOf(nav) }),
+  }));
+  const cells = all.filter(({ element }) => element !== categories).map(({ cell }) => cell);
+  const strip = all.find(({ element }) => element === categories)?.cell;
+  const layout = settings.layout ?? 'default';
   return {
     layout: {
-      className: 'bg-surface',
+      className: settings.sticky ? 'bg-surface header-sticky' : 'bg-surface',
       style: {
-        ...readableStyle(safeDeclarations(header.style)),
-        ...(settings.sticky && STICKY),
+        ...readableStyle(style, place.surface),
+        ...(settings.sticky && ABOVE_ALL),
       },
       containerType: settings.containerType,
-      rows: [phoneRow(logo), ...wideRows(withLanguage(cells), settings.layout ?? 'default'), DRAWER_ROW],
+      rows: [
+        phoneRow(cells.find(({ part }) => part === 'logo')),
+        ...wideRows(withLanguage(cells), layout),
+        menuRow(strip, categories?.data.gap, layout !== 'default'),
+      ],
     },
     navs: navs.map(({ data }) => data),
   };
 }
 
-const DRAWER_ROW: HeaderRowLayout = {
-  tone: 'plain',
-  cells: [{ part: 'site-menu', shape: 'drawer', className: 'contents' }],
-};
+/** Without a name and entries of its own an element shows the categories. */
+const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
+  menuSlug ? menuSlug === mainMenu : !items;
+
+/** The menu: a strip of the categories where the owner has put them, and else the drawer alone. */
+function menuRow(
+  strip: HeaderCell | undefined,
+  gap: number | undefined,
+  isCentred: boolean,
+): HeaderRowLayout {
+  if (!strip) return row('', [{ part: 'site-menu', shape: 'drawer', className: 'contents' }]);
+  // A place of its own would hold the panels, which reach across the header.
+  const { position: _, ...style } = strip.style ?? {};
+  return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
+    {
+      part: 'site-menu',
+      shape: 'strip',
+      className: 'min-w-0',
+      style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
+    },
+  ]);
+}
 
 const phoneRow = (logo: HeaderCell | undefined): HeaderRowLayout => ({
   tone: 'plain',
@@ -60,19 +100,26 @@ function wideRows(
   layout: NonNullable<CustomHeader['settings']['layout']>,
 ): HeaderRowLayout[] {
   switch (layout) {
-    case 'default':
-      return [row('flex items-center justify-between gap-6 py-3 max-lg:hidden', grouped(cells))];
+    case 'default': {
+      const { kept, moved } = withRoom(cells, ROW_PX);
+      return [
+        row('flex items-center justify-between gap-6 py-3 max-lg:hidden', grouped(kept)),
+        ...below(moved),
+      ];
+    }
     case 'split':
-      return [aroundLogo(cells)];
+      return aroundLogo(cells);
     case 'stacked': {
       const [navs, others] = parted(cells, 'nav-items');
-      return [aroundLogo(others), ...navs.map((nav) => centred([nav], 'pb-2'))];
+      return [...aroundLogo(others), ...below(navs)];
     }
     case 'centered': {
       const [logos, others] = parted(cells, 'logo');
+      const { kept, moved } = withRoom(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(others), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(kept), logos.length > 0 ? 'py-2' : 'py-3'),
+        ...below(moved),
       ];
     }
   }
@@ -87,25 +134,46 @@ const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
 const centred = (cells: HeaderCell[], room: string) =>
   row(`flex items-center justify-center gap-6 max-lg:hidden ${room}`, cells);
 
+/** Links, each menu in a row of its own. */
+const below = (navs: HeaderCell[]) =>
+  navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
+
 /** The logo in the middle, what comes before it left and what comes after it right; without logo, two halves. */
-function aroundLogo(cells: HeaderCell[]): HeaderRowLayout {
+function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
-  if (!logo) {
-    const half = Math.ceil(cells.length / 2);
-    return row('flex items-center justify-between gap-8 py-3 max-lg:hidden', [
-      side(cells.slice(0, half), ''),
-      side(cells.slice(half), 'justify-end'),
-    ]);
-  }
-  return row(THREE_COLUMNS, [side(cells.slice(0, at), ''), logo, side(cells.slice(at + 1), 'justify-end')]);
+  const before = logo ? cells.slice(0, at) : cells.slice(0, Math.ceil(cells.length / 2));
+  const after = cells.slice(logo ? at + 1 : before.length);
+  if (logo && (before.length === 0 || after.length === 0)) return besideLogo(logo, before, after);
+  const left = withRoom(before, SIDE_PX);
+  const right = withRoom(after, SIDE_PX);
+  const shape = logo ? THREE_COLUMNS : 'grid grid-cols-2 items-center gap-8 py-3 max-lg:hidden';
+  const sides = [side(left.kept, ''), ...(logo ? [logo] : []), side(right.kept, 'justify-end')];
+  return [row(shape, sides), ...below([...left.moved, ...right.moved])];
+}
+
+/** A logo with all else at one side of it. */
+function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
+  const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
+  const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
+  return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', cells), ...below(moved)];
 }
 
 const side = (cells: HeaderCell[], end: string): HeaderCell => ({
   part: 'group',
-  className: `${SIDE} ${end}`,
+  className: `${SIDE} ${end}`.trim(),
   cells: grouped(cells),
 });
+
+/** The cells that stand side by side in so many pixels; links that would have too little of them move out. */
+function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+  const [navs, others] = parted(cells, 'nav-items');
+  const taken = others.reduce((sum, { part }) => sum + (ROOM_PX[part] ?? ICON_PX), 0);
+  return px - taken >= LEAST_LINKS_PX * navs.length
+    ? { kept: cells, moved: [] }
+    : { kept: others, moved: navs };
+}
 
 function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCell[], others: HeaderCell[]] {
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];

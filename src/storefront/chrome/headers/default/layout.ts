@@ -7,7 +7,11 @@ export const layout: HeaderLayout = {
     {
       tone: 'announcement',
       className: 'flex items-center gap-4',
-      cells: [announcement, { part: 'page-links', className: 'min-w-0 max-lg:hidden' }, language],
+      cells: [
+        { ...announcement, className: `${announcement.className} lg:max-w-[36%]` },
+        { part: 'page-links', className: 'min-w-0 flex-1 max-lg:hidden [&_.link-row]:justify-end' },
+        language,
+      ],
     },
     { tone: 'top', className: TOP_ROW, cells: [phoneMenuButton, logo, wideSearch, actions] },
     {
@@ -15,7 +19,7 @@ export const layout: HeaderLayout = {
       className: 'flex items-center justify-between gap-6',
       cells: [
         { part: 'site-menu', shape: 'strip', className: 'min-w-0 grow' },
-        { part: 'phone', className: 'max-lg:hidden' },
+        { part: 'phone', className: 'max-xl:hidden' },
       ],
     },
   ],

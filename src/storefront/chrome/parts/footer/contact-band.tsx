@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 
@@ -28,7 +28,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
             className="bg-surface! text-ink! hover:opacity-90"
           >
             <span className="sr-only">{m.call()} </span>
-            {locale === 'bn' ? banglaDigits(phone) : phone}
+            {shownPhone(phone, locale)}
           </ButtonLink>
         )}
         {email && (

@@ -1,3 +1,4 @@
+import { isPlace } from '#storefront/chrome/parts/menus/is-place.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 
 export interface FooterMenuProps {
@@ -5,23 +6,35 @@ export interface FooterMenuProps {
   items: ShellMenuItem[];
 }
 
+/** A menu of the footer with all its levels; an entry that leads nowhere is the heading of those below it. */
 export function FooterMenu({ title, items }: FooterMenuProps) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.href + item.name}>
-            <a
-              href={item.href}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline lg:min-h-9"
-            >
-              {item.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links items={items} />
     </nav>
+  );
+}
+
+const row = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
+const link = `${row} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
+
+function Links({ items, className }: { items: ShellMenuItem[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map(({ name, href, items: below }) => (
+        <li key={href + name}>
+          {below && !isPlace(href) ? (
+            <span className={`${row} font-medium`}>{name}</span>
+          ) : (
+            <a href={href} className={link}>
+              {name}
+            </a>
+          )}
+          {below && <Links items={below} className="ml-3" />}
+        </li>
+      ))}
+    </ul>
   );
 }

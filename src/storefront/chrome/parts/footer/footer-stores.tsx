@@ -19,7 +19,7 @@ export function FooterStores({ className = '' }: { className?: string }) {
   const { stores, showStoreLocation } = keptShellOf(useShell()).footer;
   if (stores.length === 0 && !showStoreLocation) return null;
   return (
-    <section aria-label={m.footer_stores_title()} className={className}>
+    <section aria-label={m.footer_stores_title()} className={`footer-stores ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl lg:text-2xl">{m.footer_stores_title()}</h2>
         <StoreLocationLink />
@@ -43,13 +43,13 @@ export function FooterStores({ className = '' }: { className?: string }) {
 function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: FooterStore }) {
   const { locale } = useLocale();
   return (
-    <address className="flex h-full flex-col gap-2 not-italic">
+    <div className="flex h-full flex-col gap-2">
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       {address && (
-        <p className={`${row} text-(--footer-muted)`}>
+        <address className={`${row} text-(--footer-muted) not-italic`}>
           <MapPin aria-hidden className={icon} />
           {address}
-        </p>
+        </address>
       )}
       {hours && (
         <p className={`${row} text-(--footer-muted)`}>
@@ -84,6 +84,6 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
           </a>
         )}
       </div>
-    </address>
+    </div>
   );
 }

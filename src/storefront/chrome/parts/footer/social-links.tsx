@@ -1,4 +1,5 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
+import type { SocialNetwork } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SocialIcon } from './social-icon.tsx';
@@ -15,7 +16,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`${m.on_network({ shop: shell.shop.name, network })}, ${m.new_window()}`}
+            aria-label={`${m.on_network({ shop: shell.shop.name, network: networkName[network]() })}, ${m.new_window()}`}
             className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10"
           >
             <SocialIcon network={network} />
@@ -25,3 +26,12 @@ export function SocialLinks({ className = '' }: { className?: string }) {
     </ul>
   );
 }
+
+const networkName: Record<SocialNetwork, () => string> = {
+  Facebook: m.network_facebook,
+  Twitter: m.network_twitter,
+  Instagram: m.network_instagram,
+  YouTube: m.network_youtube,
+  LinkedIn: m.network_linkedin,
+  Website: m.network_website,
+};

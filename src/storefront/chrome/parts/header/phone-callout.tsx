@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The shop's number, large, with the offer to help. */
@@ -19,9 +19,7 @@ export function PhoneCallout() {
       </span>
       <span className="leading-tight">
         <span className="block text-xs opacity-80">{m.header_need_help()}</span>{' '}
-        <span className="font-semibold tabular-nums group-hover:underline">
-          {locale === 'bn' ? banglaDigits(phone) : phone}
-        </span>
+        <span className="font-semibold tabular-nums group-hover:underline">{shownPhone(phone, locale)}</span>
       </span>
     </a>
   );

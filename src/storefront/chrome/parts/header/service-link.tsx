@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 const services = {
-  'track-order': { Icon: Package, path: '/track-order', text: m.track_order },
+  'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },
   'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
 };
 

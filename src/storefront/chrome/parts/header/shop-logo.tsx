@@ -15,25 +15,33 @@ export interface ShopLogoProps {
   height?: number;
 }
 
-/** The shop's logo as the way home; nothing when the shop has none. It comes after the page's largest picture. */
-export function ShopLogo({ className = '', align = 'left', image, alt, height }: ShopLogoProps) {
+/** The shop's logo as the way home; nothing when the shop has none. */
+export function ShopLogo({ className = '', ...logo }: ShopLogoProps) {
   const { shop } = useShell();
   const { localePath } = useLocale();
-  const logo = image || shop.logo;
-  if (!logo) return null;
+  if (!(logo.image || shop.logo)) return null;
   return (
     <a href={localePath('/')} className={`flex min-h-11 shrink-0 items-center ${className}`}>
-      <img
-        src={pictureUrl(logo, WIDTH)}
-        srcSet={pictureSrcSet(logo, WIDTH)}
-        sizes={`${WIDTH}px`}
-        width={WIDTH}
-        height={HEIGHT}
-        alt={alt || shop.name}
-        loading="lazy"
-        style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
-        className={`h-10 w-28 object-contain min-[22rem]:w-36 lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
-      />
+      <LogoPicture {...logo} />
     </a>
+  );
+}
+
+/** The picture alone. It comes after the page's largest picture. */
+export function LogoPicture({ align = 'left', image, alt, height }: Omit<ShopLogoProps, 'className'>) {
+  const { shop } = useShell();
+  const logo = image || shop.logo;
+  return (
+    <img
+      src={pictureUrl(logo, WIDTH)}
+      srcSet={pictureSrcSet(logo, WIDTH)}
+      sizes={`${WIDTH}px`}
+      width={WIDTH}
+      height={HEIGHT}
+      alt={alt || shop.name}
+      loading="lazy"
+      style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
+      className={`h-10 w-28 object-contain min-[22rem]:w-36 lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
+    />
   );
 }

@@ -17,7 +17,7 @@ export function InlineLinks({ side }: InlineLinksProps) {
   const { shown, rest } = side ? linksOfSide(all, side) : all;
   const isRight = side === 'right';
   return (
-    <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0">
+    <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">
       {state === 'list' ? (
         <LinkRow
           label={isRight ? m.more_links() : m.main_navigation()}

@@ -1,8 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { ofName } from '#storefront/locale/of-name.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { isPlace } from './is-place.ts';
+import { roomForLinks } from './room-for-links.ts';
 import type { SplitLinks } from './split-links.ts';
 import { StripArrow } from './strip-arrow.tsx';
 
@@ -17,19 +22,34 @@ export interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   className?: string;
 }
 
-/** Links in one row, each with its submenu as a small panel, the last ones behind More. */
+/**
+ * Links in one row, each with its submenu as a small panel. What there is no room for, and what comes after, stands behind
+ * More. The place of the row decides its width, never the links.
+ */
 export function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProps) {
+  const { locale } = useLocale();
+  const room = roomForLinks(shown, { gap, hasRest: rest.length > 0 });
+  const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
   return (
-    <nav aria-label={label} data-menu className={`flex min-w-0 items-center ${className}`}>
+    <nav
+      aria-label={label}
+      data-menu
+      className={`@container/links flex w-full min-w-0 items-center ${className}`}
+    >
       <ul
         data-strip
         style={gap === undefined ? undefined : { gap }}
-        className="peer/strip no-scrollbar flex min-w-0 items-center overflow-x-auto"
+        className="link-row peer/strip no-scrollbar flex min-w-0 flex-1 items-center overflow-x-auto"
       >
-        {shown.map((item) => (
-          <li key={item.href + item.name} className="flex shrink-0 items-center">
+        {shown.map((item, index) => (
+          <li
+            key={item.href + item.name}
+            className={`flex shrink-0 items-center ${room.links[index]?.inRow ?? ''}`}
+          >
             {item.items ? (
-              <Panel name={item.name} items={withItself(item)} />
+              <Panel name={item.name}>
+                <Leaves items={withItself(item, locale)} />
+              </Panel>
             ) : (
               <a href={item.href} className={link}>
                 {item.name}
@@ -37,18 +57,24 @@ export function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProp
             )}
           </li>
         ))}
-        {rest.length > 0 && (
-          <li className="shrink-0">
-            <Panel name={m.more()} items={rest} />
-          </li>
-        )}
+        <li className={`shrink-0 ${room.more}`}>
+          <Panel name={m.more()}>
+            <ul className="min-w-[200px]">
+              {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(
+                ({ item, className }) => (
+                  <Leaf key={item.href + item.name} item={item} className={className} />
+                ),
+              )}
+            </ul>
+          </Panel>
+        </li>
       </ul>
       <StripArrow count={shown.length} />
     </nav>
   );
 }
 
-function Panel({ name, items }: { name: string; items: ShellMenuItem[] }) {
+function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <PopoverMenu
       label={name}
@@ -60,7 +86,7 @@ function Panel({ name, items }: { name: string; items: ShellMenuItem[] }) {
         </>
       }
     >
-      <Leaves items={items} />
+      {children}
     </PopoverMenu>
   );
 }
@@ -69,18 +95,24 @@ function Leaves({ items, className = '' }: { items: ShellMenuItem[]; className?:
   return (
     <ul className={`min-w-[200px] ${className}`}>
       {items.map((item) => (
-        <li key={item.href + item.name}>
-          <a href={item.href} className={leaf}>
-            {item.name}
-          </a>
-          {item.items && <Leaves items={item.items} className="ml-3 border-l border-line pl-1 text-sm" />}
-        </li>
+        <Leaf key={item.href + item.name} item={item} />
       ))}
     </ul>
   );
 }
 
+function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) {
+  return (
+    <li className={className}>
+      <a href={item.href} className={leaf}>
+        {item.name}
+      </a>
+      {item.items && <Leaves items={item.items} className="ml-3 border-l border-line pl-1 text-sm" />}
+    </li>
+  );
+}
+
 /** An entry whose name opens its submenu is the first link in it, unless it leads nowhere. */
-function withItself({ items = [], name, href }: ShellMenuItem): ShellMenuItem[] {
-  return isPlace(href) ? [{ name: m.all_of({ name }), href }, ...items] : items;
+function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
+  return isPlace(href) ? [{ name: m.all_of({ name: ofName(name, locale) }), href }, ...items] : items;
 }

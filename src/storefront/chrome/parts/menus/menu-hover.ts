@@ -1,41 +1,52 @@
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
-/** How long the pointer rests on the button before the list opens, and is away before it closes. */
+/** How long the pointer rests on a button before its panel opens, and is away before it closes. */
 const OPEN_MS = 140;
 const CLOSE_MS = 320;
-/** A press this soon after opening by hover means to keep the list open, not to close it. */
+/** A press this soon after opening by hover means to keep the panel open, not to close it. */
 const PRESS_MS = 800;
+const WIDE = '(width >= 64rem)';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
-/** Only what hover opened, hover closes. */
-let isByHover = false;
+/** The panel that hover opened: only that does hover close. */
+let byHover: HTMLElement | undefined;
 
-/** Opens the list below the button of all categories when a pointer rests on it, and closes it when the pointer went away. */
+/** Opens the panel of a menu's button when a pointer rests on the button, and closes it when the pointer went away. */
 export function followHover(target: Element): void {
-  const menu = document.getElementById(SITE_MENU_ID);
-  if (menu?.dataset.shape !== 'vertical') return;
+  if (!matchMedia(WIDE).matches) return;
   clearTimeout(timer);
-  const isOpen = menu.matches(':popover-open');
-  if (!isOpen) isByHover = false;
-  if (target.closest('[data-opens-menu]')) {
-    if (!isOpen) timer = setTimeout(() => open(menu), OPEN_MS);
-  } else if (isOpen && isByHover && !menu.contains(target)) {
-    timer = setTimeout(() => menu.hidePopover(), CLOSE_MS);
+  if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
+  const panel = panelOf(target);
+  if (panel && panel !== byHover) {
+    if (!panel.matches(':popover-open')) timer = setTimeout(() => open(panel), OPEN_MS);
+  } else if (!panel && byHover && !byHover.contains(target)) {
+    const leaving = byHover;
+    timer = setTimeout(() => leaving.hidePopover(), CLOSE_MS);
   }
 }
 
 /** Lets a press on the button keep open what the hover before it opened. */
 export function keepOpenOnPress(event: Event, target: Element): void {
-  if (!target.closest('[data-opens-menu]')) return;
+  if (!panelOf(target)) return;
   clearTimeout(timer);
   if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
-  isByHover = false;
+  byHover = undefined;
 }
 
-function open(menu: HTMLElement): void {
-  if (!menu.isConnected || menu.matches(':popover-open')) return;
-  menu.showPopover();
+/** The panel that the button under the pointer opens below itself. A drawer over the page waits for a press. */
+function panelOf(target: Element): HTMLElement | undefined {
+  const id = target
+    .closest('[data-menu] button[popovertarget], [data-opens-menu]')
+    ?.getAttribute('popovertarget');
+  const panel = id ? document.getElementById(id) : null;
+  if (!panel || (id === SITE_MENU_ID && panel.dataset.shape !== 'vertical')) return undefined;
+  return panel;
+}
+
+function open(panel: HTMLElement): void {
+  if (!panel.isConnected || panel.matches(':popover-open')) return;
+  panel.showPopover();
   openedAt = performance.now();
-  isByHover = true;
+  byHover = panel;
 }

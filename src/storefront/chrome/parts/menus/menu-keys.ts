@@ -10,13 +10,26 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/** Arrow keys, Home, End and Esc among the categories and in their mega-menus; in the drawer there is nothing to add. */
+/** Arrow keys, Home, End and Esc among the categories and in their mega-menus; Tab in the drawer. */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
-  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE).matches) return;
-  if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
+  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE).matches) keepFocus(menu, event);
+  else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
+}
+
+/** Tab goes round in the drawer while it is open: what it covers cannot be seen. */
+function keepFocus(menu: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || !menu.matches(':popover-open')) return;
+  const places = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((place) =>
+    place.checkVisibility({ visibilityProperty: true }),
+  );
+  const at = places.indexOf(document.activeElement as HTMLElement);
+  const isLeaving = at < 0 || at === (event.shiftKey ? 0 : places.length - 1);
+  if (!isLeaving) return;
+  event.preventDefault();
+  places.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
 function openByKey(menu: HTMLElement, event: KeyboardEvent): void {

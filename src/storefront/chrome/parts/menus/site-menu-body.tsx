@@ -17,7 +17,7 @@ export interface SiteMenuBodyProps {
 
 /** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
 export function SiteMenuBody({ shell, shape, localePath }: SiteMenuBodyProps) {
-  const { menu, pageMenu } = keptShellOf(shell);
+  const { menu, pageMenu, drawerLinks } = keptShellOf(shell);
   const hasStrip = shape === 'strip' || shape === 'pictures';
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
@@ -41,7 +41,7 @@ export function SiteMenuBody({ shell, shape, localePath }: SiteMenuBodyProps) {
             <MenuNotice state={pageMenu.state} isSilent={menu.state !== 'list' && menu.state !== 'empty'} />
           </li>
         )}
-        <PagesInDrawer items={pageMenu.items} />
+        <PagesInDrawer items={drawerLinks} />
         {own.map((item) => (
           <SiteMenuEntry key={item.href} item={item} isDrawerOnly />
         ))}

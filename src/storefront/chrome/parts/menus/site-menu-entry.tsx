@@ -1,4 +1,6 @@
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { ofName } from '#storefront/locale/of-name.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { isPlace } from './is-place.ts';
@@ -14,6 +16,7 @@ export interface SiteMenuEntryProps {
 
 /** An entry of the first level with its mega-menu, or its next drawer level. */
 export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryProps) {
+  const { locale } = useLocale();
   const { items } = item;
   const isFlat = items?.every((group) => !group.items);
   return (
@@ -32,7 +35,7 @@ export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryPro
             <div className="site-menu-columns" data-flat={isFlat || undefined}>
               {isPlace(item.href) && (
                 <a href={item.href} className="site-menu-link site-menu-drawer-only font-semibold">
-                  {m.all_of({ name: item.name })}
+                  {m.all_of({ name: ofName(item.name, locale) })}
                 </a>
               )}
               {items.map((group) => (
@@ -56,6 +59,7 @@ function PanelPicture({ path }: { path: string }) {
 }
 
 function MenuGroup({ group }: { group: ShellMenuItem }) {
+  const { locale } = useLocale();
   return (
     <div data-category={group.category} className="site-menu-group">
       <a href={group.href} className="site-menu-link">
@@ -71,7 +75,7 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
             {isPlace(group.href) && (
               <li className="site-menu-drawer-only">
                 <a href={group.href} className="site-menu-link font-semibold">
-                  {m.all_of({ name: group.name })}
+                  {m.all_of({ name: ofName(group.name, locale) })}
                 </a>
               </li>
             )}

@@ -36,6 +36,8 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
             popoverTarget={SITE_MENU_ID}
             popoverTargetAction="hide"
             aria-label={m.close()}
+            // biome-ignore lint/a11y/noAutofocus: taken by the browser when the drawer opens, and never before
+            autoFocus
             className={`${iconButtonClass} z-10`}
           >
             <X aria-hidden className="size-5" />

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { ask } from './ask.ts';
+import { load, median } from './load.ts';
+import { loadOrders } from './orders.ts';
+import { type RunningProcess, startHaat } from './processes.ts';
+
+/**
+ * Compares this checkout with another one that is built, in one run: `npm run bench:compare ../before`.
+ * Each round measures both, one after the other; the ratios are medians over the rounds. On PostgreSQL
+ * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database.
+ */
+const SHOP = 'glow.localhost';
+const ROUNDS = 5;
+const PATHS = ['/', '/search/serum'];
+const run = promisify(execFile);
+
+const other = process.argv[2];
+if (!other) throw new Error('name the folder of the checkout to compare with');
+const folder = await mkdtemp(join(tmpdir(), 'haat-compare-'));
+const [before, after] = [await prepare('before', resolve(other), 3911), await prepare('after', '.', 3912)];
+
+try {
+  const rows: string[] = [];
+  for (const path of PATHS) rows.push(await compare(`cached ${path}`, {}, pageLoad(path)));
+  for (const path of PATHS) {
+    rows.push(await compare(`uncached ${path}`, { PAGE_CACHE_MIB: '0' }, pageLoad(path)));
+  }
+  rows.push(
+    await compare('orders', {}, async ({ port }) => {
+      const { perSecond, refused, repeatedNumbers } = await loadOrders(port, SHOP);
+      if (refused + repeatedNumbers > 0) throw new Error(`${refused} refused, ${repeatedNumbers} repeated`);
+      return perSecond;
+    }),
+  );
+  console.log(
+    `| measured, per second | before | after | after ÷ before |\n|---|---|---|---|\n${rows.join('\n')}`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Side {
+  checkout: string;
+  port: number;
+  env: Record<string, string>;
+}
+
+/** A checkout with a database of its own, in which nothing sells out. */
+async function prepare(name: string, checkout: string, port: number): Promise<Side> {
+  const env = { DATA_DIR: join(folder, name), ...(await ownDatabase(name)) };
+  const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
+  await run(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: checkout,
+    env: { ...process.env, ...env },
+  });
+  return { checkout, port, env };
+}
+
+async function ownDatabase(name: string): Promise<Record<string, string>> {
+  const url = process.env.DATABASE_URL;
+  if (!url) return {};
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+}
+
+function pageLoad(path: string) {
+  return async ({ port }: RunningProcess): Promise<number> => {
+    const { status } = await ask(port, SHOP, path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    const { perSecond, failures } = await load({ port, host: SHOP, path });
+    if (failures > 0) throw new Error(`${path} failed ${failures} times`);
+    return perSecond;
+  };
+}
+
+/** Both servers run throughout, and only one of them is asked at a time; the first round only warms them. */
+async function compare(
+  name: string,
+  env: Record<string, string>,
+  measure: (haat: RunningProcess) => Promise<number>,
+): Promise<string> {
+  console.log(name);
+  const servers = [await start(before, env), await start(after, env)] as const;
+  try {
+    const pairs: [number, number][] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      pairs.push([await measure(servers[0]), await measure(servers[1])]);
+    }
+    const counted = pairs.slice(1);
+    const middle = (of: (pair: [number, number]) => number) => median(counted.map(of));
+    const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+    const cells = [whole(middle(([one]) => one)), whole(middle(([, two]) => two))];
+    return `| ${name} | ${cells.join(' | ')} | ${middle(([one, two]) => two / one).toFixed(2)} |`;
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+function start({ checkout, port, env }: Side, more: Record<string, string>): Promise<RunningProcess> {
+  return startHaat(port, { ...env, ...more }, checkout);
+}

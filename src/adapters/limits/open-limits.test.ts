@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rowsOf } from '#data/rows-of.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { BoundedMemory } from './bounded-memory.ts';
+import { clearExpired } from './window-counter.ts';
+
+const database = useTestDatabase();
+const isShared = process.env.DATABASE_URL !== undefined;
+
+let lastShop = 1_000;
+const orders = (of: string, shopId: number) => ({ rule: 'orders-per-client', shopId, of }) as const;
+
+test('so many are taken as there is room, and then it is told how long to wait', async () => {
+  const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: database.database.counts });
+  const flood = orders('203.0.113.7', ++lastShop);
+  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.take(flood)));
+  expect(taken.filter((wait) => wait === undefined)).toHaveLength(3);
+  const waits = taken.filter((wait) => wait !== undefined);
+  expect(Math.min(...waits)).toBeGreaterThan(500);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(600);
+});
+
+test('what is given back can be taken again, and refusals count nothing', async () => {
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
+  const subject = orders('203.0.113.7', ++lastShop);
+  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.take(subject)).toBeUndefined();
+  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeGreaterThan(0);
+  await limits.giveBack(subject);
+  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.take(subject)).toBeGreaterThan(0);
+});
+
+test('shops, networks and rules are counted apart', async () => {
+  const rules = { 'orders-per-client': '1/10m', 'forms-per-client': '1/10m' };
+  const limits = testLimits(rules, { store: database.database.counts });
+  const subject = orders('203.0.113.7', ++lastShop);
+  await limits.take(subject);
+  expect(await limits.take(subject)).toBeGreaterThan(0);
+  expect(await limits.take({ ...subject, of: '203.0.113.8' })).toBeUndefined();
+  expect(await limits.take({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
+  expect(await limits.take({ ...subject, shopId: ++lastShop })).toBeUndefined();
+});
+
+test('all windows of a rule must have room', async () => {
+  const rules = { 'orders-per-client': '2/1s,3/1h' };
+  const limits = testLimits(rules, { store: database.database.counts });
+  const subject = orders('203.0.113.7', ++lastShop);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const take = async () => (await limits.take(subject)) === undefined;
+    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect([await take(), await take()]).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what is not limited is not counted', async () => {
+  const limits = testLimits({}, { store: { query: () => Promise.reject(new Error('asked')) } });
+  for (let times = 0; times < 20; times += 1) {
+    expect(await limits.take(orders('203.0.113.7', 1))).toBeUndefined();
+  }
+});
+
+test('while the store cannot be asked the instance counts by itself', async () => {
+  const query = () => Promise.reject(new Error('the database is away'));
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
+  const subject = orders('203.0.113.7', ++lastShop);
+  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.take(subject)).toBeGreaterThan(0);
+  await limits.giveBack(subject);
+  expect(await limits.take(subject)).toBeUndefined();
+});
+
+test('while the store does not answer nobody waits for it, save one from time to time', async () => {
+  let asked = 0;
+  const silent = {
+    query: (_: object, signal: AbortSignal) => {
+      asked += 1;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  };
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: silent });
+  const subject = orders('203.0.113.7', ++lastShop);
+  const takeOne = async () => (await limits.take(subject)) === undefined;
+  expect(await takeOne()).toBe(true);
+  expect(asked).toBe(1);
+  expect([await takeOne(), await takeOne()]).toEqual([true, false]);
+  expect(asked).toBe(1);
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  vi.setSystemTime(Date.now() + 6_000);
+  const others = Array.from({ length: 10 }, (_, index) => limits.take(orders(`network-${index}`, lastShop)));
+  expect(await Promise.all(others)).toEqual(others.map(() => undefined));
+  expect(asked).toBe(2);
+});
+
+test('a store that answers again is asked again', async () => {
+  let isSilent = true;
+  const asked: string[] = [];
+  const query = ({ text }: { text: string }, signal: AbortSignal) => {
+    asked.push(text);
+    if (!isSilent) return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
+  const subject = orders('203.0.113.7', ++lastShop);
+  await limits.take(subject);
+  isSilent = false;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  vi.setSystemTime(Date.now() + 6_000);
+  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeUndefined();
+  expect(asked).toHaveLength(6);
+});
+
+test('what is given back after its window makes no room in the next', async () => {
+  const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
+  const subject = orders('203.0.113.7', ++lastShop);
+  expect(await limits.take(subject)).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  vi.setSystemTime(Date.now() + 601_000);
+  await limits.giveBack(subject);
+  await limits.giveBack({ ...subject, of: '203.0.113.8' });
+  for (const of of [subject.of, '203.0.113.8']) {
+    const take = async () => (await limits.take({ ...subject, of })) === undefined;
+    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+  }
+});
+
+test('memory holds a bounded number of networks', async () => {
+  const memory = new BoundedMemory({ points: 1, duration: 600 });
+  for (let network = 0; network < 6_000; network += 1) await memory.consume(`network-${network}`);
+  const kept = (memory.dump() as { storage: unknown[] }).storage;
+  expect(kept).toHaveLength(5_000);
+  await expect(memory.consume('network-5999')).rejects.toMatchObject({ remainingPoints: 0 });
+});
+
+test.runIf(isShared)('instances share their counts, and none of them names a number', async () => {
+  const open = () => testLimits({ 'orders-per-phone': '6/1h' }, { store: database.database.counts });
+  const instances = [open(), open(), open()];
+  const subject = { rule: 'orders-per-phone', shopId: ++lastShop, of: '+8801712345678' } as const;
+  const taken = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => instances[index % 3]?.take(subject)),
+  );
+  expect(taken.filter((wait) => wait === undefined)).toHaveLength(6);
+  const keys = await rowsOf<{ key: string }>(database.db, sql`select key from rate_limits`);
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:\d+:[\w-]{43}$/);
+});
+
+test.runIf(isShared)('counts of windows that are over are cleared, others stay', async () => {
+  const { counts } = database.database;
+  if (!counts) throw new Error('no counts');
+  const now = Date.now();
+  await database.db.execute(
+    sql`insert into rate_limits values ('over', 5, ${now - 1_000}), ('open', 5, ${now + 60_000})`,
+  );
+  await clearExpired(counts);
+  const left = sql`select key from rate_limits where key in ('over', 'open')`;
+  expect(await rowsOf(database.db, left)).toEqual([{ key: 'open' }]);
+});
+
+test.runIf(isShared)('shops’ own work can neither read nor write the counts', async () => {
+  const may = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
+  expect(await rowsOf(database.db, may)).toEqual([{ may: false }]);
+});

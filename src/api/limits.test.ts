@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import type { Order, PlacedOrder } from '#contract/order.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertContactForm } from '#tests/fixtures/forms.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { dhakaOrder, openForOrders } from '#tests/fixtures/orders.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const CLIENT = '203.0.113.7';
+const TRACK = '/api/v1/order/track';
+
+type OpenCashLimits = NonNullable<NonNullable<Parameters<typeof testLimits>[1]>['openCash']>;
+type Rules = { [Rule in LimitRule]?: string };
+
+async function openShop(rules: Rules, openCash: OpenCashLimits = {}, contactNumber = '') {
+  const shop = await createTestShop(database.db, { orderPrefix: 'GL', contactNumber });
+  await openForOrders(database.db, shop);
+  const product = await insertProduct(database.db, shop, {
+    slug: 'tint',
+    skus: [{ stockQuantity: 100 }, { stockQuantity: 0 }],
+  });
+  const [sku, soldOut] = product.skus;
+  if (!sku || !soldOut) throw new Error('no skus');
+  await insertContactForm(database.db, shop);
+  const limits = testLimits(rules, { openCash, store: database.database.counts });
+  const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
+  const body = await dhakaOrder(database.db, [{ skuId: sku.id, quantity: 1 }]);
+  return { shop, sku, soldOut, body, api: from(CLIENT), from };
+}
+
+type Opened = Awaited<ReturnType<typeof openShop>>;
+type Api = Opened['api'];
+
+const FORM = { formId: 'contact', data: { name: 'Nusrat' } };
+const CALLS: [LimitRule, string, (api: Api, opened: Opened) => ReturnType<Api['get']>][] = [
+  [
+    'orders-per-client',
+    'client',
+    (api, { shop, body }) => api.post(shop, '/api/v2/order/without-login', body),
+  ],
+  ['orders-per-phone', 'phone', (api, { shop, body }) => api.post(shop, '/api/v2/order/without-login', body)],
+  ['forms-per-client', 'client', (api, { shop }) => api.post(shop, '/api/v1/form/submit', FORM)],
+  [
+    'notices-per-client',
+    'client',
+    (api, { shop, soldOut }) =>
+      api.post(shop, '/api/v1/notify', { skuId: soldOut.id, contact: 'a@example.com' }),
+  ],
+  [
+    'notices-per-contact',
+    'contact',
+    (api, { shop, soldOut }) =>
+      api.post(shop, '/api/v1/notify', { skuId: soldOut.id, contact: '01712345678' }),
+  ],
+  ['reviews-per-client', 'client', (api, { shop }) => api.get(shop, '/api/v1/review?product_slug=tint')],
+  [
+    'country-logs-per-client',
+    'client',
+    (api, { shop }) => api.post(shop, '/api/v1/country/log', { countryCode: 'BD' }),
+  ],
+  [
+    'searches-per-client',
+    'client',
+    (api, { shop }) => api.get(shop, '/api/v3/product/storefront?query=tint'),
+  ],
+  ['searches-per-client', 'client', (api, { shop }) => api.get(shop, '/api/v4/search/suggestions?query=ti')],
+];
+
+test.each(CALLS)(
+  '%s: past the limit the call is refused and told when to come again (%#)',
+  async (rule, by, call) => {
+    const opened = await openShop({ [rule]: '2/10m' });
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await call(opened.api, opened);
+      expect(answer.status, answer.text).toBeLessThan(300);
+    }
+    const refused = await call(opened.api, opened);
+    const retryAfter = Number(refused.headers.get('retry-after'));
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({
+      code: 'rate-limited',
+      message: expect.any(String),
+      retryAfter,
+      limitedBy: by,
+    });
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(600);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+
+    const elsewhere = await call(opened.from('203.0.113.8'), opened);
+    if (by === 'client') expect(elsewhere.status).toBeLessThan(300);
+    else expect(elsewhere.status).toBe(429);
+    const other = await openShop({});
+    expect((await call(opened.api, other)).status).toBeLessThan(300);
+  },
+);
+
+test('addresses of IPv6 count by their /64', async () => {
+  const { shop, from } = await openShop({ 'forms-per-client': '2/10m' });
+  const submit = async (ip: string) => (await from(ip).post(shop, '/api/v1/form/submit', FORM)).status;
+  expect(await submit('2001:db8:1:2::1')).toBe(200);
+  expect(await submit('2001:db8:1:2:ffff:1:2:3')).toBe(200);
+  expect(await submit('2001:db8:1:2:a::b')).toBe(429);
+  expect(await submit('2001:db8:1:3::1')).toBe(200);
+  expect(await submit('::ffff:203.0.113.7')).toBe(200);
+  expect(await submit('203.0.113.7')).toBe(200);
+  expect(await submit('203.0.113.7')).toBe(429);
+});
+
+test('lists without a search are not counted, and calls that are wrong are not either', async () => {
+  const { shop, api } = await openShop({ 'searches-per-client': '1/10m', 'forms-per-client': '1/10m' });
+  for (let times = 0; times < 4; times += 1) {
+    expect((await api.get(shop, '/api/v3/product/storefront')).status).toBe(200);
+    expect((await api.post(shop, '/api/v1/form/submit', { data: {} })).status).toBe(422);
+  }
+  expect((await api.get(shop, '/api/v3/product/storefront?query=tint')).status).toBe(200);
+  expect((await api.post(shop, '/api/v1/form/submit', FORM)).status).toBe(200);
+});
+
+test('a placed order is answered again over the limit', async () => {
+  const { shop, api, body } = await openShop({ 'orders-per-client': '1/10m' });
+  const place = (key: string) =>
+    api.post(shop, '/api/v2/order/without-login', body, { 'idempotency-key': key });
+  const first = await place('first-order');
+  expect((await place('other-order')).status).toBe(429);
+  const again = await place('first-order');
+  expect([again.status, again.text]).toEqual([201, first.text]);
+});
+
+test('too many open cash orders of a phone are refused with the reason, the time and the shop’s phone', async () => {
+  const { shop, api, body } = await openShop({}, { phone: { orders: 1 } }, '09612-000145');
+  expect((await api.post(shop, '/api/v2/order/without-login', body)).status).toBe(201);
+  const refused = await api.post(shop, '/api/v2/order/without-login', body);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+    429,
+    '3600',
+    {
+      code: 'too-many-open-orders',
+      message: expect.stringMatching(/has not confirmed yet.*call the shop: 09612-000145/),
+      retryAfter: 3_600,
+      limitedBy: 'phone',
+      exceeded: 'orders',
+      most: 1,
+    },
+  ]);
+});
+
+test('a cash order that is too large by itself is refused for good, with what it may come to', async () => {
+  const { shop, api, sku } = await openShop({}, { phone: { pieces: 60, amount: 500_050 } });
+  const place = async (quantity: number) =>
+    api.post(
+      shop,
+      '/api/v2/order/without-login',
+      await dhakaOrder(database.db, [{ skuId: sku.id, quantity }]),
+    );
+  const many = await place(61);
+  expect([many.status, many.headers.get('retry-after')]).toEqual([409, null]);
+  expect(many.body).toMatchObject({ code: 'order-too-large', exceeded: 'pieces', most: 60 });
+  const dear = await place(60);
+  expect(dear.body).toMatchObject({ code: 'order-too-large', exceeded: 'amount', most: 5_000.5 });
+});
+
+test('enumerating order numbers gives nothing away, and the buyer has a code', async () => {
+  const { shop, api, body, from } = await openShop({
+    'tracking-per-client': '20/10m',
+    'tracking-per-phone': '5/1d',
+  });
+  const placed = (await api.post(shop, '/api/v2/order/without-login', body)).body as PlacedOrder;
+  const ask = (guess: number, more = '') =>
+    from(`198.51.100.${guess % 250}`).get(shop, `${TRACK}?orderNumber=GL-${guess}&phone=01712345678${more}`);
+  for (let guess = 0; guess < 5; guess += 1) expect((await ask(guess)).status).toBe(404);
+  const answers = new Set<string>();
+  for (let guess = 9_990; guess < 10_020; guess += 1) {
+    const { status, text } = await ask(guess, guess % 2 === 0 ? '' : '&code=2345-6789');
+    answers.add(`${status} ${text}`);
+  }
+  expect([...answers]).toEqual([expect.stringContaining('403 {"code":"tracking-code-needed"')]);
+  const opened = await api.get(shop, `/api/v2/order/without-login/${placed.orderNumber}?key=${placed.key}`);
+  const { trackingCode } = opened.body as Order;
+  expect(trackingCode).toMatch(/^\w{4}-\w{4}$/);
+  expect((await ask(10_001, `&code=${trackingCode.toLowerCase()}`)).status).toBe(200);
+  expect((await ask(10_001, `&key=${placed.key}`)).status).toBe(200);
+  expect((await ask(10_002, `&code=${trackingCode}`)).status).toBe(403);
+});
+
+test('countries are real ones, and visitors’ names short and plain', async () => {
+  const { shop, api } = await openShop({});
+  const log = async (body: object) => (await api.post(shop, '/api/v1/country/log', body)).status;
+  expect(await log({ countryCode: 'gb', userId: 'guest-0b9c' })).toBe(200);
+  for (const countryCode of ['XX', 'UK', 'ZZ', 'B', 'B1', '']) expect(await log({ countryCode })).toBe(422);
+  for (const userId of ['a b', '<script>', 'x'.repeat(65)]) {
+    expect(await log({ countryCode: 'BD', userId })).toBe(422);
+  }
+});
+
+test('the description names what is limited', async () => {
+  const { body } = await testApi(database.db).get(undefined, '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+  const limited = Object.entries(paths).filter(([, calls]) =>
+    Object.values(calls).some(({ responses }) => '429' in responses),
+  );
+  expect(limited.map(([path]) => path).toSorted()).toEqual([
+    '/api/v1/country/log',
+    '/api/v1/form/submit',
+    '/api/v1/notify',
+    '/api/v1/order/track',
+    '/api/v1/product/storefront',
+    '/api/v1/review',
+    '/api/v2/order/without-login',
+    '/api/v3/product/storefront',
+    '/api/v4/search/suggestions',
+  ]);
+  for (const [path, calls] of limited) {
+    for (const { responses } of Object.values(calls)) {
+      if (!('429' in responses)) continue;
+      expect(responses['429'], path).toMatchObject({ headers: { 'Retry-After': expect.anything() } });
+    }
+  }
+});

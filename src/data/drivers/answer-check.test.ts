@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { messageOf } from '#tests/setup/open-fake-postgres.ts';
+import { AnswerCheck } from './answer-check.ts';
+
+const READY = messageOf('Z', 'I');
+
+test('sense passes, however it is cut into pieces', () => {
+  const answer = Buffer.concat([
+    messageOf('R', '\0\0\0\0'),
+    READY,
+    messageOf('D', 'a row'),
+    messageOf('C'),
+    READY,
+  ]);
+  for (let size = 1; size <= answer.length; size += 1) {
+    const check = new AnswerCheck();
+    for (let at = 0; at < answer.length; at += size) {
+      expect(check.faultOf(answer.subarray(at, at + size))).toBeUndefined();
+    }
+  }
+});
+
+test('an answer may have so many bytes, and the next one as many again', () => {
+  const check = new AnswerCheck(1_000);
+  const row = messageOf('D', Buffer.alloc(700));
+  expect(check.faultOf(Buffer.concat([row, READY, row, READY]))).toBeUndefined();
+  expect(check.faultOf(Buffer.concat([row, row]))).toBe('an answer larger than any');
+});
+
+test('rows of nothing weigh too', () => {
+  const rows = Buffer.concat(Array.from({ length: 100 }, () => messageOf('D')));
+  expect(new AnswerCheck(1_000).faultOf(rows)).toBe('an answer larger than any');
+});
+
+test('a length is not waited for when it is impossible', () => {
+  expect(new AnswerCheck().faultOf(messageOf('D', '', 0xffff_ffff))).toBe('an answer larger than any');
+  expect(new AnswerCheck().faultOf(messageOf('D', '', 3))).toBe('a message of the length 3');
+});
+
+test('who is let in is not asked for a password any more', () => {
+  const ask = messageOf('R', '\0\0\0\x03');
+  expect(new AnswerCheck().faultOf(Buffer.concat([ask, READY]))).toBeUndefined();
+  expect(new AnswerCheck().faultOf(Buffer.concat([READY, ask]))).toMatch(/password/);
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readPlatform } from '#data/database.ts';
+import { executeRows } from '#data/execute-rows.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { mountSmallDisk } from '#tests/setup/small-disk.ts';
+import type { DatabaseLog } from './database-health.ts';
+import { type OpenPglite, openPglite } from './pglite.ts';
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-pglite-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openFolder(folder: string, log?: DatabaseLog) {
+  const given = inject('databaseTemplate');
+  const template = given.kind === 'pglite' ? given.file : undefined;
+  const open = await openPglite({ folder: join(folder, 'database'), template }, log);
+  onTestFinished(() => open.close());
+  return open;
+}
+
+const valuesIn = async ({ db }: OpenPglite) =>
+  (
+    (await readPlatform(db, (tx) => tx.execute(sql`select value from kept order by value`))) as unknown as {
+      rows: { value: string }[];
+    }
+  ).rows.map(({ value }) => value);
+
+const keep = ({ db }: OpenPglite, value: string) => db.execute(sql`insert into kept values (${value})`);
+
+test('a folder keeps what was committed when its thread dies; the next work finds it in another', async () => {
+  const open = await openFolder(await temporaryFolder());
+  const heard: string[] = [];
+  await open.listen('told', (payload) => heard.push(payload));
+  await open.db.execute(sql`create table kept (value text)`);
+  await keep(open, 'before');
+
+  const begun = Promise.withResolvers<void>();
+  const died = Promise.withResolvers<void>();
+  const writing = open.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values ('not committed')`);
+    begun.resolve();
+    await died.promise;
+    await tx.execute(sql`select 1`);
+  });
+  const refused = expect(writing).rejects.toBeInstanceOf(Unavailable);
+  await begun.promise;
+  await open.kill();
+  died.resolve();
+  await refused;
+
+  expect(await valuesIn(open)).toEqual(['before']);
+  await expect.poll(() => heard).toEqual(['']);
+  await open.db.execute(sql`select pg_notify('told', 'after')`);
+  await expect.poll(() => heard).toEqual(['', 'after']);
+});
+
+test('work that is under way when the thread dies is unavailable, and a reading is done again', async () => {
+  const open = await openFolder(await temporaryFolder());
+  const long = sql`select count(*) from generate_series(1, 30000000)`;
+  let attempts = 0;
+  const reading = readPlatform(open.db, (tx) => {
+    attempts += 1;
+    return tx.execute(attempts === 1 ? long : sql`select 'second' as attempt`);
+  });
+  await expect.poll(() => attempts).toBe(1);
+  const waiting = open.db.connections.run((tx) => tx.execute(sql`select 1`), {});
+  await open.kill();
+  expect(await reading).toMatchObject({ rows: [{ attempt: 'second' }] });
+  await waiting;
+});
+
+test('a statement past the limit ends the thread, and the next work is done by another', async () => {
+  const open = await openFolder(await temporaryFolder());
+  const endless = open.db.connections.run(
+    (tx) => tx.execute(sql`select count(*) from generate_series(1, 3000000000)`),
+    { withinMs: 500 },
+  );
+  await expect(endless).rejects.toBeInstanceOf(Unavailable);
+  expect(await readPlatform(open.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+    rows: [{ one: 1 }],
+  });
+});
+
+test('why the thread ended is told to the log', async () => {
+  const told: { message: string; err?: unknown }[] = [];
+  const write = (details: object, message: string) => told.push({ message, ...details });
+  const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
+  await open.kill();
+  await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
+  const ended = { message: 'the thread of the embedded database ended', cause: { message: 'it was ended' } };
+  expect(told).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
+});
+
+test('a listener that throws goes on listening', async () => {
+  const told: string[] = [];
+  const write = (_: object, message: string) => told.push(message);
+  const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
+  const heard: string[] = [];
+  await open.listen('told', (payload) => {
+    heard.push(payload);
+    if (payload === 'first') throw new Error('in the listener');
+  });
+  await open.db.execute(sql`select pg_notify('told', 'first')`);
+  await open.db.execute(sql`select pg_notify('told', 'second')`);
+  await expect.poll(() => heard).toEqual(['first', 'second']);
+  expect(told).toEqual(['a notice of the database was not dealt with']);
+});
+
+test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {
+  const open = await openFolder(await temporaryFolder());
+  const left = open.db.connections.run(async (tx) => {
+    await tx.execute(sql`begin`);
+    await tx.execute(sql`set search_path to nowhere`);
+    await executeRows(tx, 'one', sql`select 1 as one`);
+    throw Object.assign(new Error('Connection terminated'), { code: '08006' });
+  }, {});
+  await expect(left).rejects.toBeInstanceOf(Unavailable);
+  await open.db.connections.run(
+    async (tx) => {
+      expect(await executeRows(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
+      expect(await tx.execute(sql`show search_path`)).toMatchObject({
+        rows: [{ search_path: 'public' }],
+      });
+    },
+    { begin: 'begin' },
+  );
+});
+
+test('a folder that was closed, and one that was packed, open with what they held', async () => {
+  const folder = await temporaryFolder();
+  const first = await openFolder(folder);
+  await first.db.execute(sql`create table kept (value text)`);
+  await keep(first, 'closed');
+  await first.pack(join(folder, 'packed.tar'));
+  await first.close();
+  expect(await valuesIn(await openFolder(folder))).toEqual(['closed']);
+  const unpacked = await openPglite({ template: join(folder, 'packed.tar') });
+  onTestFinished(() => unpacked.close());
+  expect(await valuesIn(unpacked)).toEqual(['closed']);
+});
+
+test('a folder that cannot be a database is refused, and nothing is left running', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'database'));
+  await writeFile(join(folder, 'database', 'PG_VERSION'), 'no version');
+  await expect(openPglite({ folder: join(folder, 'database') })).rejects.toThrow();
+});
+
+test('values come back as the PostgreSQL server’s do', async () => {
+  const open = await openFolder(await temporaryFolder());
+  const answer =
+    await open.db.execute(sql`select 9007199254740993::bigint as big, 7 as small, 1.50::numeric as exact,
+    '{"a":[1]}'::jsonb as document, array['x','ঢ'] as texts, true as flag, null as nothing,
+    '2026-01-02 03:04:05.678+00'::timestamptz as moment`);
+  expect(answer).toMatchObject({
+    rowCount: 1,
+    rows: [
+      {
+        big: '9007199254740993',
+        small: 7,
+        exact: '1.50',
+        document: { a: [1] },
+        texts: ['x', 'ঢ'],
+        flag: true,
+        nothing: null,
+        moment: '2026-01-02 03:04:05.678+00',
+      },
+    ],
+  });
+});
+
+test('the thread of requests goes on while the database works', async () => {
+  const open = await openFolder(await temporaryFolder());
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  await open.db.execute(sql`select count(*) from generate_series(1, 3000000)`);
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(2);
+});
+
+const MIB = 1_048_576;
+
+test('a full disk refuses writes, loses nothing that was committed, and is over when there is room', async (context) => {
+  const disk = await temporaryFolder();
+  const small = await mountSmallDisk(disk, 160);
+  if (!small) return context.skip('wants to mount a small disk');
+  onTestFinished(async () => {
+    await small.unmount();
+  });
+  const open = await openFolder(disk);
+  await open.db.execute(sql`create table kept (value text)`);
+  await small.fill();
+  const kept: string[] = [];
+  const fill = async () => {
+    for (let index = 0; index < 400; index += 1) {
+      const value = `${String(index).padStart(4, '0')}${randomBytes(MIB / 4).toString('hex')}`;
+      await keep(open, value);
+      kept.push(value);
+    }
+  };
+  await expect(fill()).rejects.toThrow();
+  await small.makeRoom();
+  await vi.waitFor(async () => expect(await valuesIn(open)).toEqual(kept), 30_000);
+  await keep(open, 'z');
+  expect((await valuesIn(open)).at(-1)).toBe('z');
+});

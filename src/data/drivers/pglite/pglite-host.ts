@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { FromPglite, PgliteSource, ToPglite } from './worker-messages.ts';
+
+export interface PgliteConnection {
+  port: MessagePort;
+  close: () => void;
+}
+
+/** Keeps the thread of the embedded database: one at a time, a new one after the last has died. */
+export class PgliteHost {
+  readonly #source: PgliteSource;
+  #worker: Promise<Worker> | undefined;
+  /** Why the thread ends, when that is known. */
+  #reason: unknown;
+
+  constructor(source: PgliteSource) {
+    this.#source = source;
+  }
+
+  /** A connection; `onLost` tells why the thread ended under it. Rejects when the database cannot be opened. */
+  async connect(onLost: (reason: Error) => void): Promise<PgliteConnection> {
+    const worker = await this.#started();
+    const { port1, port2 } = new MessageChannel();
+    const lost = () =>
+      onLost(new Error('the thread of the embedded database ended', { cause: this.#reason }));
+    worker.once('exit', lost);
+    post(worker, { kind: 'connect', port: port2 }, [port2]);
+    const close = () => {
+      worker.off('exit', lost);
+      port1.close();
+    };
+    return { port: port1, close };
+  }
+
+  /** Writes all data to a file, for another database to start from. */
+  async pack(file: string): Promise<void> {
+    const worker = await this.#started();
+    const packed = once(worker, 'message');
+    post(worker, { kind: 'pack', file });
+    await packed;
+  }
+
+  /** Ends the thread at once, as a crash would; what was committed is kept in the folder. */
+  async kill(reason = 'it was ended'): Promise<void> {
+    const worker = await this.#worker?.catch(() => undefined);
+    this.#reason ??= new Error(reason);
+    await worker?.terminate();
+  }
+
+  /** Writes everything to the folder and ends the thread. */
+  async close(): Promise<void> {
+    const worker = await this.#worker?.catch(() => undefined);
+    if (!worker) return;
+    const ended = once(worker, 'exit');
+    post(worker, { kind: 'close' });
+    await ended;
+  }
+
+  #started(): Promise<Worker> {
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
+  async #start(): Promise<Worker> {
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: this.#source });
+    const started = Promise.withResolvers<Worker>();
+    this.#reason = undefined;
+    worker.on('error', (error) => {
+      this.#reason = error;
+    });
+    worker.once('exit', (code) => {
+      this.#worker = undefined;
+      this.#reason ??= new Error(`it exited with the code ${code}`);
+      started.reject(new Error('the embedded database does not start', { cause: this.#reason }));
+    });
+    worker.on('message', (message: FromPglite) => {
+      if (message === 'ready') started.resolve(worker);
+    });
+    return started.promise;
+  }
+}
+
+function post(worker: Worker, message: ToPglite, moved: MessagePort[] = []): void {
+  worker.postMessage(message, moved);
+}

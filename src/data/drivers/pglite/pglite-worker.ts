@@ -1,0 +1,64 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
+import type { FromPglite, PgliteSource, ToPglite } from './worker-messages.ts';
+
+// The embedded database, in a thread of its own: it serves PostgreSQL's wire protocol, one connection at a time.
+
+const { folder, template } = workerData as PgliteSource;
+const pglite = await PGlite.create({
+  ...(folder ? { dataDir: folder } : {}),
+  ...(template && !isDatabase(folder) ? { loadDataDir: await openAsBlob(template) } : {}),
+  extensions: { pg_trgm, btree_gin },
+});
+
+let last: Promise<void> = Promise.resolve();
+/** Does one thing after the other; what fails unforeseen ends the thread, and the next connection starts another. */
+function inTurn(work: () => Promise<void>): void {
+  last = last.then(work);
+}
+
+function isDatabase(path: string | undefined): boolean {
+  return path !== undefined && existsSync(join(path, 'PG_VERSION'));
+}
+
+function tell(message: FromPglite): void {
+  parentPort?.postMessage(message);
+}
+
+function serve(port: MessagePort): void {
+  port.on('message', (batch: Uint8Array) => inTurn(() => answer(port, batch)));
+}
+
+async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
+  const isStartup = batch[0] === STARTUP;
+  // The session outlives connections: a new one must not find what the last one left.
+  if (isStartup) for (const statement of RESET) await pglite.execProtocolRaw(statement);
+  const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
+  port.postMessage(bytes);
+  if (BROKEN.some((sign) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(sign))) {
+    process.exit(1);
+  }
+}
+
+async function pack(file: string): Promise<void> {
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  tell('packed');
+}
+
+async function close(): Promise<void> {
+  await pglite.close();
+  process.exit(0);
+}
+
+parentPort?.on('message', (message: ToPglite) => {
+  if (message.kind === 'connect') serve(message.port);
+  else if (message.kind === 'pack') inTurn(() => pack(message.file));
+  else inTurn(close);
+});
+tell('ready');

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPlatform, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { DatabaseHealth } from './database-health.ts';
+import { pooledDatabase } from './pooled-database.ts';
+
+const LIMITS = { connectMs: 30_000, turnMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
+const ASK = (tx: ShopTransaction) => tx.execute(sql`select 1`);
+
+/** A server that ends every connection as soon as it is asked something. */
+async function openLosing() {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined).once('data', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const pool = new Pool({ host: '127.0.0.1', port, user: 'nobody', ssl: false });
+  onTestFinished(() => pool.end());
+  const log: object[] = [];
+  const write = (details: object, message: string) => log.push({ message, ...details });
+  const health = new DatabaseHealth({ info: write, warn: write, error: write });
+  const turns = { atOnce: 5, maxWaiting: 5 };
+  const db = pooledDatabase(pool, { shopTurns: turns, platformTurns: turns, limits: LIMITS, health });
+  return { db, log, tried: () => connections };
+}
+
+test.each([
+  ['a reading of a shop', (db) => withShop(db, 1, ASK, { readOnly: true })],
+  ['a reading of the platform', (db) => readPlatform(db, ASK)],
+  ['a write of a shop', (db) => withShop(db, 1, ASK)],
+  ['a write of the platform', (db) => writePlatform(db, ASK)],
+] satisfies [string, (db: Parameters<typeof readPlatform>[0]) => Promise<unknown>][])(
+  '%s that finds no connection tries twice in all',
+  async (_name, work) => {
+    const { db, tried } = await openLosing();
+    await expect(work(db)).rejects.toBeInstanceOf(Unavailable);
+    expect(tried()).toBe(2);
+  },
+);
+
+test('a database that is away is told to the log once, with the reason', async () => {
+  const { db, log } = await openLosing();
+  await Promise.allSettled(Array.from({ length: 5 }, () => readPlatform(db, ASK)));
+  expect(log).toEqual([{ message: 'the database is in trouble: away, or too slow', err: expect.any(Error) }]);
+});

@@ -1,0 +1,180 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import {
+  BEGIN_WRITING,
+  type ConnectionOptions,
+  type Connections,
+  type ConnectionTimeouts,
+  type Database,
+  type ShopTransaction,
+} from '../database.ts';
+import { tellTrouble, troubleOf } from '../database-trouble.ts';
+import * as schema from '../schema/index.ts';
+import { DatabaseHealth } from './database-health.ts';
+import { connectTo } from './postgres-client.ts';
+
+const dialect = new PgDialect();
+const TOO_LONG = 'the database took too long';
+
+/** Connections end long before by limits of their own; this is for work that waits for something else meanwhile. */
+const LONGEST_MS = 180_000;
+
+export interface PooledDatabaseOptions {
+  shopTurns: FairQueueOptions;
+  platformTurns: FairQueueOptions;
+  limits: ConnectionTimeouts;
+  health?: DatabaseHealth;
+}
+
+/**
+ * The database over a pool. Its transactions are made here and not by the query builder, whose own lose a connection
+ * when `begin` fails and give one back that does not answer.
+ */
+export function pooledDatabase(
+  pool: Pool,
+  { shopTurns, platformTurns, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
+): Database {
+  hearLostConnections(pool, health);
+  const onOverdue = () => health.failed(new Error('work with a connection did not end'));
+  const open = (turns: FairQueueOptions) => new FairQueue({ longestMs: LONGEST_MS, onOverdue, ...turns });
+  const connections: Connections = {
+    shopTurns: open(shopTurns),
+    platformTurns: open(platformTurns),
+    limits,
+    run: async (work, options) => {
+      try {
+        const result = await run(pool, work, options);
+        health.answered();
+        return result;
+      } catch (error) {
+        if ((error instanceof Unavailable || troubleOf(error)) && !pool.ending) health.failed(error);
+        throw tellTrouble(error);
+      }
+    },
+  };
+  const transaction = <Result>(
+    work: (tx: ShopTransaction) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result> =>
+    connections.run(
+      async (tx) => {
+        if (config) await tx.setTransaction(config);
+        return work(tx);
+      },
+      { begin: BEGIN_WRITING },
+    );
+  return Object.assign(drizzle(pool, { schema }), { connections, transaction }) as unknown as Database;
+}
+
+/** An error nobody hears would end the process; whoever uses the connection is told by its answer. */
+function hearLostConnections(pool: Pool, health: DatabaseHealth): void {
+  const hear = (error: Error) => health.failed(error);
+  pool.on('error', hear);
+  pool.on('connect', (client) => client.on('error', hear));
+}
+
+/** Another connection is tried once when the first is lost: before the work began, or if it may be done again. */
+async function run<Result>(
+  pool: Pool,
+  work: (tx: ShopTransaction) => Promise<Result>,
+  { begin, withinMs, isRepeatable }: ConnectionOptions,
+): Promise<Result> {
+  let hasBegun = false;
+  const attempt = async () => {
+    const held = await tryToBegin(pool, { begin, withinMs });
+    hasBegun = true;
+    return workOn(held, work, begin);
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (troubleOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
+  }
+  // A server that ends ends all connections: the pool shall hear of the others before it hands out one of them.
+  await new Promise(setImmediate);
+  return attempt();
+}
+
+async function workOn<Result>(
+  held: HeldClient,
+  work: (tx: ShopTransaction) => Promise<Result>,
+  begin: string | undefined,
+): Promise<Result> {
+  const { client } = held;
+  let isSound = false;
+  try {
+    const result = await work(transactionOn(client));
+    if (begin) await commit(client);
+    isSound = true;
+    return result;
+  } catch (error) {
+    isSound = begin ? await isRolledBack(client) : !troubleOf(error);
+    if (held.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TOO_LONG);
+    throw error;
+  } finally {
+    held.release(isSound);
+  }
+}
+
+async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): Promise<HeldClient> {
+  const held = await hold(pool, withinMs);
+  try {
+    if (begin) await held.client.query(begin);
+    return held;
+  } catch (error) {
+    held.release(false);
+    throw held.isLate() ? new Unavailable(TOO_LONG) : error;
+  }
+}
+
+interface HeldClient {
+  client: PoolClient;
+  isLate: () => boolean;
+  /** Gives the connection back to the pool, or ends it when it is not sound. */
+  release: (isSound: boolean) => void;
+}
+
+async function hold(pool: Pool, withinMs: number | undefined): Promise<HeldClient> {
+  const client = await connectTo(pool);
+  let isReleased = false;
+  let isLate = false;
+  const release = (isSound: boolean) => {
+    clearTimeout(timer);
+    if (!isReleased) client.release(!isSound);
+    isReleased = true;
+  };
+  const giveUp = () => {
+    isLate = true;
+    release(false);
+  };
+  const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs);
+  return { client, isLate: () => isLate, release };
+}
+
+function transactionOn(client: PoolClient): ShopTransaction {
+  return new NodePgTransaction(
+    dialect,
+    new NodePgSession(client, dialect, undefined),
+    undefined,
+  ) as unknown as ShopTransaction;
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error) => {
+    if (troubleOf(error) !== 'lost') throw error;
+    throw new Unavailable('whether it was committed is not known: the answer was lost', { cause: error });
+  });
+  // PostgreSQL answers so, and not with an error, when a statement before has failed.
+  if (command !== 'COMMIT')
+    throw new Error('nothing was committed: a statement of the transaction had failed');
+}
+
+function isRolledBack(client: PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,111 @@
+import type { Duplex } from 'node:stream';
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { troubleOf } from '../database-trouble.ts';
+import { AnswerCheck } from './answer-check.ts';
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const PROTOCOL_VIOLATION = '08P01';
+const UNABLE_TO_CONNECT = '08001';
+/** Of a row: its own length, the number of its values, and the length of each value. */
+const ROW_HEAD_BYTES = 6;
+const VALUE_HEAD_BYTES = 4;
+
+/** The connection is no use, by the codes that PostgreSQL has for it. */
+class ConnectionError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/**
+ * A connection to a server that may speak nonsense, or to something else that stands in its place. node-postgres throws
+ * where nobody can catch it, takes wrong rows for right ones and waits for what never ends; here nonsense ends the connection, and
+ * whoever uses it learns that it is lost.
+ */
+export class PostgresClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const { connection } = this;
+    // Before TLS stands, only one letter comes, which node-postgres looks at itself.
+    if (!this.ssl) refuseNonsense(connection.stream);
+    connection.on('sslconnect', () => refuseNonsense(connection.stream));
+    let columns = 0;
+    connection.on('rowDescription', ({ fieldCount }: { fieldCount: number }) => {
+      columns = fieldCount;
+    });
+    // What is thrown here ends the connection, before the client hears of the message.
+    connection.on('dataRow', (row: DataRow) => requireWhole(row, columns));
+    connection.on('errorMessage', ({ code, message }: { code?: string; message: string }) => {
+      if (!code) throw new Error(message);
+    });
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: (error: Error | null, client?: Client) => void): void;
+  override connect(callback?: (error: Error | null, client?: Client) => void): unknown {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error) => (error ? reject(error) : resolve(this)));
+      });
+    }
+    let isTold = false;
+    super.connect((error: Error | null) => {
+      // A server that does not let anybody in may leave the line open, and say yes after no.
+      if (error) this.connection.stream.destroy();
+      if (isTold) return;
+      isTold = true;
+      callback(error, error ? undefined : this);
+    });
+    return undefined;
+  }
+}
+
+interface DataRow {
+  length: number;
+  fieldCount: number;
+  fields: (string | null)[];
+}
+
+function requireWhole({ length, fieldCount, fields }: DataRow, columns: number): void {
+  if (fieldCount !== columns) throw new Error(`a row of ${fieldCount} values for ${columns} columns`);
+  let least = ROW_HEAD_BYTES;
+  for (const value of fields) least += VALUE_HEAD_BYTES + (value?.length ?? 0);
+  if (least > length) throw new Error('a row with a value longer than itself');
+}
+
+/** Everything node-postgres does with an answer, it does while the stream emits it. */
+function refuseNonsense(stream: Duplex): void {
+  const check = new AnswerCheck();
+  const emit = stream.emit.bind(stream) as (event: string | symbol, ...values: unknown[]) => boolean;
+  const refuse = (reason: string, cause?: unknown) => {
+    stream.destroy(
+      new ConnectionError(PROTOCOL_VIOLATION, `the database answers nonsense: ${reason}`, cause),
+    );
+    return true;
+  };
+  stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
+    if (event !== 'data') return emit(event, ...values);
+    if (stream.destroyed) return true;
+    const fault = check.faultOf(values[0] as Buffer);
+    if (fault) return refuse(fault);
+    try {
+      return emit(event, ...values);
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error), error);
+    }
+  };
+}
+
+/** A connection of the pool. Whatever keeps it from being had speaks of the database, and not of what it is for. */
+export async function connectTo(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw troubleOf(error)
+      ? error
+      : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+  }
+}

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import { migrate } from '#data/migrate.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { createTestShop } from '#tests/setup/database.ts';
+import { meetConnections } from '#tests/setup/meet-connections.ts';
+import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
+
+const POOL_SIZE = 10;
+/** Waited out by several tests, and long enough for a sound server on a busy machine. */
+const LIMITS = { connectMs: 4_000, turnMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
+const HEARTBEAT = { everyMs: 500, withinMs: 1_000 };
+const SLEEP = sql`select pg_sleep(60)`;
+
+describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
+  let cluster: OwnPostgres;
+  let open: OpenDatabase;
+  let shopId = 0;
+  const heard: string[] = [];
+  const log: { message: string; err?: unknown }[] = [];
+  const write = (details: object, message: string) => log.push({ message, ...details });
+
+  beforeAll(async () => {
+    cluster = await startOwnPostgres({ settings: { max_connections: '30' } });
+    open = await openPostgres(cluster.url, {
+      poolSize: POOL_SIZE,
+      limits: LIMITS,
+      heartbeat: HEARTBEAT,
+      log: { info: write, warn: write, error: write },
+    });
+    await migrate(open.db);
+    shopId = (await createTestShop(open.db)).id;
+    await open.db.execute(sql`
+      create table slow_to_commit (id int);
+      create function sleep_now() returns trigger language plpgsql as 'begin perform pg_sleep(60); return null; end';
+      create constraint trigger slow after insert on slow_to_commit
+        deferrable initially deferred for each row execute function sleep_now();
+      grant insert on slow_to_commit to haat_tenant`);
+    await open.listen('told', (payload) => {
+      heard.push(payload);
+      if (payload === 'throw') throw new Error('in the listener');
+    });
+  });
+
+  afterAll(async () => {
+    await open.close();
+    await cluster.remove();
+  });
+
+  const administer = async (statement: string, values: unknown[] = []) => {
+    const client = new Client({ connectionString: cluster.url, application_name: 'administrator' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const terminate = (where = 'true') =>
+    administer(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and ${where}`);
+
+  const untilBackend = (where: string) =>
+    vi.waitFor(async () => {
+      const found = await administer(`select 1 from pg_stat_activity
+        where pid <> pg_backend_pid() and backend_type = 'client backend' and ${where}`);
+      expect(found).not.toEqual([]);
+    }, 30_000);
+
+  const writeInShop = (work: (tx: ShopTransaction) => Promise<unknown>) => withShop(open.db, shopId, work);
+  const read = () => withShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`), { readOnly: true });
+  const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
+
+  /** Reads, writes, has every connection of the pool and hears notices. */
+  const expectWhole = async () => {
+    expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
+    await writeInShop((tx) => tx.execute(sql`select 1`));
+    await meetConnections(open.db, POOL_SIZE - 1);
+    await vi.waitFor(async () => {
+      heard.length = 0;
+      await open.db.execute(sql`select pg_notify('told', 'again')`);
+      await vi.waitFor(() => expect(heard).toContain('again'), 1_000);
+    }, 30_000);
+  };
+
+  test('a terminated connection that lay idle is noticed by nobody', async () => {
+    await meetConnections(open.db, POOL_SIZE - 1);
+    await terminate();
+    await read();
+    await expectWhole();
+  });
+
+  test('a write whose connection is terminated while it works is unavailable, and not done again', async () => {
+    let attempts = 0;
+    const writing = isUnavailable(
+      writeInShop((tx) => {
+        attempts += 1;
+        return tx.execute(SLEEP);
+      }),
+    );
+    await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
+    await terminate(`query like '%pg_sleep%'`);
+    await writing;
+    expect(attempts).toBe(1);
+    await expectWhole();
+  });
+
+  test.each([
+    [
+      'of a shop',
+      (work: (tx: ShopTransaction) => Promise<unknown>) =>
+        withShop(open.db, shopId, work, { readOnly: true }),
+    ],
+    ['of the platform', (work: (tx: ShopTransaction) => Promise<unknown>) => readPlatform(open.db, work)],
+  ])('a reading %s whose connection is terminated is done again, once', async (_whose, reading) => {
+    let attempts = 0;
+    const result = reading((tx) => {
+      attempts += 1;
+      return tx.execute(attempts === 1 ? SLEEP : sql`select 'second' as attempt`);
+    });
+    await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
+    await terminate(`query like '%pg_sleep%'`);
+    expect(await result).toMatchObject({ rows: [{ attempt: 'second' }] });
+    await expectWhole();
+  });
+
+  test('a connection terminated in the midst of a transaction, between statements', async () => {
+    const terminated = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const writing = isUnavailable(
+      writeInShop(async (tx) => {
+        begun.resolve();
+        await terminated.promise;
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    await begun.promise;
+    await terminate(`state = 'idle in transaction'`);
+    terminated.resolve();
+    await writing;
+    await expectWhole();
+  });
+
+  test('a connection terminated before the first statement, right after it was given', async () => {
+    const given = open.db.connections.run(
+      async (tx) => {
+        await terminate();
+        await tx.execute(sql`select 1`);
+      },
+      { withinMs: 10_000 },
+    );
+    await isUnavailable(given);
+    await expectWhole();
+  });
+
+  test('a connection terminated while it waits for a lock', async () => {
+    const holder = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const lock = sql`select pg_advisory_xact_lock(1)`;
+    const holding = writeInShop(async (tx) => {
+      await tx.execute(lock);
+      held.resolve();
+      await holder.promise;
+    });
+    await held.promise;
+    const waiting = isUnavailable(writeInShop((tx) => tx.execute(lock)));
+    await untilBackend(`wait_event_type = 'Lock'`);
+    await terminate(`wait_event_type = 'Lock'`);
+    await waiting;
+    holder.resolve();
+    await holding;
+    await expectWhole();
+  });
+
+  test('a commit whose answer is lost says that it is not known whether it was kept', async () => {
+    const writing = expect(
+      writeInShop((tx) => tx.execute(sql`insert into slow_to_commit values (1)`)),
+    ).rejects.toThrow('whether it was committed is not known');
+    await untilBackend(`query = 'commit' and state = 'active'`);
+    await terminate(`query = 'commit'`);
+    await writing;
+    await expectWhole();
+  });
+
+  test('a terminated listener listens again, and tells that notices may be lost', async () => {
+    heard.length = 0;
+    await terminate(`query = 'listen told'`);
+    await expect.poll(() => heard).toContain('');
+    await expectWhole();
+  });
+
+  test.each(['fast', 'immediate'] as const)('a %s stop and start of the server', async (mode) => {
+    const writing = isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
+    await untilBackend(`query like '%pg_sleep%' and state = 'active'`);
+    await cluster.stop(mode);
+    await writing;
+    await isUnavailable(read());
+    await cluster.start();
+    await expectWhole();
+  });
+
+  test('a paused server: all that waits is unavailable in bounded time, and nothing is lost when it goes on', async () => {
+    await meetConnections(open.db, POOL_SIZE - 1);
+    await cluster.pause();
+    const asked = Array.from({ length: 40 }, () => isUnavailable(read()));
+    const lookedUp = isUnavailable(readPlatform(open.db, (tx) => tx.execute(sql`select 1`)));
+    await Promise.all([...asked, lookedUp]);
+    await cluster.resume();
+    await expectWhole();
+  });
+
+  test('a server that went silent under the listener: it listens anew, and tells that notices may be lost', async () => {
+    await expectWhole();
+    heard.length = 0;
+    await cluster.pause();
+    // These wait longer than the listener does.
+    await isUnavailable(read());
+    await isUnavailable(read());
+    expect(log.at(-1)).toMatchObject({ message: 'the database is in trouble: away, or too slow' });
+    await cluster.resume();
+    await expect.poll(() => heard).toContain('');
+    await expectWhole();
+  });
+
+  test('a listener that throws goes on listening', async () => {
+    heard.length = 0;
+    await open.db.execute(sql`select pg_notify('told', 'throw')`);
+    await expect.poll(() => heard).toContain('throw');
+    await expectWhole();
+    expect(log).toContainEqual({
+      message: 'a notice of the database was not dealt with',
+      err: expect.any(Error),
+    });
+  });
+
+  test('the counts of a paused server are given up in time, and take no connection of others', async () => {
+    const { counts } = open;
+    if (!counts) throw new Error('no counts');
+    const count = (ms: number) => counts.query({ text: 'select 1 as one' }, AbortSignal.timeout(ms));
+    expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
+    await cluster.pause();
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => count(300)));
+    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    await cluster.resume();
+    await expectWhole();
+    expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  test('counts use their share of the connections and no more', async () => {
+    const { counts } = open;
+    if (!counts) throw new Error('no counts');
+    const late = new AbortController();
+    const sleeping = Array.from({ length: 20 }, () =>
+      counts.query({ text: 'select pg_sleep(60) as counting' }, late.signal),
+    );
+    await untilBackend(`query like '%as counting' and state = 'active'`);
+    expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
+    await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
+    const active = await administer(
+      `select 1 from pg_stat_activity where query like '%as counting' and state = 'active' and pid <> pg_backend_pid()`,
+    );
+    expect(active.length).toBeLessThanOrEqual(2);
+    late.abort(new Error('given up'));
+    for (const each of await Promise.allSettled(sleeping)) expect(each).toMatchObject({ status: 'rejected' });
+    await terminate(`query like '%as counting'`);
+    await expectWhole();
+  });
+
+  test('a statement that takes too long is stopped, and its connection used again', async () => {
+    await isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
+    await expectWhole();
+    expect(
+      await administer(
+        `select 1 from pg_stat_activity where query like '%pg_sleep(60)' and state = 'active'`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a server with no connection left', async () => {
+    await terminate();
+    const others = Array.from({ length: 26 }, () => new Client({ connectionString: cluster.url }));
+    const connected = await Promise.allSettled(others.map((client) => client.connect()));
+    expect(connected.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const readings = await Promise.allSettled(Array.from({ length: 20 }, read));
+    for (const reading of readings)
+      if (reading.status === 'rejected') expect(reading.reason).toBeInstanceOf(Unavailable);
+    await Promise.all(others.map((client) => client.end()));
+    await expectWhole();
+  });
+
+  test('what is wrong with the question is no trouble of the database, and takes no connection', async () => {
+    const failed = writeInShop((tx) => tx.execute(sql`select 1 / 0`));
+    await expect(failed).rejects.not.toBeInstanceOf(Unavailable);
+    await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
+    await expectWhole();
+  });
+
+  test('a transaction that swallowed a failed statement does not pass for committed', async () => {
+    const swallowed = writeInShop(async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow('nothing was committed');
+    await expectWhole();
+  });
+
+  test('a pool that is closed while it connects', async () => {
+    const other = await openPostgres(cluster.url, { poolSize: 4, limits: LIMITS });
+    const reading = Promise.allSettled(
+      Array.from({ length: 4 }, () => readPlatform(other.db, (tx) => tx.execute(sql`select 1`))),
+    );
+    await other.close();
+    await reading;
+    await isUnavailable(readPlatform(other.db, (tx) => tx.execute(sql`select 1`)));
+  });
+
+  test('one shop cannot take all connections', async () => {
+    const release = Promise.withResolvers<void>();
+    const flood = Array.from({ length: 50 }, () => writeInShop(() => release.promise));
+    const other = await createTestShop(open.db);
+    const answer = await withShop(open.db, other.id, (tx) => tx.execute(sql`select 1 as one`));
+    expect(answer).toMatchObject({ rows: [{ one: 1 }] });
+    release.resolve();
+    await Promise.all(flood);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isCountryCode } from './country-code.ts';
+
+test.each(['BD', 'IN', 'GB', 'US', 'AX', 'ZW'])('%s is a country', (code) => {
+  expect(isCountryCode(code)).toBe(true);
+});
+
+test.each(['XX', 'UK', 'EU', 'ZZ', 'AA', 'bd', 'B', 'BDG', '', 'B D'])('“%s” is none', (code) => {
+  expect(isCountryCode(code)).toBe(false);
+});

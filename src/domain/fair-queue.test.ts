@@ -1,0 +1,147 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+import { Unavailable } from './unavailable.ts';
+
+/** A queue whose works end when told, and the order in which they began. */
+function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
+  const queue = new FairQueue(options);
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, shop = 'a', client = 'x', signal?: AbortSignal) =>
+    queue.run({ shop, client, signal }, () => {
+      began.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { queue, began, add, end };
+}
+
+test('works run up to the limit and then in the order they came', async () => {
+  const { began, add, end } = openQueue({ atOnce: 2, maxWaiting: 10 });
+  const all = ['1', '2', '3', '4'].map((name) => add(name));
+  expect(began).toEqual(['1', '2']);
+  await end('2');
+  expect(began).toEqual(['1', '2', '3']);
+  for (const name of ['1', '3', '4']) await end(name);
+  expect(await Promise.all(all)).toEqual(['1', '2', '3', '4']);
+});
+
+test('shops take turns, and clients within a shop', async () => {
+  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100 });
+  void add('busy');
+  for (const name of ['a1', 'a2', 'a3']) void add(name, 'a', 'flood');
+  void add('a-honest', 'a', 'honest');
+  void add('b1', 'b');
+  for (const name of ['busy', 'a1', 'b1', 'a-honest', 'a2']) await end(name);
+  expect(began).toEqual(['busy', 'a1', 'b1', 'a-honest', 'a2', 'a3']);
+});
+
+test('one shop leaves room to the others', async () => {
+  const { began, add } = openQueue({ atOnce: 3, atOncePerShop: 2, maxWaiting: 10 });
+  for (const name of ['a1', 'a2', 'a3']) void add(name, 'a');
+  void add('b1', 'b');
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+});
+
+test('one client leaves room to the others of its shop', async () => {
+  const { began, add, end } = openQueue({ atOnce: 3, atOncePerClient: 2, maxWaiting: 10 });
+  for (const name of ['1', '2', '3', '4']) void add(name, 'a', 'flood');
+  void add('honest', 'a', 'honest');
+  expect(began).toEqual(['1', '2', 'honest']);
+  await end('honest');
+  expect(began).toHaveLength(3);
+  await end('1');
+  expect(began.at(-1)).toBe('3');
+});
+
+test('a client that leaves takes its place along', async () => {
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
+  void add('1');
+  const leaving = new AbortController();
+  const left = add('2', 'a', 'x', leaving.signal);
+  void add('3');
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(queue.waiting).toBe(1);
+  await end('1');
+  expect(began).toEqual(['1', '3']);
+  await expect(add('4', 'a', 'x', leaving.signal)).rejects.toThrow('gone');
+});
+
+test('a full line turns away whoever has most in it', async () => {
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3 });
+  void add('running', 'a', 'flood');
+  const flood = ['1', '2', '3'].map((name) => add(name, 'a', 'flood'));
+  await expect(add('4', 'a', 'flood')).rejects.toThrow(Unavailable);
+  const honest = add('honest', 'a', 'honest');
+  await expect(flood[2]).rejects.toThrow(Unavailable);
+  const other = add('other', 'b', 'other');
+  await expect(flood[1]).rejects.toThrow(Unavailable);
+  expect(queue.waiting).toBe(3);
+  for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
+  expect(began.toSorted()).toEqual(['1', 'honest', 'other', 'running']);
+  expect(await Promise.all([honest, other])).toEqual(['honest', 'other']);
+});
+
+test('among clients with one place each a newcomer has its chance', async () => {
+  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3, random: () => 0.5 });
+  void add('running', 'a', 'flood-0');
+  const flood = ['1', '2', '3'].map((name) => add(name, 'a', `flood-${name}`));
+  const honest = add('honest', 'a', 'honest');
+  await expect(flood[1]).rejects.toThrow(Unavailable);
+  for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
+  expect(await honest).toBe('honest');
+  expect(began).toEqual(['running', '1', '3', 'honest']);
+});
+
+test('whoever waits too long is told so, and leaves the line', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestWaitMs: 1_000 });
+  const running = add('running');
+  const late = expect(add('late')).rejects.toThrow(Unavailable);
+  await vi.advanceTimersByTimeAsync(500);
+  const patient = add('patient');
+  await vi.advanceTimersByTimeAsync(500);
+  await late;
+  expect([queue.waiting, queue.refused]).toEqual([1, 1]);
+  await end('running');
+  await end('patient');
+  expect([await running, await patient, began]).toEqual(['running', 'patient', ['running', 'patient']]);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 });
+  const failing = queue.run({ shop: 'a' }, () => Promise.reject(new Error('broken')));
+  const next = queue.run({ shop: 'a' }, async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+  expect(queue.waiting).toBe(0);
+});
+
+test('work that never ends loses its place, is told of, and its end is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const overdue: string[] = [];
+  const { queue, began, add, end } = openQueue({
+    atOnce: 1,
+    maxWaiting: 10,
+    longestMs: 1_000,
+    onOverdue: (shop) => overdue.push(shop),
+  });
+  const endless = expect(add('endless', 'a')).rejects.toThrow(Unavailable);
+  const next = add('next', 'b');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(began).toEqual(['endless']);
+  await vi.advanceTimersByTimeAsync(1);
+  await endless;
+  expect([began, overdue, queue.overdue]).toEqual([['endless', 'next'], ['a'], 1]);
+  await end('endless');
+  await end('next');
+  expect(await next).toBe('next');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queue.overdue).toBe(1);
+});

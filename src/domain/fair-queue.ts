@@ -1,0 +1,258 @@
+import { Unavailable } from './unavailable.ts';
+
+export interface FairQueueOptions {
+  /** Works that run at a time. */
+  atOnce: number;
+  /** Of these, how many may be of one shop; all when absent. */
+  atOncePerShop?: number;
+  /** And how many of one client of a shop; all of the shop's when absent. */
+  atOncePerClient?: number;
+  /** Works that may wait; past that the longest line loses its last one. */
+  maxWaiting: number;
+  /** Milliseconds after which work that runs has lost its place; 30,000 when absent. */
+  longestMs?: number;
+  /** Milliseconds after which work that still waits is refused; 12,000 when absent. */
+  longestWaitMs?: number;
+  /** Chooses among lines of one length, from 0 to below 1; `Math.random` when absent. */
+  random?: () => number;
+  /** Hears of the shop whose work has lost its place. */
+  onOverdue?: (shop: string) => void;
+}
+
+/** Nobody looks at an empty page for longer than this: wait and work together. */
+const LONGEST_MS = 30_000;
+const LONGEST_WAIT_MS = 12_000;
+
+/** Whose work it is. */
+export interface Turn {
+  shop: string;
+  /** The network the work was asked from; works of the server itself have none. */
+  client?: string;
+  /** Aborted when whoever asked has left: work that still waits is then dropped. */
+  signal?: AbortSignal | undefined;
+}
+
+interface Waiting {
+  start: () => void;
+  refuse: (reason: unknown) => void;
+}
+
+interface ClientLine {
+  running: number;
+  places: Waiting[];
+}
+
+interface ShopLine {
+  running: number;
+  waiting: number;
+  /** Clients with work, in the order of their turns. */
+  clients: Map<string, ClientLine>;
+}
+
+/**
+ * A bounded line for work. Shops take turns, and within a shop its clients, so that whoever asks much waits for
+ * themselves; a client that leaves takes its place in the line along.
+ */
+export class FairQueue {
+  readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
+  readonly #onOverdue: FairQueueOptions['onOverdue'];
+  /** Shops with work, in the order of their turns. */
+  readonly #shops = new Map<string, ShopLine>();
+  #running = 0;
+  #waiting = 0;
+  #refused = 0;
+  #overdue = 0;
+
+  constructor({ onOverdue, ...options }: FairQueueOptions) {
+    const atOncePerShop = options.atOncePerShop ?? options.atOnce;
+    this.#options = {
+      atOncePerClient: atOncePerShop,
+      longestMs: LONGEST_MS,
+      longestWaitMs: LONGEST_WAIT_MS,
+      random: Math.random,
+      ...options,
+      atOncePerShop,
+    };
+    this.#onOverdue = onOverdue;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** How many were turned away so far. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** How many have lost their place because they did not end in time. */
+  get overdue(): number {
+    return this.#overdue;
+  }
+
+  /**
+   * Does the work when its turn comes. Rejects with `Unavailable` when the line is full, when its turn does not come or the
+   * work does not end in time, and with the signal's reason when whoever asked has left before.
+   */
+  async run<Result>({ shop, client = '', signal }: Turn, work: () => Promise<Result>): Promise<Result> {
+    signal?.throwIfAborted();
+    const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
+    const own = entryOf(line.clients, client, () => ({ running: 0, places: [] }));
+    try {
+      if (own.places.length === 0 && this.#hasRoom(line, own)) this.#begin({ shop, client }, line, own);
+      else await this.#wait(line, own, signal);
+    } catch (error) {
+      this.#forgetIdle({ shop, client }, line, own);
+      throw error;
+    }
+    try {
+      return await this.#inTime(shop, work);
+    } finally {
+      this.#running -= 1;
+      line.running -= 1;
+      own.running -= 1;
+      this.#startNext();
+      this.#forgetIdle({ shop, client }, line, own);
+    }
+  }
+
+  /** Work cannot be stopped from here; late, it goes on beside the line. */
+  async #inTime<Result>(shop: string, work: () => Promise<Result>): Promise<Result> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      this.#overdue += 1;
+      this.#onOverdue?.(shop);
+      late.reject(new Unavailable('the work takes too long'));
+    }, this.#options.longestMs);
+    try {
+      return await Promise.race([work(), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #hasRoom(line: ShopLine, own: ClientLine): boolean {
+    const { atOnce, atOncePerShop, atOncePerClient } = this.#options;
+    return this.#running < atOnce && line.running < atOncePerShop && own.running < atOncePerClient;
+  }
+
+  #begin({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
+    moveToEnd(this.#shops, shop);
+    moveToEnd(line.clients, client);
+    this.#running += 1;
+    line.running += 1;
+    own.running += 1;
+  }
+
+  #forgetIdle({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
+    if (own.running === 0 && own.places.length === 0 && line.clients.get(client) === own) {
+      line.clients.delete(client);
+    }
+    if (line.clients.size === 0 && this.#shops.get(shop) === line) this.#shops.delete(shop);
+  }
+
+  #wait(line: ShopLine, own: ClientLine, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#waiting >= this.#options.maxWaiting && !this.#makeRoom(line, own)) {
+      this.#refused += 1;
+      return Promise.reject(new Unavailable('too much waits already'));
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: unknown) => {
+        this.#take(line, own, place);
+        place.refuse(reason);
+      };
+      const leave = () => giveUp(signal?.reason);
+      const timer = setTimeout(() => {
+        this.#refused += 1;
+        giveUp(new Unavailable('the turn does not come'));
+      }, this.#options.longestWaitMs);
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        then();
+      };
+      const place: Waiting = {
+        start: () => settle(resolve),
+        refuse: (reason) => settle(() => reject(reason)),
+      };
+      own.places.push(place);
+      line.waiting += 1;
+      this.#waiting += 1;
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  #take(line: ShopLine, own: ClientLine, place: Waiting): void {
+    own.places.splice(own.places.indexOf(place), 1);
+    line.waiting -= 1;
+    this.#waiting -= 1;
+  }
+
+  #startNext(): void {
+    for (let next = this.#findNext(); next; next = this.#findNext()) {
+      const { shop, client, line, own, place } = next;
+      this.#take(line, own, place);
+      this.#begin({ shop, client }, line, own);
+      place.start();
+    }
+  }
+
+  /** The first place of the client whose turn it is, in the shop whose turn it is. */
+  #findNext() {
+    if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
+    for (const [shop, line] of this.#shops) {
+      if (line.waiting === 0) continue;
+      for (const [client, own] of line.clients) {
+        const [place] = own.places;
+        if (place && this.#hasRoom(line, own)) return { shop, client, line, own, place };
+      }
+    }
+    return undefined;
+  }
+
+  /** Turns the last of the longest line away for one of a shorter line. */
+  #makeRoom(line: ShopLine, own: ClientLine): boolean {
+    const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
+    const victim = longest && this.#longestOf(longest);
+    const last = victim?.places.at(-1);
+    if (!longest || !victim || !last) return false;
+    // Among clients with one place each the newcomer has its chance: else whoever asks fastest would keep every place.
+    const isShorter =
+      longest === line
+        ? own !== victim && own.places.length < victim.places.length
+        : line.waiting + 1 < longest.waiting;
+    if (!isShorter) return false;
+    this.#take(longest, victim, last);
+    this.#refused += 1;
+    last.refuse(new Unavailable('too much waits already'));
+    return true;
+  }
+
+  /** One of the clients that wait with the most. */
+  #longestOf({ clients }: ShopLine): ClientLine | undefined {
+    const most = Math.max(...Array.from(clients.values(), ({ places }) => places.length));
+    const longest = [...clients.values()].filter(({ places }) => places.length === most);
+    return longest[Math.floor(this.#options.random() * longest.length)];
+  }
+}
+
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
+  const value = map.get(key);
+  if (value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
+}
+
+function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number): Item | undefined {
+  let longest: Item | undefined;
+  for (const item of items) if (!longest || length(item) > length(longest)) longest = item;
+  return longest;
+}

@@ -1,0 +1,16 @@
+/** What can be wrong with a field, in one word: told beside the text, so that each language has its own sentence. */
+export const FIELD_CODES = [
+  'required',
+  'required-choice',
+  'required-tick',
+  'too-short',
+  'too-long',
+  'not-a-number',
+  'not-a-date',
+  'not-email',
+  'not-phone',
+  'not-delivered',
+  'wrong',
+] as const;
+
+export type FieldCode = (typeof FIELD_CODES)[number];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { limitedBy, parseLimit } from './limit.ts';
+
+test.each([
+  ['30/10m', [{ most: 30, seconds: 600 }]],
+  [
+    ' 30/10m, 300/1D ',
+    [
+      { most: 30, seconds: 600 },
+      { most: 300, seconds: 86_400 },
+    ],
+  ],
+  ['5/45s', [{ most: 5, seconds: 45 }]],
+  ['6/2h', [{ most: 6, seconds: 7_200 }]],
+  ['off', []],
+  ['0', []],
+])('%s is read', (text, limit) => {
+  expect(parseLimit(text)).toEqual(limit);
+});
+
+test.each([
+  '',
+  'many',
+  '30',
+  '30/10',
+  '30/m',
+  '0/10m',
+  '-1/10m',
+  '30/0m',
+  '1.5/1m',
+  '30/21d',
+  '30/10m,',
+  '9',
+])('“%s” is no limit', (text) => {
+  expect(parseLimit(text)).toBeUndefined();
+});
+
+test('a rule tells whom it counts', () => {
+  expect(limitedBy('orders-per-client')).toBe('client');
+  expect(limitedBy('orders-per-phone')).toBe('phone');
+  expect(limitedBy('notices-per-contact')).toBe('contact');
+});

@@ -1,0 +1,53 @@
+/** What is limited, and by whom it is counted. */
+export const LIMIT_RULES = [
+  'orders-per-client',
+  'orders-per-phone',
+  'tracking-per-client',
+  'tracking-per-phone',
+  'forms-per-client',
+  'notices-per-client',
+  'notices-per-contact',
+  'reviews-per-client',
+  'country-logs-per-client',
+  'searches-per-client',
+] as const;
+
+export type LimitRule = (typeof LIMIT_RULES)[number];
+
+/** Whom a rule counts: a network, a mobile number, or a mobile number or e-mail address. */
+export type LimitedBy = 'client' | 'phone' | 'contact';
+
+/** So many within so long. */
+export interface LimitWindow {
+  most: number;
+  seconds: number;
+}
+
+/** Windows that must all have room; none at all is no limit. */
+export type Limit = readonly LimitWindow[];
+
+const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+const WINDOW = /^([1-9]\d{0,6})\/([1-9]\d{0,5})([smhd])$/;
+/** Timers of Node reach no further than 24 days. */
+const MAX_SECONDS = 20 * UNIT_SECONDS.d;
+
+/** Reads `30/10m`, several as `30/10m,300/1d`, none as `off` or `0`; `undefined` when it is no limit. */
+export function parseLimit(text: string): Limit | undefined {
+  const written = text.replace(/\s/g, '').toLowerCase();
+  if (written === 'off' || written === '0') return [];
+  const windows = written.split(',').map(parseWindow);
+  return windows.every((window) => window !== undefined) ? windows : undefined;
+}
+
+/** Whom a rule counts. */
+export function limitedBy(rule: LimitRule): LimitedBy {
+  if (rule.endsWith('-per-phone')) return 'phone';
+  return rule.endsWith('-per-contact') ? 'contact' : 'client';
+}
+
+function parseWindow(text: string): LimitWindow | undefined {
+  const [, most, length, unit] = WINDOW.exec(text) ?? [];
+  if (!most || !length || !unit) return undefined;
+  const seconds = Number(length) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS];
+  return seconds <= MAX_SECONDS ? { most: Number(most), seconds } : undefined;
+}

@@ -1,0 +1,39 @@
+/** Cash orders that wait for the shop: how many, of how many pieces, and what they cost in poisha. */
+export interface OpenCash {
+  orders: number;
+  pieces: number;
+  amount: number;
+}
+
+/** What open cash orders may come to; 0 is any number. */
+export type MostOpenCash = Readonly<OpenCash>;
+
+/** Why a cash order is not taken: it alone is too large, or it is too much with those that are open already. */
+export interface OpenCashRefusal {
+  kind: 'order-too-large' | 'too-many-open-orders';
+  exceeded: keyof OpenCash;
+  /** In poisha where it is the amount. */
+  most: number;
+}
+
+const MEASURES = ['orders', 'pieces', 'amount'] as const;
+
+/** Whether an order may join those that are open: what stands against it alone comes first. */
+export function judgeOpenCash(
+  order: OpenCash,
+  open: OpenCash,
+  most: MostOpenCash,
+): OpenCashRefusal | undefined {
+  const isAbove = (cash: OpenCash) => MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
+  const alone = isAbove(order);
+  if (alone) return { kind: 'order-too-large', exceeded: alone, most: most[alone] };
+  const exceeded = isAbove({
+    orders: open.orders + order.orders,
+    pieces: open.pieces + order.pieces,
+    amount: open.amount + order.amount,
+  });
+  return exceeded && { kind: 'too-many-open-orders', exceeded, most: most[exceeded] };
+}
+
+/** Whether nothing at all is limited. */
+export const isAnyCashFine = (most: MostOpenCash): boolean => MEASURES.every((each) => most[each] === 0);

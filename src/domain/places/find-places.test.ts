@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { searchableAreas, searchableDistricts } from '#tests/fixtures/place-names/searchable-places.ts';
+import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
+import { findPlaces } from './find-places.ts';
+
+/** Of the names people type for places, so many find what is meant at the first place of the list. */
+const FOUND_FIRST = 0.97;
+
+const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {
+  const places = area === undefined ? searchableDistricts() : searchableAreas(district);
+  return findPlaces(places, typed)[0]?.means === (area ?? district);
+};
+
+test.each([
+  ['gathered', TYPED_NAMES, 120],
+  ['other', OTHER_TYPED_NAMES, 87],
+] as const)('of the %s names that people type, nearly all find the place first', (_, names, count) => {
+  const missed = names.filter((name) => !isFoundFirst(name));
+  expect(names).toHaveLength(count);
+  expect(1 - missed.length / names.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
+    FOUND_FIRST,
+  );
+});
+
+test('both codings of a Bangla letter find the same', () => {
+  const composed = '\u09ae\u09df\u09ae\u09a8\u09b8\u09bf\u0982\u09b9';
+  const separate = '\u09ae\u09af\u09bc\u09ae\u09a8\u09b8\u09bf\u0982\u09b9';
+  expect(composed).not.toBe(separate);
+  for (const typed of [composed, separate]) {
+    expect(findPlaces(searchableDistricts(), typed).map(({ means }) => means)).toEqual(['Mymensingh']);
+  }
+});
+
+test('a number is not another number', () => {
+  const places = [
+    { names: ['Mirpur 1'] },
+    { names: ['Mirpur 10'] },
+    { names: ['Mirpur 11'] },
+    { names: ['Mirpur'] },
+  ];
+  expect(findPlaces(places, 'mirpur 10').map(({ names: [name] }) => name)).toEqual(['Mirpur 10', 'Mirpur']);
+  expect(findPlaces(places, 'মিরপুর ১১')[0]?.names).toEqual(['Mirpur 11']);
+});
+
+test('without a text all places stand as they come, and nonsense finds none', () => {
+  const places = searchableDistricts();
+  expect(findPlaces(places, '  ')).toEqual(places);
+  expect(findPlaces(places, 'blorpwig')).toEqual([]);
+});
+
+test('a beginning leaves out what only resembles it', () => {
+  expect(findPlaces(searchableDistricts(), 'Chat').map(({ means }) => means)).toEqual(['Chattogram']);
+});

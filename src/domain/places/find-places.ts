@@ -1,0 +1,123 @@
+import { asciiDigits } from '../bangla-digits.ts';
+import { soundOf } from '../sound-of-word.ts';
+import { likeness } from '../word-likeness.ts';
+
+/** Something to find by its names. */
+export interface NamedPlace {
+  /** In any script and spelling; the first is what it is called on the list. */
+  names: readonly string[];
+}
+
+/** Words that tell what a place is, not which. */
+const KINDS = new Set(
+  'district zila zilla jela thana upazila upazilla area জেলা থানা উপজেলা এলাকা'
+    .split(' ')
+    .map((word) => word.normalize('NFC')),
+);
+/** Two sounds that are at least so alike may be one word with a slip. */
+const LIKE_ENOUGH = 0.7;
+const SHORTEST_WITH_A_SLIP = 4;
+const SHORTEST_WITHIN = 3;
+
+interface Text {
+  words: string[];
+  sounds: string[];
+  joined: string;
+  /** Of all words together. */
+  sound: string;
+  digits: string;
+}
+
+/**
+ * The places that a text may mean, best first: by the beginning of a name, of a word in it, by how they sound, and with
+ * slips. Scripts, codings of Bangla letters, spaces and signs make no difference; numbers do. Without a text all, as they come.
+ */
+export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
+  const wanted = textOf(typed);
+  if (wanted.joined === '') return [...places];
+  const scored = places.map((place) => ({
+    place,
+    score: Math.max(...place.names.map((name) => scoreOf(wanted, cachedTextOf(name)))),
+  }));
+  const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+  // Slips are guesses: where a name fits as it is typed they are left out.
+  const isSure = (found[0]?.score ?? 0) > GUESS;
+  return found.filter(({ score }) => !isSure || score > GUESS).map(({ place }) => place);
+}
+
+const EXACT = 10;
+const SAME_SOUND = 9;
+const BEGINNING = 8;
+const SOUND_BEGINNING = 7;
+const WORD_BEGINNING = 6;
+const WITHIN = 5;
+const WITHOUT_NUMBER = 4;
+const WORDS = 4;
+const WORDS_AMONG_OTHERS = 3;
+/** From here on names are told by their likeness, which adds less than 1. */
+const GUESS = 2;
+
+function scoreOf(wanted: Text, name: Text): number {
+  if (wanted.joined === name.joined) return EXACT;
+  if (name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits)) return 0;
+  if (wanted.digits !== '' && name.digits === '') {
+    return fitWithoutNumber(wanted, name) || fitByWords(wanted, name);
+  }
+  if (wanted.sound === name.sound) return SAME_SOUND;
+  if (name.joined.startsWith(wanted.joined)) return BEGINNING;
+  if (wanted.sound.length > 1 && name.sound.startsWith(wanted.sound)) return SOUND_BEGINNING;
+  if (name.words.some((word) => word.startsWith(wanted.joined))) return WORD_BEGINNING;
+  if (wanted.joined.length >= SHORTEST_WITHIN && name.joined.includes(wanted.joined)) return WITHIN;
+  return fitByWords(wanted, name) || slipped(wanted.sound, name.sound);
+}
+
+/** The same words in another order, or among others: “Sector 7, Uttara”, “Dhaka city”. The more of them, the better. */
+function fitByWords(wanted: Text, name: Text): number {
+  if (wanted.words.length < 2) return 0;
+  const known = new Set(wanted.sounds);
+  const shared = name.sounds.filter((sound) => known.has(sound)).length;
+  if (shared === wanted.sounds.length) return WORDS + shared / 10;
+  return shared > 0 && shared === name.sounds.length ? WORDS_AMONG_OTHERS + shared / 10 : 0;
+}
+
+/** “Mirpur 16” means Mirpur, when no part of it has that number. */
+function fitWithoutNumber(wanted: Text, name: Text): number {
+  const sound = soundOf(wanted.joined.replaceAll(/\d/g, ''));
+  return sound !== '' && sound === name.sound ? WITHOUT_NUMBER : 0;
+}
+
+function slipped(wanted: string, name: string): number {
+  if (wanted.length < SHORTEST_WITH_A_SLIP) return 0;
+  const whole = likeness(wanted, name);
+  const beginning = likeness(wanted, name.slice(0, wanted.length)) * 0.95;
+  const best = Math.max(whole, beginning);
+  return best >= LIKE_ENOUGH ? GUESS - 1 + best : 0;
+}
+
+function textOf(text: string): Text {
+  const words = asciiDigits(text.normalize('NFC').toLowerCase())
+    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/['’.]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  const telling = words.filter((word) => !KINDS.has(word));
+  const kept = telling.length > 0 ? telling : words;
+  const joined = kept.join('');
+  const sounds = kept.map(soundOf);
+  return {
+    words: kept,
+    sounds,
+    joined,
+    sound: sounds.join(''),
+    digits: joined.replaceAll(/\D/g, ''),
+  };
+}
+
+const texts = new Map<string, Text>();
+
+/** Names come from lists and are few; what is typed is not kept. */
+function cachedTextOf(name: string): Text {
+  const known = texts.get(name) ?? textOf(name);
+  texts.set(name, known);
+  return known;
+}

@@ -1,0 +1,11 @@
+/** Stands for the shop's origin while an address is read; no address leads there. */
+const ANY_SHOP = 'http://shop.invalid';
+
+/**
+ * An address of the very shop, as path, query and fragment, made of whatever it is given: `//evil.example/a` and
+ * `/.//evil.example/a` come out as `/evil.example/a`. Resolved against the shop's origin it never leaves it.
+ */
+export function shopPath(address: string): string {
+  const { pathname, search, hash } = new URL(`${ANY_SHOP}/${address}`);
+  return pathname.replace(/^\/+/, '/') + search + hash;
+}

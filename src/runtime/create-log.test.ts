@@ -1,0 +1,79 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { createLog } from './create-log.ts';
+
+const PERSONAL = [
+  'Nusrat Jahan',
+  '+8801711000201',
+  'House 7, Road 5',
+  'nusrat@example.com',
+  'ring twice',
+  'secret-key',
+];
+
+function logOf(details: object): string {
+  let written = '';
+  createLog('info', { write: (line) => (written += line) }).error(details, 'a request failed');
+  return written;
+}
+
+test('the log of an order that failed tells why, and nothing of who ordered', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "orders_phone"'), {
+    code: '23505',
+    table: 'orders',
+    detail: 'Key (phone)=(+8801711000201) already exists.',
+    where: 'SQL statement "insert … Nusrat Jahan"',
+    params: PERSONAL,
+    query: `insert into orders values ('Nusrat Jahan')`,
+  });
+  const line = logOf({ err: new DrizzleQueryError('insert into orders values ($1)', PERSONAL, cause) });
+  for (const personal of PERSONAL) expect(line).not.toContain(personal);
+  const { err } = JSON.parse(line);
+  expect(err).toMatchObject({
+    message: 'Failed query: insert into orders values ($1)',
+    stack: expect.stringContaining('create-log.test.ts'),
+    cause: { code: '23505', table: 'orders', message: expect.stringContaining('orders_phone') },
+  });
+});
+
+test.each([
+  ['a value of the wrong type', new Error('invalid input syntax for type integer: "+8801711000201"')],
+  ['a text that is no JSON', parseFailure('{"name": "Nusrat Jahan", +8801711000201')],
+  ['the beginning of a text that is no JSON', parseFailure('Nusrat Jahan')],
+  ['the middle of one', parseFailure(`{"${'a'.repeat(40)}": 1, "phone": +8801711000201, "b": 2}`)],
+  ['a number out of range', new Error('value "8801711000201" is out of range for type integer')],
+  ['an address', new Error('Failed to parse URL from /track?phone=8801711000201&name=Nusrat')],
+  ['a quote that does not close', new Error('unterminated quoted string at or near "Nusrat Jahan')],
+  [
+    'several at once',
+    new Error('x', { cause: new Error('y', { cause: new Error('z: "nusrat@example.com"') }) }),
+  ],
+  ['what is no error', 'sent by: "Nusrat Jahan"'],
+])('%s is not quoted', (_what, error) => {
+  const line = logOf({ err: error });
+  for (const personal of PERSONAL) expect(line).not.toContain(personal);
+});
+
+test('a message of a megabyte that is all quotes is cut without looking from each quote to each other', () => {
+  for (const part of [', "', ', ..."', ': "', '\nparams: "', ' "']) {
+    expect(logOf({ err: new Error(part.repeat(250_000)) }).length).toBeLessThan(3_000);
+  }
+});
+
+test('addresses are kept without their query, and cut', () => {
+  const address = `http://glow.localhost/track-order?phone=%2B8801711000201&key=secret-key`;
+  expect(JSON.parse(logOf({ url: address, path: '/order-success/GL-1001?key=secret-key' }))).toMatchObject({
+    url: '/track-order',
+    path: '/order-success/GL-1001',
+  });
+  expect(JSON.parse(logOf({ path: `/${'a'.repeat(8_000)}` })).path).toHaveLength(201);
+  expect(logOf({ err: new Error('a'.repeat(8_000)) }).length).toBeLessThan(3_000);
+});
+
+function parseFailure(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}

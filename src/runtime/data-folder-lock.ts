@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The data folder cannot be had by this process; the message says why. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+export interface DataFolderLock {
+  release: () => void;
+}
+
+const SQLITE_BUSY = 5;
+const UNSEEN_WARNINGS = new Set(['ExperimentalWarning']);
+
+/** Keeps the handles from being collected, which would end the lock. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes a data folder for this process alone. The operating system holds the lock and takes it back when the process
+ * ends in whatever way. Throws `DataFolderError` when another holds it or the folder cannot be written.
+ *
+ * The lock is SQLite's, on the file `lock`: on Linux, macOS and Windows alike, and Node has it built in.
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  const handle = openFile(folder);
+  try {
+    // Without a journal nothing is left beside the file.
+    handle.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    handle.close();
+    throw isBusy(error) ? dataFolderInUse(folder) : unusable(folder, error);
+  }
+  held.add(handle);
+  return {
+    release: () => {
+      if (held.delete(handle)) handle.close();
+    },
+  };
+}
+
+function openFile(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const { DatabaseSync: Database } = loadSqlite();
+    return new Database(join(folder, 'lock'));
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}
+
+export const dataFolderInUse = (folder: string) =>
+  new DataFolderError(`the database in ${folder} is in use by a running haat`);
+
+function unusable(folder: string, error: unknown): DataFolderError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataFolderError(`the data folder ${folder} cannot be locked: ${reason}`, { cause: error });
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+/** Early releases of Node 24 warn at the first use that SQLite is new; an operator can do nothing about it. */
+function loadSqlite(): typeof import('node:sqlite') {
+  const { emitWarning } = process;
+  process.emitWarning = (...[warning, type, ...rest]: unknown[]) => {
+    if (UNSEEN_WARNINGS.has(String(type))) return;
+    Reflect.apply(emitWarning, process, [warning, type, ...rest]);
+  };
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

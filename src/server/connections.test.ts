@@ -1,0 +1,186 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+
+/** Short for a test, and long enough for an honest request on a busy machine. */
+const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
+
+/** What the server answers to these very bytes, until it closes the connection. */
+function answerTo(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (part) => {
+      answer += part;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+/** The server's end of the next connection. */
+function nextConnection(): Promise<Socket> {
+  return new Promise((resolve) => {
+    const heard = (message: unknown) => {
+      unsubscribe('net.server.socket', heard);
+      resolve((message as { socket: Socket }).socket);
+    };
+    subscribe('net.server.socket', heard);
+  });
+}
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nHost: ghor.localhost\r\n\r\n'],
+  ['two equal hosts', 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nhost: glow.localhost\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\naa',
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('a request with %s is refused', async (_what, bytes) => {
+  const { port } = await openTestServer();
+  expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('who is slow to send the head or the body of a request is let go', async () => {
+  const { port, ask } = await openTestServer({
+    limits: SHORT,
+    pages: async (request) => publicHtml(await request.text()),
+  });
+  expect(await answerTo(port, 'GET / HTTP/1.1\r\nHost: glow')).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+  const body = 'POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 100\r\n\r\na';
+  expect(await answerTo(port, body)).not.toContain('200 OK');
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('who asks for pages and never reads them is let go', async () => {
+  const large = 'x'.repeat(30_000_000);
+  const { port, ask } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
+  expect((await ask('/')).body).toHaveLength(large.length);
+  const accepted = nextConnection();
+  const client = connect(port, '127.0.0.1').on('error', () => {});
+  onTestFinished(() => void client.destroy());
+  client.pause();
+  client.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n'.repeat(3));
+  const socket = await accepted;
+  if (!socket.destroyed) await once(socket, 'close');
+  expect(socket.bytesWritten).toBeGreaterThan(0);
+  expect((await ask('/')).status).toBe(200);
+});
+
+test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
+  'an upload that is broken off (%s) is no failure of the server',
+  async (length) => {
+    const { port, ask, logged } = await openTestServer({
+      pages: async (request) => publicHtml(await request.text()),
+    });
+    const head = `POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Type: text/plain\r\n${length}\r\n\r\n`;
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    client.write(`${head}5\r\nhello`, () => client.destroy());
+    const metrics = await eventually(async () => (await ask('/metrics')).body, 'method="POST"');
+    expect(metrics).toMatch(/haat_request_seconds_count\{method="POST",status="4xx"\} 1/);
+    expect(metrics).not.toContain('status="5xx"');
+    expect(logged).toEqual([]);
+  },
+);
+
+/** What is read once it holds a text. */
+async function eventually(read: () => Promise<string>, text: string): Promise<string> {
+  for (;;) {
+    const found = await read();
+    if (found.includes(text)) return found;
+  }
+}
+
+test('an answer that does not begin in time is 503, not a connection cut off', async () => {
+  const { ask } = await openTestServer({
+    limits: { answerMs: 200 },
+    pages: () => new Promise(() => {}),
+  });
+  const { status, headers } = await ask('/');
+  expect([status, headers['retry-after']]).toEqual([503, '3']);
+});
+
+const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
+
+test.each([
+  ['POST /api/v1/form/submit', 'a form of the API'],
+  ['POST /form', 'a form of a page'],
+  ['POST /images/w_80/a', 'what nobody reads'],
+])('who sends a body in crumbs is refused and let go: %s', async (line) => {
+  const { port, ask, logged } = await openTestServer({
+    pages: async (request) => publicHtml(await request.text()),
+    api: async (request) => Response.json(await request.text()),
+  });
+  const start = `${line} HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+  const answer = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close/);
+  expect((await ask('/')).status).toBe(200);
+  expect(logged).toEqual([]);
+});
+
+test('a body in small parts, as slow lines bring it, arrives', async () => {
+  const { port } = await openTestServer({ api: async (request) => Response.json(await request.text()) });
+  const start = `POST /api/v1/form/submit HTTP/1.1\r\n${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const parts = `40\r\n${'a'.repeat(64)}\r\n`.repeat(1_000);
+  expect(await answerTo(port, `${start}${parts}0\r\n\r\n`)).toContain('a'.repeat(64_000));
+});
+
+test('requests of one connection are begun one after the other', async () => {
+  const begun: string[] = [];
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { port, ask } = await openTestServer({
+    api: async ({ url }) => {
+      const { pathname } = new URL(url);
+      begun.push(pathname);
+      if (pathname !== '/api/beside') await gates[Number(pathname.slice(-1))]?.promise;
+      return Response.json(pathname);
+    },
+  });
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: glow.localhost\r\n${more}\r\n`;
+  const answer = answerTo(port, get('/api/0') + get('/api/1') + get('/api/2', 'Connection: close\r\n'));
+  await ask('/api/beside');
+  await expect.poll(() => begun.toSorted()).toEqual(['/api/0', '/api/beside']);
+  gates[0]?.resolve();
+  await expect.poll(() => begun.length).toBe(3);
+  await ask('/api/beside');
+  expect(begun).not.toContain('/api/2');
+  gates[1]?.resolve();
+  expect([...(await answer).matchAll(/"\/api\/\d"/g)].map(String)).toEqual([
+    '"/api/0"',
+    '"/api/1"',
+    '"/api/2"',
+  ]);
+});
+
+test('a connection with many requests ahead of their answers is closed', async () => {
+  const { port, ask } = await openTestServer();
+  await ask('/');
+  const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
+  const last = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
+  const answersTo = async (bytes: string) =>
+    (await answerTo(port, bytes)).match(/HTTP\/1\.1 200/g)?.length ?? 0;
+  expect(await answersTo(get.repeat(15) + last)).toBe(16);
+  expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
+});
+
+test('one network holds its share of the connections, and no more', async () => {
+  const { port, ask } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
+  const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  onTestFinished(() => void held.map((socket) => socket.destroy()));
+  expect(await answerTo(port, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n')).toBe(
+    '',
+  );
+  const neighbour = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' });
+  neighbour.end('GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n');
+  expect(String((await once(neighbour, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  for (const socket of held) socket.destroy();
+  await expect.poll(async () => (await ask('/').catch(() => undefined))?.status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
+import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+
+const NAMES = Array.from({ length: 12 }, (_, index) => `part-${index}`);
+const hangs: StorageFault = () => {};
+
+/** How much of its patience a page spent: what all its timers of waiting came to, without those that fired late. */
+function waitedMs(): () => number {
+  let waited = 0;
+  const real = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => {
+    if (ms !== 50) return real(work, ms);
+    const startedAt = performance.now();
+    return real(() => {
+      if (performance.now() - startedAt < 2 * ms) waited += ms;
+      work();
+    }, ms);
+  }) as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  return () => waited;
+}
+
+/** A server whose page reads twelve documents one after the other, and shows which it had. */
+async function openShop(files: Record<string, string | StorageFault>) {
+  const storage = await openStorage(files);
+  const server = await openTestServer({
+    env: { PAGE_STORAGE_URL: storage.url, PAGE_CACHE_MIB: '0' },
+    pages: async (_request, { documents, shop }) => {
+      const had: string[] = [];
+      for (const name of NAMES) {
+        const json = await documents.read('widgets', name).catch(() => undefined);
+        if (json !== undefined) had.push(name);
+      }
+      return publicHtml(`${shop.slug}: ${had.length}`);
+    },
+  });
+  const told = () => server.logged.map(({ message }) => message);
+  return { ...server, ...storage, told };
+}
+
+const all = (shop: string, file: string | StorageFault) =>
+  Object.fromEntries(NAMES.map((name) => [`/${shop}/widgets/${name}.json`, file]));
+
+test('a storage that hangs costs half a second once, is told once, and is back when it answers', async () => {
+  const waited = waitedMs();
+  const { ask, files, told } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
+  expect((await ask('/')).body).toBe('glow: 0');
+  expect(waited()).toBeGreaterThan(0);
+  expect(waited()).toBeLessThanOrEqual(500);
+  const once = waited();
+  expect((await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 0');
+  expect((await ask('/a')).body).toBe('glow: 0');
+  expect(waited()).toBe(once);
+  expect(told()).toEqual(['the storage of documents does not answer, pages are made without it']);
+  Object.assign(files, all('glow', '{}'), all('ghor', '{}'));
+  await expect.poll(async () => (await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 12');
+  expect(told()).toEqual([
+    'the storage of documents does not answer, pages are made without it',
+    'the storage of documents answers again',
+  ]);
+});
+
+test('one document that hangs leaves those after it', async () => {
+  const waited = waitedMs();
+  const { ask, told } = await openShop({ ...all('glow', '{}'), '/glow/widgets/part-0.json': hangs });
+  expect((await ask('/')).body).toBe('glow: 11');
+  expect(waited()).toBeGreaterThan(0);
+  expect(waited()).toBeLessThanOrEqual(500);
+  expect(told()).not.toContain('the storage of documents does not answer, pages are made without it');
+});

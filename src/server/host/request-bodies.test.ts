@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { Unavailable } from '#domain/unavailable.ts';
+import { BodyTooLarge, RequestBodies } from './request-bodies.ts';
+
+const MIB = 2 ** 20;
+const sent = (parts: Iterable<Buffer>, headers: Record<string, string> = {}) =>
+  Object.assign(Readable.from(parts), { headers });
+const post = (bytes: number) => sent([Buffer.alloc(bytes)]);
+
+/** Bodies held until they are let go. */
+function holding(bodies: RequestBodies) {
+  const letGo = Promise.withResolvers<void>();
+  const hold = (client: string, bytes = MIB) =>
+    bodies.with(post(bytes), client, async (body) => {
+      await letGo.promise;
+      return body.byteLength;
+    });
+  return { hold, letGo: letGo.resolve };
+}
+
+test('a body arrives whole', async () => {
+  const bodies = new RequestBodies();
+  const text = 'a=b&নাম=রহিমা'.repeat(5_000);
+  const read = async (body: ArrayBuffer) => new TextDecoder().decode(body);
+  expect(await bodies.with(sent([Buffer.from(text)]), 'x', read)).toBe(text);
+  const inParts = [...Buffer.from(text)].map((byte) => Buffer.of(byte));
+  expect(await bodies.with(sent(inParts), 'x', read)).toBe(text);
+  expect(await bodies.with(post(0), 'x', async (body) => body.byteLength)).toBe(0);
+});
+
+test('large bodies of one client end at eight MiB, and others go on', async () => {
+  const bodies = new RequestBodies();
+  const { hold, letGo } = holding(bodies);
+  const held = Array.from({ length: 8 }, () => hold('flood'));
+  const refused = hold('flood');
+  await expect(refused).rejects.toThrow(Unavailable);
+  const honest = hold('honest');
+  letGo();
+  expect(await Promise.all([...held, honest])).toEqual(Array(9).fill(MIB));
+  expect(await hold('flood')).toBe(MIB);
+});
+
+test('large bodies of all clients end at 64 MiB; an order is always taken', async () => {
+  const bodies = new RequestBodies();
+  const { hold, letGo } = holding(bodies);
+  const held = Array.from({ length: 64 }, (_, index) => hold(`flood ${index}`));
+  await expect(hold('one more')).rejects.toThrow(Unavailable);
+  const order = hold('honest', 2_000);
+  letGo();
+  expect(await order).toBe(2_000);
+  expect(await Promise.all(held)).toHaveLength(64);
+});
+
+test('a body whose work failed is given back', async () => {
+  const bodies = new RequestBodies();
+  for (let times = 0; times < 20; times += 1) {
+    const failing = bodies.with(post(MIB), 'x', () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+  }
+});
+
+test('a body above one MiB is refused, whether it says its length or not', async () => {
+  const bodies = new RequestBodies();
+  const work = async () => 'taken';
+  await expect(bodies.with(post(MIB + 1), 'x', work)).rejects.toThrow(BodyTooLarge);
+  const told = sent([Buffer.of(1)], { 'content-length': String(MIB + 1) });
+  await expect(bodies.with(told, 'x', work)).rejects.toThrow(BodyTooLarge);
+});
+
+test('a body that breaks off fails, and what it held is given back', async () => {
+  const bodies = new RequestBodies();
+  for (let times = 0; times < 20; times += 1) {
+    const broken = sent(
+      (function* () {
+        yield Buffer.alloc(MIB);
+        throw new Error('gone');
+      })(),
+    );
+    await expect(bodies.with(broken, 'x', async () => 'taken')).rejects.toThrow('gone');
+  }
+});

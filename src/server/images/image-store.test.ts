@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { FairQueue } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { ImageStore } from './image-store.ts';
+import { pictureProblem } from './picture-problem.ts';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+const OLD = Buffer.from('made two days ago');
+const TURN = { shop: '', client: 'x' };
+const request = (name: string) => ({
+  path: `glow/${name}.png`,
+  width: 80,
+  format: 'png' as const,
+  contentType: 'image/png',
+});
+
+/** A line of one place that is taken until it is let go. */
+function takenQueue(maxWaiting: number) {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting });
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const held = queue.run({ shop: '' }, () => promise);
+  onTestFinished(() => {
+    letGo();
+    return held;
+  });
+  return { queue, letGo };
+}
+
+const freeQueue = () => new FairQueue({ atOnce: 2, maxWaiting: 100 });
+
+/** Pictures of a storage elsewhere, with one called `old` that was made of it two days ago. */
+async function openImages(queues: { pictures: FairQueue; originals: FairQueue }) {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-images-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const made = join(folder, 'cache', 'remote', '80', 'glow', 'old.png.png');
+  await mkdir(join(made, '..'), { recursive: true });
+  await writeFile(made, OLD);
+  const then = new Date(Date.now() - TWO_DAYS_MS);
+  await utimes(made, then, then);
+  const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
+  const original = await sharp({ create: green }).png().toBuffer();
+  const fetched: string[] = [];
+  const storages = {
+    isEmpty: false,
+    mayHave: () => true,
+    find: async (path: string) => {
+      fetched.push(path);
+      return original;
+    },
+  };
+  const folders = { media: join(folder, 'media'), cache: join(folder, 'cache') };
+  const logged: string[] = [];
+  const note = (_details: object, message: string) => void logged.push(message);
+  const images = new ImageStore(folders, storages, queues, { warn: note, error: note });
+  return { images, fetched, folders, logged, storages };
+}
+
+test('a picture that nobody can fetch or make now is the one made before, where there is one', async () => {
+  const full = takenQueue(0);
+  for (const queues of [
+    { pictures: freeQueue(), originals: full.queue },
+    { pictures: full.queue, originals: freeQueue() },
+  ]) {
+    const { images } = await openImages(queues);
+    expect(await images.find(request('old'), TURN)).toEqual(OLD);
+    await expect(images.find(request('new'), TURN)).rejects.toThrow(Unavailable);
+  }
+});
+
+test('a picture made before that stood in gives way as soon as it can be made anew', async () => {
+  const full = takenQueue(0);
+  const { images } = await openImages({ pictures: full.queue, originals: freeQueue() });
+  expect(await images.find(request('old'), TURN)).toEqual(OLD);
+  full.letGo();
+  await expect.poll(() => images.find(request('old'), TURN)).not.toEqual(OLD);
+});
+
+test('while pictures wait to be made, no more originals are held than are fetched at once', async () => {
+  const taken = takenQueue(100);
+  const originals = freeQueue();
+  const { images, fetched } = await openImages({ pictures: taken.queue, originals });
+  const finding = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => images.find(request(name), TURN)));
+  await expect.poll(() => [originals.waiting, taken.queue.waiting]).toEqual([3, 2]);
+  expect(fetched).toHaveLength(2);
+  taken.letGo();
+  expect((await finding).every(Boolean)).toBe(true);
+  expect(fetched).toHaveLength(5);
+});
+
+test('an original that is no picture is told once, and tried again when it was replaced', async () => {
+  const { images, folders, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  const file = join(folders.media, 'glow', 'bad.png');
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, 'no picture');
+  for (let i = 0; i < 3; i += 1) expect(await images.find(request('bad'), TURN)).toBeUndefined();
+  expect(logged).toEqual(['an original cannot be read as a picture']);
+  const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
+  await writeFile(file, await sharp({ create: green }).png().toBuffer());
+  await utimes(file, 1, 1);
+  expect(await images.find(request('bad'), TURN)).toBeInstanceOf(Buffer);
+});
+
+test('a broken original elsewhere is not fetched for each request', async () => {
+  const { images, storages } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  let asked = 0;
+  storages.find = async () => {
+    asked += 1;
+    return Buffer.from('no picture');
+  };
+  for (let i = 0; i < 3; i += 1) expect(await images.find(request('bad'), TURN)).toBeUndefined();
+  expect(asked).toBe(1);
+});
+
+test('where pictures cannot be kept they are shown all the same, and the log is told once', async () => {
+  const { images, folders, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  await writeFile(join(folders.cache, 'remote', '80', 'ghor'), 'in the way');
+  for (const name of ['a', 'b']) {
+    const ghor = { ...request(name), path: `ghor/${name}.png` };
+    expect(await images.find(ghor, TURN)).toBeInstanceOf(Buffer);
+  }
+  expect(logged).toEqual(['a made picture cannot be kept']);
+});
+
+test.each([
+  [Object.assign(new Error('open'), { code: 'EMFILE' }), 'trouble'],
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'trouble'],
+  [Object.assign(new Error('Cannot access file'), { statusCode: 403 }), 'trouble'],
+  [new Error('vips_tracked: out of memory --size == 48MB'), 'trouble'],
+  [Object.assign(new Error('stat'), { code: 'ENOENT' }), 'missing'],
+  [Object.assign(new Error('File not found'), { statusCode: 404 }), 'missing'],
+  [Object.assign(new Error('Cannot parse image metadata'), { statusCode: 400 }), 'broken'],
+  [new Error('Input buffer has corrupt header'), 'broken'],
+])('%o is %s', (error, problem) => {
+  expect(pictureProblem(error)).toBe(problem);
+});
+
+test('a picture that cannot be read now is not said to be missing', async () => {
+  const { images, storages, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  storages.find = () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO', errno: -5 }));
+  for (const name of ['a', 'b']) await expect(images.find(request(name), TURN)).rejects.toThrow(Unavailable);
+  expect(logged).toEqual(['a picture cannot be made now']);
+});

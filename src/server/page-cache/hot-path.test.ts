@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import type { Generation } from '../shops/hosted-shop.ts';
+import { CachedPage } from './cached-page.ts';
+import { HotPath } from './hot-path.ts';
+import { PageCache } from './page-cache.ts';
+
+const MEGABYTE = 2 ** 20;
+const DIRECT = { TRUST_PROXY: false, PUBLIC_SCHEME: 'http' } as const;
+const PROXIED = { TRUST_PROXY: true, PUBLIC_SCHEME: 'http' } as const;
+
+const asked = (url: string, headers: Record<string, string> = {}) =>
+  ({
+    method: 'GET',
+    url,
+    headers: { host: 'glow.localhost:3000', ...headers },
+  }) as unknown as IncomingMessage;
+
+function outgoing() {
+  const sent: { status: number; body: unknown } = { status: 0, body: undefined };
+  const response = {
+    writeHead: (status: number) => {
+      sent.status = status;
+      return { end: (body?: unknown) => Object.assign(sent, { body }) };
+    },
+  } as unknown as ServerResponse;
+  return { sent, response };
+}
+
+async function readyPage(generation: Generation = { isLive: true }, text = 'page') {
+  const page = new CachedPage({
+    body: Buffer.from(text),
+    headers: [],
+    generation,
+    expiresAt: Number.POSITIVE_INFINITY,
+  });
+  await page.variant('identity');
+  return page;
+}
+
+async function keptPage(cache: PageCache, generation?: Generation) {
+  return cache.keep(1, 'key', await readyPage(generation));
+}
+
+const answers = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
+  hotPath.answer(asked(url, headers), outgoing().response);
+
+test('a page is answered at its address, whatever parameters that no page knows stand in it', async () => {
+  const cache = new PageCache(MEGABYTE);
+  const hotPath = new HotPath(cache, DIRECT);
+  const page = await keptPage(cache);
+  hotPath.remember(asked('/category/skin?page=2&utm_source=x'), '/category/skin?page=2', page);
+  for (const url of ['/category/skin?page=2', '/category/skin?fbclid=1&page=2']) {
+    const { sent, response } = outgoing();
+    expect(hotPath.answer(asked(url), response)).toBe(true);
+    expect(String(sent.body)).toBe('page');
+  }
+  expect(hotPath.answer(asked('/category/skin?page=3'), outgoing().response)).toBe(false);
+  expect(hotPath.answer(asked('/category/skin?page=2&preview=x'), outgoing().response)).toBe(false);
+});
+
+test('junk in addresses, long addresses and other spellings of the host leave nothing behind', async () => {
+  const cache = new PageCache(MEGABYTE);
+  const hotPath = new HotPath(cache, PROXIED);
+  const page = await keptPage(cache);
+  for (let i = 0; i < 1_000; i += 1) {
+    hotPath.remember(asked(`/?junk${i}=${'x'.repeat(500)}`), '/', page);
+    hotPath.remember(asked('/', { host: `glow.localhost:${i}` }), '/', page);
+    hotPath.remember(asked('/', { 'x-forwarded-proto': `junk${i}` }), '/', page);
+    hotPath.remember(asked(`/./${i}/..`), '/', page);
+  }
+  for (const host of ['GLOW.localhost', 'glow.localhost.', 'gLow.localhost', 'www.gloW.localhost']) {
+    hotPath.remember(asked('/', { host }), '/', page);
+  }
+  hotPath.remember(asked('/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' }), '/', page);
+  expect(answers(hotPath, '/', { host: 'www.glow.localhost', 'x-forwarded-proto': 'https' })).toBe(true);
+  const long = `/search?q=${'x'.repeat(2_000)}`;
+  hotPath.remember(asked(long), long, page);
+  expect(cache.addresses).toBe(3);
+});
+
+test('every page that is answered is one that the cache holds, whatever comes and goes', async () => {
+  const cache = new PageCache(100_000);
+  const hotPath = new HotPath(cache, DIRECT);
+  const generations = [{ isLive: true }, { isLive: true }];
+  const made = new Map<string, CachedPage>();
+  for (let n = 0; n < 200; n += 1) {
+    const generation = generations[n % 2];
+    const address = `/product/p${n % 50}`;
+    // Some are made for a cache that drops them at once, or are never offered to it.
+    const page = await readyPage(generation, 'x'.repeat((n % 7) * 8_000));
+    if (n % 5 > 0) cache.keep(n % 3, `${n % 3} ${address}`, page);
+    if (n % 11 === 0) cache.keep(9, `9 ${n}`, await readyPage(generation, 'y'.repeat(20_000)));
+    if (n === 120 && generation) generation.isLive = false;
+    if (n % 40 === 39) cache.sweep();
+    hotPath.remember(asked(address), address, page);
+    made.set(`http://glow.localhost ${address}`, page);
+    for (const key of made.keys()) expect(cache.findByAddress(key)?.isKept ?? true).toBe(true);
+    expect(answers(hotPath, address) && !page.isKept).toBe(false);
+  }
+  for (const generation of generations) generation.isLive = false;
+  cache.sweep();
+  expect([cache.bytes, cache.addresses]).toEqual([0, 0]);
+});
+
+test('while the shop or its documents are to be compared, requests take the long way', async () => {
+  const cache = new PageCache(MEGABYTE);
+  const hotPath = new HotPath(cache, DIRECT);
+  const generation: Generation = { isLive: true };
+  hotPath.remember(asked('/'), '/', await keptPage(cache, generation));
+  expect(answers(hotPath, '/')).toBe(true);
+  generation.compareShopAt = 0;
+  generation.compareDocumentsAt = Number.POSITIVE_INFINITY;
+  expect(answers(hotPath, '/')).toBe(false);
+  generation.compareShopAt = Number.POSITIVE_INFINITY;
+  expect(answers(hotPath, '/')).toBe(true);
+  generation.compareDocumentsAt = 0;
+  expect(answers(hotPath, '/')).toBe(false);
+});
+
+test('behind a proxy the shop is known by what the nearest one says, whatever stands before it', async () => {
+  const cache = new PageCache(MEGABYTE);
+  const hotPath = new HotPath(cache, PROXIED);
+  const shurokkha = {
+    'x-forwarded-host': 'glow.localhost:1, shurokkha.localhost',
+    'x-forwarded-proto': 'http, https',
+  };
+  hotPath.remember(asked('/', shurokkha), '/', await keptPage(cache));
+  for (const host of ['glow.localhost', 'glow.localhost:1', 'shurokkha.localhost, glow.localhost']) {
+    expect(answers(hotPath, '/', { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' })).toBe(false);
+  }
+  const own = { 'x-forwarded-host': 'shurokkha.localhost' };
+  expect(answers(hotPath, '/', { ...own, 'x-forwarded-proto': 'https' })).toBe(true);
+  expect(answers(hotPath, '/', { ...own, 'x-forwarded-proto': 'https, http' })).toBe(false);
+});
+
+test('a host counts whatever its letters are and its port is, and is none with two ports', async () => {
+  const cache = new PageCache(MEGABYTE);
+  const hotPath = new HotPath(cache, DIRECT);
+  hotPath.remember(asked('/'), '/', await keptPage(cache));
+  const isAnswered = (host: string) => answers(hotPath, '/', { host });
+  for (const host of ['glow.localhost', 'GLOW.localhost:80', 'Glow.Localhost:65535']) {
+    expect([host, isAnswered(host)]).toEqual([host, true]);
+  }
+  for (const host of ['glow.localhost:1:2', 'glow.localhost:', 'glow.localhost:65536', 'glow.localhost:x']) {
+    expect([host, isAnswered(host)]).toEqual([host, false]);
+  }
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+
+const BR = { 'accept-encoding': 'br' };
+/** Of a page of 30 kB, so many fit into a cache of one MiB. */
+const FITTING = 19;
+const PAGES = 100;
+
+async function countingServer() {
+  const rendered: string[] = [];
+  const server = await openTestServer({
+    env: { PAGE_CACHE_MIB: '1' },
+    pages: async (_request, { url }) => {
+      rendered.push(url.pathname + url.search);
+      return publicHtml(`<h1>${url}</h1>${'x'.repeat(30_000)}`);
+    },
+  });
+  const cachedBytes = async () =>
+    Number(/^haat_page_cache_bytes (\d+)$/m.exec((await server.ask('/metrics')).body)?.[1]);
+  return { ...server, rendered, cachedBytes };
+}
+
+test('no page is answered from memory that the cache let go of while the page was compressed', async () => {
+  const { ask, rendered } = await countingServer();
+  const addresses = Array.from({ length: PAGES }, (_, n) => `/product/p${n}`);
+  await Promise.all(addresses.map((address) => ask(address, { headers: BR })));
+  expect(rendered).toHaveLength(PAGES);
+  for (const address of addresses) await ask(address, { headers: BR });
+  expect(rendered.length - PAGES).toBeGreaterThanOrEqual(PAGES - FITTING);
+});
+
+test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
+  'a page at an address of %i characters is kept by the cache, or by nobody',
+  async (length) => {
+    const { ask, rendered, cachedBytes } = await countingServer();
+    const start = '/category/skin?gg__brand=';
+    const address = start + 'b'.repeat(length - start.length);
+    await ask(address);
+    const isKept = (await cachedBytes()) > 0;
+    await ask(address);
+    expect(rendered).toHaveLength(isKept ? 1 : 2);
+  },
+);
+
+test('a page of a shop that changed while it was made is not answered again', async () => {
+  let renders = 0;
+  const { ask, tellChange } = await openTestServer({
+    pages: async () => {
+      renders += 1;
+      if (renders === 1) tellChange(1);
+      return publicHtml('page');
+    },
+  });
+  await ask('/');
+  await ask('/');
+  expect(renders).toBe(2);
+  await ask('/');
+  expect(renders).toBe(2);
+});
+
+test.each([
+  '/?code=1',
+  '/?status=x',
+  '/?gg__x=1',
+  '/?q=',
+  '/?page=2',
+  '/?index=1',
+  '/?_routes=root',
+  '/?more=1',
+])('%s is the home page, made once', async (address) => {
+  const { ask, rendered } = await countingServer();
+  await ask('/');
+  await ask(address);
+  expect(rendered).toEqual(['/']);
+});

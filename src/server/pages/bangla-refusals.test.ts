@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { createClient } from '#client/client.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { refusalTexts } from '#storefront/refusal-text.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+const LATIN = /\p{Script=Latin}/u;
+
+test('what the server refuses is told in Bangla on pages in Bangla', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const { skus } = await insertProduct(db, shop, { slug: 'rose', skus: [{ stockQuantity: 1 }] });
+  const api = testApi(db);
+  const line = { skuId: skus[0]?.id, quantity: 5 };
+  const buyer = { shippingName: 'Rahima', shippingPhone: '01712345678', shippingStreet: 'House 1, Road 2' };
+  const wrongs: [path: string, body: unknown][] = [
+    ['/api/v2/order/without-login', {}],
+    ['/api/v2/order/without-login', { ...buyer, shippingPhone: '12', products: [line] }],
+    ['/api/v2/order/without-login', { ...buyer, shippingEmail: 'x', products: [line] }],
+    ['/api/v2/order/without-login', { ...buyer, shippingName: 'x'.repeat(200), products: [line] }],
+    ['/api/v2/order/without-login', { ...buyer, shippingAreaId: 99_999_999, products: [line] }],
+    ['/api/v2/order/without-login', { ...buyer, products: [{ ...line, quantity: 0.5 }] }],
+    ['/api/v2/order/without-login', { ...buyer, paymentMethod: 'CARD', products: [line] }],
+    ['/api/v1/notify', { skuId: line.skuId, contact: 'nobody' }],
+    ['/api/v1/form/submit', { data: {} }],
+    ['/api/v1/nothing', {}],
+  ];
+  for (const [path, body] of wrongs) {
+    const answer = await api.post(shop, path, body);
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    const error = ApiError.from(answer.status, answer.body);
+    const texts = runWithLocale('bn', () => refusalTexts(error, 'bn'));
+    expect(texts.length, path).toBeGreaterThan(0);
+    for (const text of texts) expect(text.replaceAll('name@example.com', ''), path).not.toMatch(LATIN);
+    expect(runWithLocale('en', () => refusalTexts(error, 'en')).join(), path).not.toMatch(
+      /[a-z]Id|shipping[A-Z]/,
+    );
+  }
+});
+
+test('a wrong field is named by code beside its text', async () => {
+  const shop = await createTestShop(database.db);
+  const { status, body } = await testApi(database.db).post(shop, '/api/v1/notify', {
+    skuId: 1,
+    contact: 'nobody',
+  });
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: {
+      error: { contact: ['contact is neither a mobile number nor an e-mail address'] },
+      codes: { contact: ['not-phone'] },
+    },
+  });
+});
+
+test('a line that breaks is told in Bangla, and so is what a server elsewhere says in Bangla', async () => {
+  const client = createClient({
+    origin: 'http://shop.test',
+    fetch: () => Promise.reject(new TypeError('x')),
+  });
+  const error = await client.call(endpoints.shop).catch((failure: unknown) => failure);
+  const told = runWithLocale('bn', () => refusalTexts(error, 'bn'));
+  expect(told).toEqual(['দোকানের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।']);
+  const elsewhere = (texts: string[]) => new ApiError(422, { error: { coupon: texts } });
+  const read = (texts: string[]) => runWithLocale('bn', () => refusalTexts(elsewhere(texts), 'bn'));
+  expect(read(['কুপনটি শেষ'])).toEqual(['কুপনটি শেষ']);
+  expect(read(['The coupon is over'])).toEqual(['এটি গ্রহণ করা হয়নি। আরেকবার দেখে নিন।']);
+});

@@ -1,0 +1,192 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { reviews } from '#data/schema/index.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertContactForm } from '#tests/fixtures/forms.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { openStorefront } from '#tests/setup/open-storefront.ts';
+import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+
+const database = useTestDatabase();
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const timeout = 120_000;
+
+async function openShop(rules: { [Rule in LimitRule]?: string }, settings: Record<string, string> = {}) {
+  const shop = await createTestShop(database.db, { contactNumber: '09612-000145' });
+  const product = await insertProduct(database.db, shop, {
+    slug: 'tint',
+    ratingSum: 5,
+    ratingCount: 1,
+    skus: [{ stockQuantity: 0 }],
+  });
+  const review = { authorName: 'Nusrat', rating: 5, text: 'Good', status: 'active' as const };
+  await database.db.insert(reviews).values({ ...review, shopId: shop.id, productId: product.id });
+  await insertContactForm(database.db, shop);
+  const limits = testLimits(rules, { store: database.database.counts });
+  const port = await openStorefront(database.database, settings, limits);
+  const host = `${shop.slug}.localhost`;
+  const ask = (path: string, how: AskOptions = {}) => askServer(port, path, { host, ...how });
+  const post = (path: string, fields: [string, string][]) =>
+    ask(path, {
+      method: 'POST',
+      headers: { ...FORM, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  return { ask, post, skuId: product.skus[0]?.id ?? 0 };
+}
+
+test('a search past the limit is a page of its own that says when to come again, and is kept for nobody', {
+  timeout,
+}, async () => {
+  const { ask } = await openShop({ 'searches-per-client': '2/10m' });
+  for (const text of ['tint', 'rose']) expect((await ask(`/search/${text}`)).status).toBe(200);
+  const limited = await ask('/search/lamp');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
+  expect(limited.headers['cache-control']).toContain('no-store');
+  expect(limited.body).toContain(
+    'Too many requests have come from this connection. Try again in 10 minutes.',
+  );
+  expect(titleOf(limited.body)).toMatch(/^Please wait a little · /);
+  const inBangla = await ask('/bn/search/lamp');
+  expect(inBangla.status).toBe(429);
+  expect(inBangla.body).toContain('১০ মিনিট পরে আবার চেষ্টা করুন');
+  const asData = await ask('/search/lamp.data');
+  expect([asData.status, Number(asData.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('a form past the limit comes back with all that was typed', { timeout }, async () => {
+  const { post } = await openShop({ 'forms-per-client': '1/10m' });
+  const fields: [string, string][] = [
+    ['formId', 'contact'],
+    ['label.name', 'Your name'],
+    ['data.name', 'নুসরাত "জাহান"'],
+    ['data.note', 'first line\nsecond <line>'],
+    ['data.topics', 'Skin'],
+    ['data.topics', 'Hair'],
+    ['back', '/page/contact'],
+  ];
+  expect((await post('/form', fields)).status).toBe(200);
+  const limited = await post('/form', fields);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
+  expect(limited.body).toContain('Try again in 10 minutes');
+  expect(limited.body).toContain('Your name');
+  for (const typed of [
+    'নুসরাত "জাহান"',
+    'second &lt;line&gt;',
+    'value="Skin"',
+    'value="Hair"',
+    'value="contact"',
+  ]) {
+    expect(limited.body.replaceAll('&quot;', '"')).toContain(typed);
+  }
+  expect(limited.body).toContain('href="/page/contact"');
+});
+
+test('a request for word past the limit comes back with the contact', { timeout }, async () => {
+  const { post, skuId } = await openShop({ 'notices-per-client': '1/10m' });
+  const ask = (contact: string) =>
+    post('/notify', [
+      ['skuId', String(skuId)],
+      ['contact', contact],
+      ['back', '/product/tint'],
+    ]);
+  expect((await ask('01712345678')).status).toBe(200);
+  const limited = await ask('nusrat@example.com');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
+  expect(limited.body).toContain('Try again in 10 minutes');
+  expect(limited.body).toContain('value="nusrat@example.com"');
+  // Nothing is wrong with what was typed.
+  expect(limited.body).not.toContain('aria-invalid="true"');
+  const wrong = await ask('nobody');
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toContain('aria-invalid="true"');
+});
+
+test('tracking asks for the code when numbers are guessed, and to come again when one network goes on', {
+  timeout,
+}, async () => {
+  const { ask } = await openShop({ 'tracking-per-client': '6/10m', 'tracking-per-phone': '2/1d' });
+  const track = (number: string, more = '') =>
+    ask(`/track-order/?orderNumber=${number}&phone=01712345678${more}`);
+  expect((await track('TS-1')).status).toBe(404);
+  const second = await track('TS-2');
+  expect(second.status).toBe(404);
+  expect(second.body).not.toContain('name="code"');
+  const third = await track('TS-3');
+  expect(third.status).toBe(403);
+  expect(third.body).toContain('name="code"');
+  expect(third.body).toContain('Several wrong order numbers were tried');
+  expect(third.body).toContain('href="tel:09612000145"');
+  const malformed = await track('TS-3', '&code=12');
+  expect(malformed.body).toContain('This is not a tracking code');
+  expect(malformed.body).not.toContain('Several wrong order numbers were tried');
+  const withCode = await track('TS-3', '&code=k7qm2xwd');
+  expect(withCode.status).toBe(403);
+  expect(withCode.body).toContain('value="k7qm2xwd"');
+  expect(withCode.body).toContain('The tracking code does not fit this order');
+  expect(withCode.body).toContain('aria-invalid="true"');
+  // Who types no code only hears that it is needed; wrong codes are guesses.
+  for (const number of ['TS-4', 'TS-5', 'TS-6']) expect((await track(number)).status).toBe(403);
+  for (const number of ['TS-4', 'TS-5', 'TS-6']) await track(number, '&code=k7qm2xwd');
+  const limited = await track('TS-6', '&code=k7qm2xwd');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  expect(limited.headers['cache-control']).toContain('no-store');
+  for (const typed of ['TS-6', '01712345678', 'k7qm2xwd']) expect(limited.body).toContain(`value="${typed}"`);
+});
+
+test('an address that tells of a buyer is told to no other site', { timeout }, async () => {
+  const { ask } = await openShop({});
+  const policyOf = async (query: string) => (await ask(`/track-order/${query}`)).headers['referrer-policy'];
+  for (const query of ['', '?orderNumber=TS-1&phone=01712345678', '?code=k7qm2xwd', '?key=abc', '?phone=x']) {
+    expect(await policyOf(query)).toBe('no-referrer');
+  }
+});
+
+test('a product past the limit of reviews stands without them, and with them for the next visitor soon after', {
+  timeout,
+}, async () => {
+  let ahead = 0;
+  const now = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  onTestFinished(() => clock.mockRestore());
+  const { ask } = await openShop({ 'reviews-per-client': '1/10m' }, { TRUST_PROXY: 'true' });
+  const from = (client: string, path: string) => ask(path, { headers: { 'x-forwarded-for': client } });
+  expect((await from('203.0.113.7', '/product/tint?reviews=1')).body).toContain('Nusrat');
+  const without = await from('203.0.113.7', '/product/tint');
+  expect([without.status, without.headers['retry-after']]).toEqual([200, undefined]);
+  expect(without.body).not.toContain('Nusrat');
+  ahead = 4_000;
+  expect((await from('203.0.113.8', '/product/tint')).body).toContain('Nusrat');
+});
+
+test('a page of reviews past the limit says when to come again', { timeout }, async () => {
+  const { ask } = await openShop({ 'reviews-per-client': '1/10m' });
+  expect((await ask('/product/tint')).status).toBe(200);
+  const limited = await ask('/product/tint?reviews=2');
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  expect(limited.body).toContain('Too many requests have come from this connection');
+});
+
+test('a forged address changes nothing, and behind a trusted proxy the nearest one counts', {
+  timeout,
+}, async () => {
+  const suggest = async ({ ask }: Awaited<ReturnType<typeof openShop>>, forwarded: string) =>
+    (await ask('/api/v4/search/suggestions?query=ti', { headers: { 'x-forwarded-for': forwarded } })).status;
+  const open = await openShop({ 'searches-per-client': '2/10m' });
+  expect(await suggest(open, '198.51.100.1')).toBe(200);
+  expect(await suggest(open, '198.51.100.2')).toBe(200);
+  expect(await suggest(open, '198.51.100.3')).toBe(429);
+  const behind = await openShop({ 'searches-per-client': '2/10m' }, { TRUST_PROXY: 'true' });
+  expect(await suggest(behind, '198.51.100.1, 203.0.113.7')).toBe(200);
+  expect(await suggest(behind, '198.51.100.2, 203.0.113.7')).toBe(200);
+  expect(await suggest(behind, '198.51.100.3, 203.0.113.7')).toBe(429);
+  expect(await suggest(behind, '203.0.113.7, 203.0.113.8')).toBe(200);
+});
+
+const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];

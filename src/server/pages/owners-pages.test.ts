@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { documents } from '#data/schema/index.ts';
+import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertContactForm } from '#tests/fixtures/forms.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { openStorefront } from '#tests/setup/open-storefront.ts';
+import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
+
+const database = useTestDatabase();
+const timeout = 120_000;
+
+async function openShop(files: Record<string, unknown> = {}) {
+  const { db } = database;
+  const shop = await createTestShop(db, { name: 'Alo', contactNumber: '09612-000145' });
+  for (const [path, content] of Object.entries(files)) {
+    const [route = '', name = ''] = path.split('/');
+    await db.insert(documents).values({ shopId: shop.id, route, name, content });
+  }
+  const port = await openStorefront(database.database);
+  const ask = (path: string, how: AskOptions = {}) =>
+    askServer(port, path, { host: `${shop.slug}.localhost`, ...how });
+  return { shop, ask };
+}
+
+const text = (html: string) => ({ id: 'text', type: 'rich-text', settings: { html } });
+
+test('a shop without documents has a home with categories, products and contact, and a menu', {
+  timeout,
+}, async () => {
+  const { shop, ask } = await openShop();
+  const { id } = await insertCategory(database.db, shop, { slug: 'lamps', name: 'Lamps' });
+  await insertCategory(database.db, shop, { slug: 'paper-lamps', name: 'Paper lamps', parentId: id });
+  await insertProduct(database.db, shop, { name: 'Clay lamp' });
+  const { status, body } = await ask('/');
+  expect(status).toBe(200);
+  for (const part of [
+    'href="/category/lamps"',
+    'href="/category/paper-lamps"',
+    'New in',
+    'Best sellers',
+    'Clay lamp',
+  ])
+    expect(body, part).toContain(part);
+  expect(body).toContain('href="tel:09612000145"');
+  expect(body).not.toMatch(/No menu items|href="\/(?:returns|privacy|terms)"/);
+});
+
+test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {
+  const html =
+    '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';
+  const page = { seo: { title: 'Returns' }, sections: [text(html)] };
+  const { ask } = await openShop({ 'pages/returns': page, 'landing/eid': page });
+  const { body } = await ask('/bn/returns');
+  expect(body.match(/<h1/g)).toHaveLength(1);
+  for (const part of [
+    '<h2>Sending it back</h2>',
+    '-how">How</h2>',
+    'href="/bn/cart"',
+    'src="/images/w_960',
+  ]) {
+    expect(body, part).toContain(part);
+  }
+  expect((await ask('/landing/eid')).status).toBe(200);
+  const withSlash = await ask('/landing/eid/');
+  expect([withSlash.status, withSlash.headers.location]).toEqual([301, '/landing/eid']);
+});
+
+test('a form posted without scripts is checked, and one that no page holds refused', {
+  timeout,
+}, async () => {
+  const { shop, ask } = await openShop();
+  await insertContactForm(database.db, shop);
+  const post = (body: string) =>
+    ask('/form', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: `http://${shop.slug}.localhost`,
+      },
+    });
+  expect((await post('formId=contact&data.name=Nusrat')).status).toBe(200);
+  const wrong = await post('formId=contact&data.name=Nusrat&data.phone=017');
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toContain('value="contact"');
+  const unknown = await post('formId=nobody&data.name=Nusrat');
+  expect([unknown.status, unknown.body.includes('Form ID not found')]).toEqual([422, true]);
+});

@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FairQueue } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import { SharedWork } from './shared-work.ts';
+
+function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
+  const queue = new FairQueue(options);
+  const shared = new SharedWork<string>(queue);
+  const done: string[] = [];
+  const work = (name: string) => async () => {
+    done.push(name);
+    await new Promise(setImmediate);
+    return name;
+  };
+  /** Holds the only place until it is let go. */
+  const busy = Promise.withResolvers<void>();
+  void queue.run({ shop: 'busy' }, () => busy.promise);
+  const ask = (key: string, client: string, signal?: AbortSignal) =>
+    shared.get(key, { shop: 'a', client, signal }, work(key));
+  return { queue, done, ask, letGo: busy.resolve };
+}
+
+test('work is done once for all who ask', async () => {
+  const { done, ask, letGo } = openShared();
+  const all = ['x', 'x', 'y', 'z'].map((client) => ask('page', client));
+  letGo();
+  expect(await Promise.all(all)).toEqual(['page', 'page', 'page', 'page']);
+  expect(done).toEqual(['page']);
+  expect(await ask('page', 'x')).toBe('page');
+  expect(done).toEqual(['page', 'page']);
+});
+
+test('whoever asks for what waits in a long line of another gets it at their own turn', async () => {
+  const { done, ask, letGo } = openShared();
+  const flood = ['1', '2', '3', 'page'].map((key) => ask(key, 'flood'));
+  const honest = ask('page', 'honest');
+  letGo();
+  await honest;
+  expect(done.slice(0, 2)).toEqual(['1', 'page']);
+  await Promise.all(flood);
+  expect(done).toEqual(['1', 'page', '2', '3']);
+});
+
+test('work is dropped when all who asked have left, and not before', async () => {
+  const { queue, done, ask, letGo } = openShared();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const left = [ask('page', 'x', first.signal), ask('page', 'y', second.signal)];
+  const stays = ask('other', 'x', first.signal);
+  const staying = ask('other', 'z');
+  first.abort(new Error('gone'));
+  second.abort(new Error('gone'));
+  for (const promise of [...left, stays]) await expect(promise).rejects.toThrow('gone');
+  expect(queue.waiting).toBe(2);
+  letGo();
+  expect(await staying).toBe('other');
+  expect(done).toEqual(['other']);
+  expect(await ask('page', 'x')).toBe('page');
+});
+
+test('a refused place is told only when no other one is left', async () => {
+  const { ask, letGo } = openShared({ atOnce: 1, maxWaiting: 1 });
+  const first = ask('page', 'x');
+  const second = ask('page', 'y');
+  await expect(ask('other', 'y')).rejects.toThrow(Unavailable);
+  letGo();
+  expect(await Promise.all([first, second])).toEqual(['page', 'page']);
+});
+
+test('work that fails fails for all, and is tried again by the next', async () => {
+  const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10 }));
+  const fail = () => Promise.reject(new Error('broken'));
+  const both = ['x', 'y'].map((client) => shared.get('page', { shop: 'a', client }, fail));
+  for (const promise of both) await expect(promise).rejects.toThrow('broken');
+  expect(await shared.get('page', { shop: 'a', client: 'x' }, async () => 'page')).toBe('page');
+});
+
+test('work that takes too long is over for all who wait, and begun anew by the next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 }));
+  const ask = (client: string, work: () => Promise<string>) =>
+    shared.get('page', { shop: 'a', client }, work);
+  const both = ['x', 'y'].map((client) =>
+    expect(ask(client, () => new Promise(() => {}))).rejects.toThrow(Unavailable),
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(both);
+  expect(await ask('x', async () => 'page')).toBe('page');
+});

@@ -1,0 +1,113 @@
+import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+
+/** Clients that may each hold a place for one work, so that nobody depends on the turn of a client with a long line. */
+const MAX_PLACES = 8;
+
+/**
+ * Works that many may ask for at once and that are each done once, by key. Every client that asks holds a place in the
+ * line; the first whose turn comes does the work for all. When all who asked have left before, it is not done.
+ */
+export class SharedWork<Result> {
+  readonly #queue: FairQueue;
+  readonly #underWay = new Map<string, Job<Result>>();
+
+  constructor(queue: FairQueue) {
+    this.#queue = queue;
+  }
+
+  /** What the work at a key comes to. Rejects as `FairQueue.run` does, and with what the work throws. */
+  async get(key: string, turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    turn.signal?.throwIfAborted();
+    const job = this.#underWay.get(key) ?? this.#begin(key, work);
+    return job.join(this.#queue, turn);
+  }
+
+  #begin(key: string, work: () => Promise<Result>): Job<Result> {
+    const job: Job<Result> = new Job(work, () => {
+      if (this.#underWay.get(key) === job) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, job);
+    return job;
+  }
+}
+
+class Job<Result> {
+  readonly #work: () => Promise<Result>;
+  readonly #onEnd: () => void;
+  readonly #outcome = Promise.withResolvers<Result>();
+  readonly #end = new AbortController();
+  readonly #places = new Set<string>();
+  #holding = 0;
+  #waiters = 0;
+  #isStarted = false;
+
+  constructor(work: () => Promise<Result>, onEnd: () => void) {
+    this.#work = work;
+    this.#onEnd = onEnd;
+    this.#outcome.promise.catch(() => undefined);
+  }
+
+  join(queue: FairQueue, { shop, client = '', signal }: Turn): Promise<Result> {
+    this.#waiters += 1;
+    const name = `${shop}\n${client}`;
+    if (!this.#isStarted && this.#places.size < MAX_PLACES && !this.#places.has(name)) {
+      this.#places.add(name);
+      this.#hold(queue, { shop, client, signal: this.#end.signal });
+    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#leave();
+        reject(signal?.reason);
+      };
+      const settle = (then: () => void) => {
+        signal?.removeEventListener('abort', leave);
+        then();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#outcome.promise.then(
+        (result) => settle(() => resolve(result)),
+        (error) => settle(() => reject(error)),
+      );
+    });
+  }
+
+  #leave(): void {
+    this.#waiters -= 1;
+    if (this.#waiters > 0 || this.#isStarted) return;
+    this.#onEnd();
+    this.#end.abort(new Error('all who asked have left'));
+  }
+
+  #hold(queue: FairQueue, turn: Turn): void {
+    this.#holding += 1;
+    let works = false;
+    queue
+      .run(turn, () => {
+        works = !this.#isStarted;
+        return this.#start();
+      })
+      .catch((error: unknown) => {
+        this.#holding -= 1;
+        // The place that works is lost when it takes too long; one that was refused counts only when no other one is left.
+        const isLast = !this.#isStarted && this.#holding === 0;
+        if (works || isLast) this.#settle(() => this.#outcome.reject(error));
+      });
+  }
+
+  async #start(): Promise<void> {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    try {
+      const result = await this.#work();
+      this.#settle(() => this.#outcome.resolve(result));
+    } catch (error) {
+      this.#settle(() => this.#outcome.reject(error));
+    }
+  }
+
+  #settle(tell: () => void): void {
+    this.#onEnd();
+    tell();
+    this.#end.abort(new Error('the work is done'));
+  }
+}

@@ -1,0 +1,150 @@
+import { request as httpRequest } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+
+/** Pages that are finished when they are told to be, and the addresses that were begun. */
+function heldPages() {
+  const begun: string[] = [];
+  const held: (() => void)[] = [];
+  const changed: (() => void)[] = [];
+  const pages = async (_request: Request, { url }: { url: URL }) => {
+    begun.push(url.pathname);
+    for (const tell of changed.splice(0)) tell();
+    if (url.pathname.startsWith('/held')) await new Promise<void>((resolve) => held.push(resolve));
+    return publicHtml(`<h1>${url.pathname}</h1>`);
+  };
+  const untilBegun = async (count: number) => {
+    while (begun.length < count) await new Promise<void>((resolve) => changed.push(resolve));
+  };
+  const finishAll = () => {
+    for (const finish of held.splice(0)) finish();
+  };
+  return { pages, begun, untilBegun, finishAll };
+}
+
+/** Asks for a page and can leave before it comes. */
+function leavable(port: number, path: string) {
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    path,
+    headers: { host: 'glow.localhost' },
+    agent: false,
+  });
+  request.on('error', () => undefined);
+  request.end();
+  const closed = new Promise<void>((resolve) => request.once('close', resolve));
+  return { leave: () => request.destroy(), closed };
+}
+
+const metric = async (ask: Awaited<ReturnType<typeof openTestServer>>['ask'], name: string) =>
+  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await ask('/metrics')).body)?.[1]);
+
+test('a client that leaves before its page was begun takes its place in the line along', async () => {
+  const { pages, begun, untilBegun, finishAll } = heldPages();
+  const { ask, port } = await openTestServer({ pages });
+  const running = [1, 2, 3].map((n) => leavable(port, `/held-${n}`));
+  await untilBegun(3);
+  const waiting = [4, 5, 6, 7].map((n) => leavable(port, `/held-${n}`));
+  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(4);
+  for (const { leave } of waiting) leave();
+  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(0);
+  const honest = ask('/honest');
+  finishAll();
+  expect((await honest).status).toBe(200);
+  expect(begun).toEqual(['/held-1', '/held-2', '/held-3', '/honest']);
+  for (const { leave } of running) leave();
+});
+
+test('a full line answers 503 and when to come again; cached pages and other shops go on', async () => {
+  const { pages, untilBegun, finishAll } = heldPages();
+  const { ask, port } = await openTestServer({ pages });
+  await ask('/cached');
+  const flood = Array.from({ length: 123 }, (_, n) => leavable(port, `/held-${n}`));
+  await untilBegun(4);
+  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="pages"\\}')).toBe(120);
+  const refused = await ask('/held-too');
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers['cache-control']).toBe('no-store');
+  expect(refused.body).toContain('http-equiv="refresh"');
+  const bangla = await ask('/bn/held-too', { headers: { 'accept-language': 'en' } });
+  expect(bangla.body).toContain('এই মুহূর্তে খুব ভিড়।');
+  const form = await ask('/held-too', { method: 'POST', body: 'a=b' });
+  expect([form.status, form.body.includes('http-equiv="refresh"')]).toEqual([503, false]);
+  expect((await ask('/cached')).status).toBe(200);
+  expect((await ask('/', { host: 'ghor.localhost' })).status).toBe(200);
+  for (const { leave } of flood) leave();
+  finishAll();
+});
+
+test('a page that the API cannot give now is 503; one that was there before stands in', async () => {
+  let isAway = false;
+  const { ask } = await openTestServer({
+    api: async () =>
+      isAway
+        ? Response.json({ code: 'unavailable', message: 'Not now', retryAfter: 7 }, { status: 503 })
+        : Response.json({ data: [] }),
+    pages: async (_request, { client, url }) => {
+      const brands = client.call({ method: 'GET', path: '/brand', versions: [1] });
+      const found = await brands.catch(() => undefined);
+      if (!found && url.pathname === '/knowing') return new Response('come again', { status: 503 });
+      if (!found && url.pathname !== '/partly') return new Response('failed', { status: 500 });
+      return publicHtml(found ? 'whole' : 'partly');
+    },
+  });
+  expect((await ask('/')).body).toBe('whole');
+  expect((await ask('/knowing')).body).toBe('whole');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  isAway = true;
+  const none = await ask('/new');
+  expect([none.status, none.headers['retry-after']]).toEqual([503, '7']);
+  expect((await ask('/partly')).body).toBe('partly');
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await ask('/')).body).toBe('whole');
+  expect((await ask('/knowing')).body).toBe('whole');
+  isAway = false;
+  expect((await ask('/partly')).body).toBe('whole');
+});
+
+test('whoever sends a body slowly holds nobody up', async () => {
+  let begun = 0;
+  const { ask, port } = await openTestServer({
+    api: async () => {
+      begun += 1;
+      return Response.json({});
+    },
+  });
+  const slow = Array.from({ length: 20 }, () => {
+    const request = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path: '/api/v1/form/submit',
+      method: 'POST',
+      headers: { host: 'glow.localhost', 'content-type': 'application/json', 'content-length': '100' },
+      agent: false,
+    });
+    request.on('error', () => undefined);
+    request.write('{');
+    return request;
+  });
+  const quick = await ask('/api/v1/form/submit', { method: 'POST', body: '{}' });
+  expect([quick.status, begun]).toEqual([200, 1]);
+  for (const request of slow) request.destroy();
+});
+
+test('a call that writes does not wait behind those that read', async () => {
+  const letGo = Promise.withResolvers<void>();
+  const { ask, port } = await openTestServer({
+    api: async (request) => {
+      if (request.method === 'GET') await letGo.promise;
+      return Response.json({});
+    },
+  });
+  const reads = Array.from({ length: 120 }, (_, n) => leavable(port, `/api/v1/brand?n=${n}`));
+  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="calls"\\}')).toBe(114);
+  expect((await ask('/api/v1/form/submit', { method: 'POST', body: '{}' })).status).toBe(200);
+  letGo.resolve();
+  for (const { leave } of reads) leave();
+});

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
+import type { ServerLog } from '../log/server-log.ts';
+
+/** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
+export interface WorkQueues {
+  /** Pages to be made, and forms handed in. */
+  pages: FairQueue;
+  /** Calls of the API from outside that read. */
+  calls: FairQueue;
+  /** And those that write, such as orders: no crowd that reads stands before them. */
+  writes: FairQueue;
+  /** Pictures to be made. */
+  pictures: FairQueue;
+  /** Pictures to be fetched from storages elsewhere. */
+  originals: FairQueue;
+  /** Hosts to be looked up. */
+  hosts: FairQueue;
+}
+
+/** How many wait at most: about as many as are done before the patience of those who ask ends. */
+const MAX_WAITING = 120;
+const CALLS_AT_ONCE = 8;
+const FETCHES_AT_ONCE = 8;
+const LOOKUPS_AT_ONCE = 4;
+
+/** The lines of one server; `pagesAtOnce` is how many pages its backend makes at a time. Work that does not end is logged. */
+export function createWorkQueues(pagesAtOnce: number, log: Pick<ServerLog, 'error'>): WorkQueues {
+  const open = (queue: keyof WorkQueues, turns: Omit<FairQueueOptions, 'maxWaiting'>) =>
+    new FairQueue({
+      ...turns,
+      maxWaiting: MAX_WAITING,
+      onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
+    });
+  return {
+    pages: open('pages', shared(pagesAtOnce)),
+    calls: open('calls', shared(CALLS_AT_ONCE)),
+    writes: open('writes', shared(CALLS_AT_ONCE)),
+    // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
+    pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
+    originals: open('originals', { atOnce: FETCHES_AT_ONCE, atOncePerClient: FETCHES_AT_ONCE / 2 }),
+    hosts: open('hosts', { atOnce: LOOKUPS_AT_ONCE }),
+  };
+}
+
+/** One shop always leaves a quarter of the places, one at least, to others. */
+const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });

@@ -1,0 +1,49 @@
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { openStorefront } from '#tests/setup/open-storefront.ts';
+import { askServer, openTestServer } from '#tests/setup/open-test-server.ts';
+
+const database = useTestDatabase();
+
+const SENDABLE = HOSTILE_PATH_PIECES.filter((piece) => /^[!-~]+$/.test(piece));
+
+test('no address of a shop redirects out of it', { timeout: 120_000 }, async () => {
+  const shop = await createTestShop(database.db);
+  const host = `${shop.slug}.localhost`;
+  const port = await openStorefront(database.database);
+  const ask = (path: string) => askServer(port, path, { host });
+
+  const leadsTo = async (path: string) => (await ask(path)).headers.location;
+  expect(await leadsTo('/en//evil.example')).toBe('/evil.example');
+  expect(await leadsTo('/en/.//evil.example')).toBe('/evil.example');
+  expect(await leadsTo('/en/%2e//evil.example/a?page=2')).toBe('/evil.example/a?page=2');
+  expect(await leadsTo('/en/%2F/evil.example')).toBe('/%2F/evil.example');
+  expect(await leadsTo('/search?q=//evil.example')).toBe('/search/%2F%2Fevil.example');
+  const data = await ask('/en//evil.example.data');
+  expect(data.body).not.toContain('"//evil.example');
+
+  const path = array(constantFrom(...SENDABLE), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
+  await assert(
+    asyncProperty(path, async (each) => {
+      const location = await leadsTo(each);
+      if (location === undefined) return;
+      expect(new URL(location, `http://${host}`).host, each).toBe(host);
+      expect(location, each).toMatch(/^\/(?![/\\])/);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a redirect that leads elsewhere ends at the door of the server', async () => {
+  const { ask } = await openTestServer({
+    pages: async (_request, { url }) =>
+      new Response(null, { status: 302, headers: { location: url.searchParams.get('q') ?? '' } }),
+  });
+  const leadsTo = async (location: string) =>
+    (await ask(`/search?q=${encodeURIComponent(location)}`)).headers.location;
+  expect(await leadsTo('https://evil.example/')).toBe('/');
+  expect(await leadsTo('//evil.example/a')).toBe('/evil.example/a');
+  expect(await leadsTo('/cart')).toBe('/cart');
+});

@@ -1,0 +1,39 @@
+import { IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Parts that any body may have, and the bytes that further ones must have on average. */
+const FREE_PARTS = 256;
+const LEAST_BYTES = 64;
+const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * A request whose body does not come in crumbs. A part takes hundreds of bytes of memory and time of its own however little
+ * it holds, and a chunk of one byte is six on the line: whoever sends many of them is refused and let go, before
+ * anything keeps them.
+ */
+export class PartedRequest extends IncomingMessage {
+  /** What it is answered with; given as soon as there is one. */
+  answer: ServerResponse | undefined;
+  #parts = 0;
+  #bytes = 0;
+  #isRefused = false;
+
+  /** Called by Node's parser for each part of the body, and with `null` at its end. */
+  override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
+    // Of what was read at once the parser hands out the rest, though the connection is closed.
+    if (this.#isRefused) return false;
+    if (part === null) return super.push(part, encoding);
+    this.#parts += 1;
+    this.#bytes += part.length;
+    if (this.#parts <= FREE_PARTS + this.#bytes / LEAST_BYTES) return super.push(part, encoding);
+    this.#isRefused = true;
+    this.#refuse();
+    return false;
+  }
+
+  #refuse(): void {
+    const { socket, answer } = this;
+    const isOurTurn = answer?.socket === socket && !answer.headersSent;
+    if (isOurTurn && socket.writable) socket.write(REFUSAL);
+    socket.destroy();
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Browsers and proxies send none ahead of the answer. */
+const MAX_WAITING = 16;
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/**
+ * Begins a request when all answers before it on its connection were written out. Node begins each as soon as it is read,
+ * some two thousand of them at once, and keeps the answers for whoever may never take them. A connection with
+ * more requests waiting is closed.
+ */
+export function oneAtATime(begin: Listener): Listener {
+  const lines = new WeakMap<Socket, (() => void)[]>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const waiting = lines.get(socket);
+    if (waiting?.length === MAX_WAITING) return void socket.destroy();
+    // Of what was read at once the parser hands out the rest, though the connection is closed.
+    if (socket.destroyed) return;
+    const line = waiting ?? [];
+    const take = () => {
+      // The answer before was the last one of the connection.
+      if (!outgoing.socket) return;
+      outgoing.once('close', () => {
+        const next = line.shift();
+        if (next) next();
+        else lines.delete(socket);
+      });
+      begin(incoming, outgoing);
+    };
+    if (waiting) return void waiting.push(take);
+    lines.set(socket, line);
+    take();
+  };
+}

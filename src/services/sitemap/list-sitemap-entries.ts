@@ -1,0 +1,12 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/sitemap.ts';
+import type { ServiceContext } from '../context.ts';
+
+/** A page of the addresses of all public pages of the shop, without their language, and how many there are. */
+export function listSitemapEntries(
+  { db, shop, now }: ServiceContext,
+  { currentPage, perPage }: { currentPage: number; perPage: number },
+): Promise<{ entries: queries.SitemapRow[]; total: number }> {
+  const wanted = { shopId: shop.id, now: now(), limit: perPage, offset: (currentPage - 1) * perPage };
+  return withShop(db, shop.id, (tx) => queries.listSitemapEntries(tx, wanted), { readOnly: true });
+}

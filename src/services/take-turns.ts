@@ -1,0 +1,55 @@
+import type { LimitSubject } from '#adapters/limits/limits.ts';
+import { type LimitRule, limitedBy } from '#domain/limit.ts';
+import type { ServiceContext } from './context.ts';
+import { ServiceError } from './errors.ts';
+
+/** By whom each rule counts; what is not known is not counted. */
+export type Turns = { [Rule in LimitRule]?: string | undefined };
+
+/** Gives back what was counted, when it came to nothing. */
+export type GiveBack = () => Promise<void>;
+
+const WHOM = {
+  client: 'from this connection',
+  phone: 'with this mobile number',
+  contact: 'with this number or address',
+};
+
+/**
+ * Counts one by every rule. Throws `rate-limited` when one of them has no room, and then nothing is counted; tells the
+ * longest time until there is room again.
+ */
+export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns): Promise<GiveBack> {
+  const subjects: LimitSubject[] = Object.entries(turns).flatMap(([rule, of]) =>
+    of === undefined ? [] : [{ rule: rule as LimitRule, shopId: shop.id, of }],
+  );
+  const waits = await Promise.all(subjects.map((subject) => limits.take(subject)));
+  const counted = subjects.filter((_, index) => waits[index] === undefined);
+  const giveBack = async () => {
+    await Promise.all(counted.map((subject) => limits.giveBack(subject)));
+  };
+  const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
+  const full = subjects[waits.indexOf(longest)];
+  if (!full) return giveBack;
+  await giveBack();
+  const whose = limitedBy(full.rule);
+  throw new ServiceError('rate-limited', `Too many requests ${WHOM[whose]}. Try again later.`, {
+    retryAfterSeconds: longest,
+    limitedBy: whose,
+  });
+}
+
+/** Does what is limited. It counts only when it does not fail. */
+export async function withinLimits<Result>(
+  ctx: ServiceContext,
+  turns: Turns,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const giveBack = await takeTurns(ctx, turns);
+  try {
+    return await work();
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}

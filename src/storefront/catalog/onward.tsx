@@ -1,0 +1,39 @@
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { ProductCardView } from './product-card-view.ts';
+import { ProductShelf } from './product-shelf.tsx';
+
+export interface OnwardView {
+  popular: ProductCardView[];
+  categories: { name: string; path: string }[];
+}
+
+/** Where to go on from a page that holds nothing: categories, and what others buy. Stands in the width of the page. */
+export function Onward({ popular, categories }: OnwardView) {
+  const { localePath } = useLocale();
+  return (
+    <>
+      {categories.length > 0 && (
+        <nav aria-labelledby="by-category" className="py-6">
+          <div className="section-head">
+            <h2 id="by-category">{m.search_categories()}</h2>
+          </div>
+          <ul className="flex flex-wrap gap-2">
+            {categories.map(({ name, path }) => (
+              <li key={path}>
+                <a href={localePath(path)} className="chip-link">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {popular.length > 0 && (
+        <section className="full-bleed pt-6">
+          <ProductShelf title={m.search_popular()} cards={popular} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import X from 'lucide-react/icons/x';
+import { useLocation } from 'react-router';
+import { type Locale, otherLocale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+
+interface LanguageOfferProps {
+  language: Locale;
+  onClose: () => void;
+}
+
+/** Hangs below the header and moves nothing. Closing it is a choice too, and is remembered. */
+export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
+  const { defaultLanguage } = useLocale();
+  const { pathname, search } = useLocation();
+  const inLanguage = { locale: language };
+  const close = () => {
+    rememberLanguage(otherLocale(language));
+    onClose();
+  };
+  return (
+    <div className="relative z-20">
+      <section
+        lang={language}
+        aria-label={m.switch_language(undefined, inLanguage)}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+        style={{ fontFamily: 'system-ui, sans-serif' }}
+        className="absolute top-2 right-3 flex items-center gap-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-1 sm:pl-4 text-sm text-ink shadow-float"
+      >
+        <p className="max-sm:sr-only">{m.language_offer(undefined, inLanguage)}</p>
+        <a
+          href={localizePath(pathname + search, language, defaultLanguage)}
+          hrefLang={language}
+          data-document
+          onClick={() => rememberLanguage(language)}
+          className="inline-flex min-h-11 items-center px-3 font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {m.switch_language(undefined, inLanguage)}
+        </a>
+        <IconButton
+          label={m.close(undefined, inLanguage)}
+          icon={<X aria-hidden className="size-5" />}
+          onClick={close}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
+import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
+import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
+import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** At checkout: whose shop it is, and the way back to the cart, on the ground the logo stands on elsewhere. */
+export function QuietHeader() {
+  const { header, shop } = useShell();
+  const { localePath } = useLocale();
+  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  return (
+    <header data-site-header>
+      <div className={row?.ground} style={row?.style}>
+        <div className="mx-auto grid h-14 max-w-6xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 lg:h-18">
+          <a
+            href={localePath('/cart')}
+            className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 text-sm font-semibold hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            {m.cart()}
+          </a>
+          {shop.logo ? <LogoPicture align="center" /> : <strong className="truncate">{shop.name}</strong>}
+          <div className="justify-self-end">
+            <LanguageSwitch />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The last line at checkout: whose shop it is. */
+export function QuietFooter() {
+  const { shop } = useShell();
+  return (
+    <footer className="border-t border-line px-4 py-6 text-center text-sm text-muted max-lg:hidden">
+      © {shop.name}
+      {shop.address && ` · ${shop.address}`}
+    </footer>
+  );
+}

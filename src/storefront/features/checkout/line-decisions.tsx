@@ -1,0 +1,86 @@
+import { type RefObject, useId } from 'react';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { CheckoutItem } from './checkout-item.ts';
+
+export interface LineDecisionsProps {
+  /** Lines that cannot be had as they are wanted. */
+  undecided: readonly CheckoutItem[];
+  /** Orders what is there of them, and does without the rest. */
+  onAgree: () => void;
+  /** Nothing can be ordered: there is nothing to agree to. */
+  isAllGone: boolean;
+  isFromCart: boolean;
+  element: RefObject<HTMLElement | null>;
+}
+
+/** Asks about lines that cannot be had as they are wanted: nothing is left out of an order in silence. */
+export function LineDecisions({ undecided, onAgree, isAllGone, isFromCart, element }: LineDecisionsProps) {
+  const { locale, localePath } = useLocale();
+  const titleId = useId();
+  const [first] = undecided;
+  if (!first) return null;
+  return (
+    <section
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mt-4 scroll-mt-28 rounded-panel border border-warning/40 bg-warning-soft p-4 outline-none md:p-5"
+    >
+      <div role="alert">
+        <h2 id={titleId} className="text-lg text-warning">
+          {isAllGone ? m.nothing_to_order_title() : m.decide_title()}
+        </h2>
+      </div>
+      <ul className="mt-3 space-y-3">
+        {undecided.map((item) => (
+          <li key={item.skuId} className="grid grid-cols-[3.5rem_1fr] items-center gap-3">
+            <Picture path={item.picture} alt="" width={56} height={56} className="line-picture" />
+            <div className="min-w-0">
+              <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</p>
+              <p className="text-sm font-medium text-danger">{lackText(item, locale)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isAllGone && (
+          <Button type="button" onClick={onAgree} className="max-sm:w-full">
+            {agreeText(undecided, locale)}
+          </Button>
+        )}
+        <ButtonLink
+          href={localePath(isFromCart || !first.slug ? '/cart' : `/product/${first.slug}`)}
+          variant="outline"
+          className="max-sm:w-full"
+        >
+          {isFromCart || !first.slug ? m.checkout_edit_cart() : m.checkout_see_product()}
+        </ButtonLink>
+      </div>
+      {isFromCart && !isAllGone && <p className="mt-3 text-sm">{m.decide_keeps()}</p>}
+    </section>
+  );
+}
+
+function lackText({ orderable, quantity, problem }: CheckoutItem, locale: Locale): string {
+  if (orderable > 0) {
+    return m.decide_stock_left({
+      stock: formatNumber(orderable, locale),
+      wanted: formatNumber(quantity, locale),
+    });
+  }
+  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
+}
+
+function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
+  const there = undecided.filter(({ orderable }) => orderable > 0);
+  if (there.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
+  const [{ orderable: count } = { orderable: 0 }] = there;
+  return undecided.length === 1
+    ? m.decide_order_left({ count, shown: formatNumber(count, locale) })
+    : m.decide_all();
+}

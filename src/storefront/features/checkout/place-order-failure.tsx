@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OpenCashRefusal } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { tryLaterText } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { CallShop } from '#storefront/ui/call-shop.tsx';
+import type { PlaceOrderFailure } from './use-place-order.ts';
+
+interface PlaceOrderFailureProps {
+  failure: PlaceOrderFailure | undefined;
+  /** What the server found wrong beside the fields of the page. */
+  others: readonly string[];
+  isPlacing: boolean;
+  /** Of the shop; empty when it has none. */
+  shopPhone: string;
+  /** Tries once more; nothing typed is lost. */
+  onRetry: () => void;
+}
+
+/** Why no order came of it, at the top of the page, where view and focus go; with the next step. */
+export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
+  const { failure, others } = props;
+  const { locale } = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Wrong fields and lines to decide about are gone to themselves, and nobody waits for an answer of yesterday.
+    if (!failure || isElsewhere(failure) || isFromBefore(failure)) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [failure]);
+  if (!failure) return null;
+  const texts = textsOf(failure, others, locale);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
+      <Alert tone={toneOf(failure)} title={failureTitle(failure)}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <NextStep {...props} />
+      </Alert>
+    </div>
+  );
+}
+
+/** The headline of a failure, also for the toast. */
+export function failureTitle({ kind }: PlaceOrderFailure): string {
+  switch (kind) {
+    case 'unknown':
+      return m.order_unknown_title();
+    case 'offline':
+      return m.order_offline_title();
+    case 'placed-before':
+      return m.order_before_title();
+    case 'outdated':
+      return m.checkout_problem_title();
+    default:
+      return m.order_failed_title();
+  }
+}
+
+function NextStep({ failure, isPlacing, shopPhone, onRetry }: PlaceOrderFailureProps): ReactNode {
+  const { localePath } = useLocale();
+  switch (failure?.kind) {
+    case 'unknown':
+    case 'offline':
+    case 'later':
+    case 'refused':
+      return (
+        <Button
+          type="button"
+          variant="secondary"
+          size="sm"
+          pending={isPlacing}
+          onClick={onRetry}
+          className="mt-3"
+        >
+          {m.retry()}
+        </Button>
+      );
+    case 'outdated':
+      return (
+        <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
+          {m.checkout_edit_cart()}
+        </ButtonLink>
+      );
+    case 'too-much-cash':
+      return <CallShop phone={shopPhone} />;
+    case 'placed-before':
+      return (
+        failure.first && (
+          <ButtonLink href={localePath(successPath(failure.first))} size="sm" className="mt-3">
+            {m.order_before_open()}
+          </ButtonLink>
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+/** The page of a placed order, without the language. */
+export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
+  `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+
+function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: Locale): readonly string[] {
+  switch (failure.kind) {
+    case 'unknown':
+      return [
+        ...(failure.later ? [tryLaterText(failure.later, locale, 'orders')] : []),
+        m.order_unknown_text(),
+      ];
+    case 'offline':
+      return [m.order_offline_text()];
+    case 'placed-before':
+      return [
+        failure.first ? m.order_before_text({ number: failure.first.orderNumber }) : m.order_before_other(),
+      ];
+    case 'outdated':
+      return [m.checkout_problem_lines()];
+    case 'wrong-fields':
+      return others.length > 0 ? others : [m.fields_wrong()];
+    case 'later':
+      return [tryLaterText(failure.later, locale, 'orders')];
+    case 'too-much-cash':
+      return [openCashText(failure.refusal, locale)];
+    case 'refused':
+      return [...failure.messages, m.order_failed_text()];
+  }
+}
+
+function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, locale: Locale): string {
+  if (code === 'too-many-open-orders') {
+    return limitedBy === 'phone' ? m.open_orders_by_phone() : m.open_orders_by_client();
+  }
+  return exceeded === 'amount'
+    ? m.order_too_dear({ most: formatBdt(most, locale) })
+    : m.order_too_many_pieces({ most: formatNumber(most, locale) });
+}
+
+const toneOf = ({ kind }: PlaceOrderFailure) =>
+  kind === 'unknown' || kind === 'offline' || kind === 'outdated' ? 'warning' : 'danger';
+
+const isElsewhere = ({ kind }: PlaceOrderFailure): boolean => kind === 'wrong-fields';
+
+const isFromBefore = (failure: PlaceOrderFailure): boolean =>
+  failure.kind === 'unknown' && failure.isFromBefore === true;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
+
+const mirpur: Place = {
+  id: 7,
+  name: 'Mirpur',
+  name_bn: 'মিরপুর',
+  otherNames: ['Meerpur'],
+  neighbourhoods: [{ name: 'Mirpur 10', name_bn: 'মিরপুর ১০' }],
+};
+
+test('a place and its parts can be picked, by their names in both languages', () => {
+  expect(placeChoices([mirpur], 'bn')).toEqual([
+    { placeId: 7, part: '', label: 'মিরপুর', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
+    { placeId: 7, part: 'মিরপুর ১০', label: 'মিরপুর ১০, মিরপুর', names: ['Mirpur 10', 'মিরপুর ১০'] },
+  ]);
+});
+
+test('a part that no list knows stands by itself until its place is chosen', () => {
+  expect(namedPart(undefined, 'Purobi', 'en')).toMatchObject({ placeId: undefined, label: 'Purobi' });
+  expect(namedPart(mirpur, 'Purobi', 'en')).toMatchObject({ placeId: 7, label: 'Purobi, Mirpur' });
+  expect([isKnownPart(mirpur, 'Purobi'), isKnownPart(mirpur, 'মিরপুর ১০')]).toEqual([false, true]);
+});

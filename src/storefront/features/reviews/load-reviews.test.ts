@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { loadReviews } from './load-reviews.server.tsx';
+
+function asks(search: string, error: Error) {
+  const reported: unknown[] = [];
+  const request = {
+    client: { call: () => Promise.reject(error) },
+    locale: 'en',
+    shop: { defaultLanguage: 'en' },
+    url: new URL(`http://glow.localhost/product/tint${search}`),
+    reportError: (fault: unknown) => void reported.push(fault),
+  } as unknown as RequestContext;
+  return { loading: loadReviews(request, { slug: 'tint' }), reported };
+}
+
+test.each([429, 503])('a product stands without reviews when they are refused with %i', async (status) => {
+  const { loading, reported } = asks('', new ApiError(status, { retryAfter: 7 }));
+  await loading;
+  expect(reported).toEqual([]);
+});
+
+test.each([429, 503])('a later page of reviews says with %i when to come again', async (status) => {
+  const { loading } = asks('?reviews=2', new ApiError(status, { retryAfter: 7 }));
+  await expect(loading).rejects.toMatchObject({ init: { status, headers: { 'Retry-After': '7' } } });
+});
+
+test('a product stands without reviews that fail, and that is told', async () => {
+  const failure = new ApiError(500, {});
+  const { loading, reported } = asks('?reviews=2', failure);
+  await loading;
+  expect(reported).toEqual([failure]);
+});

@@ -1,0 +1,81 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { knownSearch } from './page-parameters.ts';
+import { PAGES } from './pages.ts';
+import routes from './routes.ts';
+
+const ALL = `?${['a', 'b']
+  .flatMap((value) =>
+    [...new Set(PAGES.flatMap(({ parameters }) => parameters))].map((name) => `${name}=${value}`),
+  )
+  .join('&')}&gg__brand=a&junk=1&index=1&_routes=root&more=1`;
+const namesIn = (search: string) => [...new Set(new URLSearchParams(search).keys())].sort();
+
+test.each([
+  ['/', []],
+  ['/bn', []],
+  ['/wishlist', []],
+  ['/checkout', []],
+  ['/about-us', []],
+  ['/landing/eid', []],
+  ['/no/such/page', []],
+  ['/robots.txt', []],
+  ['/category/skin', ['gg__', 'gg__brand', 'page']],
+  ['/bn/category/skin/', ['gg__', 'gg__brand', 'page']],
+  ['/Brand/nirjhor', ['gg__', 'gg__brand', 'page']],
+  ['/en/campaign/eid', ['gg__', 'gg__brand', 'page']],
+  ['/search/%E0%A6%B8%E0%A6%BE%E0%A6%AC%E0%A6%BE%E0%A6%A8', ['gg__', 'gg__brand', 'page']],
+  ['/search/a%2Fb', ['gg__', 'gg__brand', 'page']],
+  ['/%73earch', ['category', 'q']],
+  ['/search/%', []],
+  ['/product/tint', ['reviews', 'sku']],
+  ['/order-success/GL-1', ['key']],
+  ['/track-order/', ['code', 'key', 'orderNumber', 'phone']],
+  ['/blog', ['page']],
+  ['/blog/category/skin', ['page']],
+  ['/blog/category', []],
+  ['/blog/a-post', []],
+  ['/store-locator', ['query']],
+])('%s is made from %j', (path, names) => {
+  expect(namesIn(knownSearch(path, ALL))).toEqual(names);
+});
+
+test('paths name the pages that the router shows at them', async () => {
+  const all = (await routes) as RouteConfigEntry[];
+  const objects = all.map(({ path, file, index }) =>
+    index ? { path, id: file, index } : { path, id: file },
+  );
+  const examples = PAGES.flatMap(({ path }) => {
+    const plain = path.replaceAll(/:\w+|\*/g, 'a-b%20c');
+    return [`/${plain}`, `/bn/${plain}`, `/en/${plain}/`, `/${plain}`.toUpperCase(), `/x/${plain}`];
+  });
+  for (const example of examples) {
+    const match = matchRoutes(objects as never, example)?.at(-1);
+    const page = PAGES.find(({ file }) => file === match?.route.id);
+    const expected = page?.parameters.flatMap((name) => (name === 'gg__' ? [name, 'gg__brand'] : [name]));
+    expect([example, namesIn(knownSearch(example, ALL))]).toEqual([example, expected?.sort()]);
+  }
+});
+
+test('of a parameter given twice the first one counts, of filters each', () => {
+  expect(knownSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
+  expect(knownSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe('?gg__b=2&gg__b=1&page=3');
+});
+
+test('a search without text and a filter without a value are told, other parameters without a value are not', () => {
+  expect(knownSearch('/search', '?q=&category=')).toBe('?q=');
+  expect(knownSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
+});
+
+test('data of a page is told apart by the routes it is of and by whether it is appended, and by nothing else', () => {
+  const data = (search: string) => knownSearch('/category/skin', search, true);
+  expect(data('?_routes=routes/category&page=2&x=1')).toBe('?_routes=routes%2Fcategory&page=2');
+  expect(data('?_routes=junk,routes/category,root,routes/category')).toBe(
+    '?_routes=root%2Croutes%2Fcategory',
+  );
+  expect(data('?_routes=junk')).toBe('');
+  expect(data('?more=junk')).toBe('?more=1');
+  expect(knownSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
+  expect(knownSearch('/category/skin', '?_routes=root&more=1')).toBe('');
+});

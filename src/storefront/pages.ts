@@ -1,0 +1,45 @@
+/** A page of shops. */
+export interface Page {
+  /** As the router writes it, below the prefix of the language. */
+  path: string;
+  file: string;
+  /**
+   * Query parameters that the server makes it from; all others never reach it, and are no part of its key in the cache. Those
+   * that only the browser reads are not among them.
+   */
+  parameters: readonly string[];
+}
+
+/** All filters of a listing, whose names begin with it. */
+export const FILTERS = 'gg__';
+
+const LISTING = [FILTERS, 'page'];
+
+/** The pages of a shop; of two that a path could name, the first one counts. */
+export const PAGES: readonly Page[] = [
+  { path: '', file: 'routes/home.tsx', parameters: [] },
+  { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING },
+  { path: 'brand/:slug', file: 'routes/brand.tsx', parameters: LISTING },
+  { path: 'campaign/:slug', file: 'routes/campaign.tsx', parameters: LISTING },
+  { path: 'search', file: 'routes/search-form.tsx', parameters: ['q', 'category'] },
+  { path: 'search/:text', file: 'routes/search.tsx', parameters: LISTING },
+  { path: 'product/:slug', file: 'routes/product.tsx', parameters: ['sku', 'reviews'] },
+  { path: 'cart', file: 'routes/cart.tsx', parameters: [] },
+  { path: 'wishlist', file: 'routes/wishlist.tsx', parameters: [] },
+  { path: 'checkout', file: 'routes/checkout.tsx', parameters: [] },
+  { path: 'order-success/:orderNumber', file: 'routes/order-success.tsx', parameters: ['key'] },
+  {
+    path: 'track-order',
+    file: 'routes/track-order.tsx',
+    parameters: ['orderNumber', 'phone', 'code', 'key'],
+  },
+  { path: 'blog', file: 'routes/blog.tsx', parameters: ['page'] },
+  { path: 'blog/category/:slug', file: 'routes/blog-category.tsx', parameters: ['page'] },
+  { path: 'blog/:slug', file: 'routes/blog-post.tsx', parameters: [] },
+  { path: 'store-locator', file: 'routes/store-locator.tsx', parameters: ['query'] },
+  { path: 'form', file: 'routes/form.tsx', parameters: [] },
+  { path: 'notify', file: 'routes/notify.tsx', parameters: [] },
+  { path: 'landing/*', file: 'routes/landing.tsx', parameters: [] },
+  { path: ':slug', file: 'routes/content-page.tsx', parameters: [] },
+  { path: '*', file: 'routes/not-found.tsx', parameters: [] },
+];

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { PAGE_CACHE_HEADER, privatePage, publicPage } from './public-page.ts';
+
+test('a page is the same for all, unless it failed or asks its visitor to come again', () => {
+  expect(publicPage({ loaderHeaders: new Headers() })).toEqual({ [PAGE_CACHE_HEADER]: 'public' });
+  const errorHeaders = new Headers({ 'retry-after': '9' });
+  expect(publicPage({ errorHeaders })).toBe(errorHeaders);
+  expect(publicPage({ loaderHeaders: new Headers({ 'retry-after': '9' }) })).toEqual({
+    'cache-control': 'private, no-store',
+    'retry-after': '9',
+  });
+});
+
+test('a page of one visitor is kept by no cache, and tells when to come again', () => {
+  const none = new Headers();
+  expect(privatePage({ actionHeaders: none, loaderHeaders: none })).toEqual({
+    'cache-control': 'private, no-store',
+  });
+  expect(privatePage({ actionHeaders: new Headers({ 'retry-after': '9' }), loaderHeaders: none })).toEqual({
+    'cache-control': 'private, no-store',
+    'retry-after': '9',
+  });
+});

@@ -1,0 +1,57 @@
+import { ApiError } from '#client/api-error.ts';
+import { errorMessages } from '#client/error-messages.ts';
+import type { Locale } from './locale/locale.ts';
+import { m } from './messages/compiled/messages.js';
+import { getLocale } from './messages/compiled/runtime.js';
+import { tryLaterOf, tryLaterText } from './try-later.ts';
+
+const BANGLA = /[\u0980-\u09ff]/;
+
+const TEXTS = new Map([
+  ['unreachable', m.unreachable],
+  ['idempotency-conflict', m.order_repeated],
+  ['out-of-stock', m.checkout_problem_lines],
+  ['order-changed', m.checkout_problem_lines],
+  ['foreign-origin', m.refused_elsewhere],
+]);
+
+const FIELD_TEXTS = new Map([
+  ['required', m.form_required],
+  ['required-choice', m.form_required_choice],
+  ['required-tick', m.form_required_tick],
+  ['too-short', m.field_too_short],
+  ['too-long', m.field_too_long],
+  ['not-a-number', m.form_number],
+  ['not-a-date', m.form_date],
+  ['not-email', m.form_email],
+  ['not-phone', m.form_phone],
+  ['not-delivered', m.field_not_delivered],
+  ['wrong', m.field_wrong],
+]);
+
+/** What to say of a field that the server refused: by its code, or as the server says in the language of the page. */
+export function fieldRefusalText({ fields, fieldCodes }: ApiError, field: string): string {
+  const known = fieldCodes[field]?.map((code) => FIELD_TEXTS.get(code)).find(Boolean);
+  const told = known ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
+  return known?.() ?? (told.join(' ') || m.field_wrong());
+}
+
+/** What to say of a call that failed, in the same way. */
+export function refusalTexts(
+  error: unknown,
+  locale: Locale,
+  what: 'requests' | 'orders' = 'requests',
+): string[] {
+  const later = tryLaterOf(error);
+  if (later) return [tryLaterText(later, locale, what)];
+  if (!(error instanceof ApiError)) return [m.something_went_wrong()];
+  const known = TEXTS.get(error.code);
+  if (known) return [known()];
+  const fields = Object.keys(error.fields ?? {});
+  if (fields.length > 0) return [...new Set(fields.map((field) => fieldRefusalText(error, field)))];
+  const told = errorMessages(error).filter(isInPageLanguage);
+  return told.length > 0 ? told : [m.something_went_wrong()];
+}
+
+/** Servers elsewhere may speak Bangla; ours leaves the words to the page. */
+const isInPageLanguage = (text: string): boolean => getLocale() === 'en' || BANGLA.test(text);

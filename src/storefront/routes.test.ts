@@ -1,0 +1,15 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { TAKEN_NAMES } from '#contract/documents/fields.ts';
+import routes from './routes.ts';
+
+const PREFIX = 'bn?/en?/';
+
+test('owners cannot give a page the name of a route, under which it would never be seen', async () => {
+  const all: RouteConfigEntry[] = await routes;
+  const names = all
+    .map(({ path = '' }) => path.replace(PREFIX, '').split('/')[0] ?? '')
+    .filter((name) => /^[\w-]+$/.test(name));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !TAKEN_NAMES.has(name))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, type Hex, mixColours } from '#domain/colour.ts';
+import { VEIL_SHARE, veilFor, veilOf } from './veil.ts';
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
+
+test('text over a veil can be read on any picture, whatever the ground of the header', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, (ground, picture) => {
+      const { text, veil } = veilOf(ground);
+      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('the hardest pictures are black and white ones', () => {
+  for (const ground of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
+    const { text, veil } = veilOf(ground);
+    for (const picture of ['#000000', '#ffffff'] as const) {
+      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('text of any colour can be read on its veil, over any picture', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, anyColour, (wished, ground, picture) => {
+      const { text, veil } = veilFor(wished, ground);
+      expect(contrast(text, mixColours(picture, veil, VEIL_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, veil)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('a colour that can be read stays', () => {
+  expect(veilFor('#3a1020', '#fdf1f4').text).toBe('#3a1020');
+  expect(veilFor('#ffffff', '#fdf1f4')).toEqual({ text: '#ffffff', veil: '#000000' });
+  expect(veilFor('#888888', '#ffffff').text).toBe('#ffffff');
+});

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import { contrast, type Hex, isDark, mixColours, readableOn, readColour } from '#domain/colour.ts';
+
+/** How much of a picture the veil hides, and how far its colour goes to black or white: together they keep text readable. */
+export const VEIL_SHARE = 0.62;
+const VEIL_DEPTH = 0.8;
+const BLACK: Hex = '#000000';
+const WHITE: Hex = '#ffffff';
+
+/** The colour of a veil over a picture, and of the text on it. */
+export interface Veil {
+  veil: Hex;
+  text: Hex;
+}
+
+/** A veil in the manner of the ground, with black or white text on it. */
+export function veilOf(ground: Hex): Veil {
+  return isDark(ground)
+    ? { veil: mixColours(ground, BLACK, VEIL_DEPTH), text: WHITE }
+    : { veil: mixColours(ground, WHITE, VEIL_DEPTH), text: BLACK };
+}
+
+/**
+ * A veil for text of a wished colour: light below dark text, dark below light text. The colour is kept where it can be
+ * read on the veil over any picture, and is else black or white.
+ */
+export function veilFor(wished: string, ground: Hex): Veil {
+  const colour = readColour(wished);
+  const isTextDark = isDark(colour);
+  const own = veilOf(ground);
+  const veil = isTextDark === isDark(own.text) ? own.veil : isTextDark ? WHITE : BLACK;
+  const hardest = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_SHARE);
+  const isReadable =
+    readableOn(hardest, colour) === colour && contrast(colour, veil) >= contrast(colour, hardest);
+  return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
+}
+
+/** Text colour and veil for an element that lays text over its picture; `--veil` is for the style sheet to use. */
+export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
+  ({ color: text, '--veil': veil }) as CSSProperties;
+
+/** The veil as a colour of CSS that lets the picture through. */
+export const veilColour = (veil: Hex): string =>
+  `color-mix(in srgb, ${veil} ${VEIL_SHARE * 100}%, transparent)`;

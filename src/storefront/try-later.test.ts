@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import type { Locale } from './locale/locale.ts';
+import { runWithLocale } from './locale/run-with-locale.server.ts';
+import { orLater, retryInit, type TryLater, tryLaterOf, tryLaterText } from './try-later.ts';
+
+const limited = (retryAfter?: number, limitedBy?: string) =>
+  new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy });
+const text = (error: unknown, locale: Locale, what?: 'orders') =>
+  runWithLocale(locale, async () => tryLaterText(tryLaterOf(error) as TryLater, locale, what));
+
+test.each([
+  [limited(201), 'Too many requests have come from this connection. Try again in 4 minutes.'],
+  [limited(1), 'Too many requests have come from this connection. Try again in 1 minute.'],
+  [limited(3_600), 'Too many requests have come from this connection. Try again in 60 minutes.'],
+  [limited(7_201), 'Too many requests have come from this connection. Try again in 3 hours.'],
+  [limited(60, 'contact'), 'Too many requests have come with this number or address. Try again in 1 minute.'],
+  [
+    new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
+    'The shop is very busy and cannot answer just now. Nothing was lost; try again in a moment.',
+  ],
+])('it is told when to try again: %#', async (error, told) => {
+  expect(await text(error, 'en')).toBe(told);
+});
+
+test('orders are named, and Bangla has its own digits', async () => {
+  const error = limited(3_000, 'phone');
+  expect(await text(error, 'en', 'orders')).toContain('orders have come with this mobile number');
+  expect(await text(error, 'bn', 'orders')).toBe(
+    'এই মোবাইল নম্বরে অনেক বেশি অর্ডার এসেছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
+  );
+});
+
+test('other failures are none that waiting helps', async () => {
+  for (const error of [
+    new ApiError(404, {}),
+    new ApiError(500, {}),
+    new ApiError(0, {}),
+    new TypeError('x'),
+  ]) {
+    expect(tryLaterOf(error)).toBeUndefined();
+    await expect(orLater(Promise.reject(error))).rejects.toBe(error);
+  }
+});
+
+test('a page that asks to come again says so to programs', async () => {
+  const later = (await orLater(Promise.reject(limited(90)))) as TryLater;
+  expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
+});

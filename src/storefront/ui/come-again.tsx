@@ -1,0 +1,30 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useLocation } from 'react-router';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Stands where a page would, when it is asked for too often or the shop is too busy. */
+export function ComeAgain({ later }: { later: TryLater }) {
+  const { locale } = useLocale();
+  const { pathname, search } = useLocation();
+  const isBusy = later.status === 503;
+  return (
+    <>
+      {isBusy && <meta httpEquiv="refresh" content={String(later.seconds + 1)} />}
+      <EmptyState
+        heading="h1"
+        icon={<Hourglass aria-hidden />}
+        title={m.try_later_title()}
+        text={tryLaterText(later, locale)}
+        action={
+          <ButtonLink href={pathname + search} data-document>
+            {m.retry()}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Banknote from 'lucide-react/icons/banknote';
+import Phone from 'lucide-react/icons/phone';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactNode } from 'react';
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+export interface TrustLineProps {
+  /** Of the shop; empty when it has none. */
+  phone: string;
+  /** Where returns are explained; opens beside the page, so that nothing typed is left. */
+  returnsHref: string | undefined;
+  takesCash: boolean;
+}
+
+const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+
+/** What a buyer wants to be sure of before ordering: paying at the door, giving back, and whom to call. */
+export function TrustLine({ phone, returnsHref, takesCash }: TrustLineProps) {
+  const { locale } = useLocale();
+  return (
+    <div className="space-y-1 text-sm">
+      {takesCash && <Item icon={<Banknote aria-hidden />}>{m.trust_cash()}</Item>}
+      {returnsHref && (
+        <Item icon={<RotateCcw aria-hidden />}>
+          <a href={returnsHref} target="_blank" rel="noopener" className={link}>
+            {m.trust_returns()}
+            <span className="sr-only">, {m.new_window()}</span>
+          </a>
+        </Item>
+      )}
+      {phone && (
+        <Item icon={<Phone aria-hidden />}>
+          <span className="mr-1.5">{m.trust_phone()}</span>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+            {locale === 'bn' ? banglaDigits(phone) : phone}
+          </a>
+        </Item>
+      )}
+    </div>
+  );
+}
+
+function Item({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-h-11 items-center gap-3 *:[svg]:size-5 *:[svg]:shrink-0 *:[svg]:text-accent-ink">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

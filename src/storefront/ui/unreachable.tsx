@@ -1,0 +1,24 @@
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from './alert.tsx';
+import { buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+/** Says that the shop could not be reached, and offers another try. */
+export function Unreachable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="grow">{m.still_unreachable()}</p>
+        <button
+          type="button"
+          onClick={onRetry}
+          aria-busy={isPending}
+          className={buttonClass('outline', 'sm')}
+        >
+          {isPending && <Spinner label={m.please_wait()} />}
+          {m.retry()}
+        </button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Attack, AttackOutcome } from './attack.ts';
+import { checkLog, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import type { Lab, OpenShop } from './lab/lab.ts';
+import { send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const STATES = ['idle', 'active', 'idle in transaction'];
+const TERMINATIONS = { short: 3, full: 8 };
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state = $1`;
+const SEARCH_MS = 3_000;
+const PAUSE_MS = 5_000;
+/** Longer than a connection may be silent. */
+const LONG_PAUSE_MS = 33_000;
+const SLOW_ROUNDS = 15;
+const SLOW_STEP_MS = 150;
+
+/** What happens to the database while shoppers are at work. */
+const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop) => Promise<unknown>][] = [
+  ['fast restart', false, (lab) => restart(lab, 'fast')],
+  ['immediate restart', true, (lab) => restart(lab, 'immediate')],
+  ['paused for 5 s', true, (lab) => pause(lab, PAUSE_MS)],
+  ['paused for 33 s', false, (lab) => pause(lab, LONG_PAUSE_MS)],
+  ['slow in fits and starts', false, slow],
+];
+
+/** Backends ended in every state they can be in, and the whole server stopped, killed, paused and slowed. */
+export const connections: Attack = {
+  name: 'connections lost',
+  databases: ['PostgreSQL'],
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const hosts = ['glow.localhost', 'shurokkha.localhost'];
+    let notes = '';
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally, ridesOut: true }, async () => {
+      const load = await startFaultLoad(shop.port, tally);
+      try {
+        const ended = await terminateInEveryState(shop, tally, TERMINATIONS[short ? 'short' : 'full']);
+        notes = `ended: ${ended}`;
+        for (const [name, isShort, strike] of faults) {
+          if (short && !isShort) continue;
+          await strike(lab, shop);
+          await survived(shop, tally, name);
+          tally.check(await recovers(shop.port), `${name}: the next requests fail`);
+        }
+        await seesChanges(shop, tally);
+      } finally {
+        await load.stop();
+      }
+      checkLog(shop.printed(), tally);
+      notes += await kept(shop, load, tally);
+    });
+    return { shopper, notes };
+  },
+};
+
+async function terminateInEveryState(shop: OpenShop, tally: Tally, rounds: number): Promise<string> {
+  const found = new Map<string, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const state of STATES) {
+      const ended = await terminate(shop, state);
+      if (ended > 0) found.set(state, (found.get(state) ?? 0) + ended);
+      await survived(shop, tally, `terminated while ${state}`);
+    }
+  }
+  for (const state of STATES) tally.check(found.has(state), `no backend was met while ${state}`);
+  return STATES.map((state) => `${found.get(state) ?? 0} ${state}`).join(', ');
+}
+
+/** A process that ended is started again, so that the next fault is tried too. */
+async function survived(shop: OpenShop, tally: Tally, fault: string): Promise<void> {
+  tally.check(shop.isAlive(), `${fault}: ${shop.lastWords()}`);
+  if (!shop.isAlive()) await shop.start();
+}
+
+/** Ends every backend of the shop's database that is in a state, as soon as there is one. */
+async function terminate({ databaseUrl = '', isAlive }: OpenShop, state: string): Promise<number> {
+  const operator = new Client({ connectionString: databaseUrl });
+  await operator.connect();
+  const giveUpAt = Date.now() + SEARCH_MS;
+  try {
+    while (Date.now() < giveUpAt && isAlive()) {
+      const { rows } = await operator.query(TERMINATE, [state]);
+      if (rows.length > 0) return rows.length;
+    }
+    return 0;
+  } finally {
+    await operator.end();
+  }
+}
+
+async function restart({ cluster }: Lab, mode: 'fast' | 'immediate'): Promise<void> {
+  await cluster?.stop(mode);
+  await wait(1_000);
+  await cluster?.start();
+}
+
+async function pause({ cluster }: Lab, ms: number): Promise<void> {
+  await cluster?.pause();
+  await wait(ms);
+  await cluster?.resume();
+}
+
+/** As near to a slow disk as can be had without one. */
+async function slow(lab: Lab): Promise<void> {
+  for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+    await pause(lab, SLOW_STEP_MS);
+    await wait(SLOW_STEP_MS);
+  }
+}
+
+/** A change that is written after the faults reaches the cached pages: the server listens again. */
+async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void> {
+  await rows(`update shops set name = 'Glow again' where slug = 'glow'`);
+  await rows(`select haat_tell_shop(id) from shops where slug = 'glow'`);
+  const giveUpAt = Date.now() + 10_000;
+  let isSeen = false;
+  while (!isSeen && Date.now() < giveUpAt) {
+    await wait(200);
+    isSeen = (await send({ port, host: 'glow.localhost', path: '/' })).body.includes('Glow again');
+  }
+  tally.check(isSeen, 'a change of the shop was not seen after the faults');
+}
+
+/** Every order that was acknowledged is there. */
+async function kept(shop: OpenShop, load: FaultLoad, tally: Tally): Promise<string> {
+  const there = new Set((await shop.rows('select order_number from orders')).map((row) => row.order_number));
+  for (const number of load.orderNumbers) tally.check(there.has(number), 'an acknowledged order is gone');
+  return `; ${load.orderNumbers.length} orders placed meanwhile, ${load.refused()} requests put off`;
+}

@@ -1,0 +1,104 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { mountSmallDisk } from '#tests/setup/small-disk.ts';
+import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import { checkLog, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+
+const DISK_MIB = 420;
+const FULL_MS = 4_000;
+const POUR_MS = 20;
+const CLUSTER_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371) + 1;
+
+interface SmallDisk {
+  folder: string;
+  /** Takes all room that is left, again and again, until it is given back. */
+  fill: () => Promise<void>;
+  giveBack: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** The disk below the database fills up under load, and is given room again. */
+export const fullDisk: Attack = {
+  name: 'full disk',
+  databases: BOTH,
+  shortOn: undefined,
+  run: async (lab, { tally }): Promise<AttackOutcome> => {
+    const disk = await openDisk();
+    if (!disk) return { notes: 'not tried: a small disk can be mounted by root only' };
+    let cluster: OwnPostgres | undefined;
+    try {
+      cluster = lab.kind === 'PostgreSQL' ? await clusterOn(disk) : undefined;
+      const shop = await lab.open(cluster ? { cluster } : { folder: join(disk.folder, 'data') });
+      const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, ridesOut: true };
+      const load = await startFaultLoad(shop.port, tally);
+      const shopper = await besideShoppers(options, async () => {
+        await disk.fill();
+        await wait(FULL_MS);
+        await disk.giveBack();
+        // A server that gave up for want of room is started by whoever runs it.
+        if (cluster && (await cluster.processes()).length === 0) await cluster.start();
+        tally.check(shop.isAlive(), shop.lastWords());
+        tally.check(await recovers(shop.port), 'the next requests fail');
+      });
+      await load.stop();
+      const placed = load.orderNumbers.length;
+      const refused = load.refused();
+      await shop.end('SIGTERM');
+      checkLog(shop.printed(), tally);
+      const rows = await shop.rows('select order_number from orders');
+      const there = new Set(rows.map((row) => row.order_number));
+      for (const number of load.orderNumbers) tally.check(there.has(number), 'an acknowledged order is gone');
+      return { shopper, notes: `${placed} orders placed meanwhile, ${refused} requests put off` };
+    } finally {
+      await lab.closeShops();
+      await cluster?.remove();
+      await disk.remove();
+    }
+  },
+};
+
+function clusterOn(disk: SmallDisk): Promise<OwnPostgres> {
+  const folder = join(disk.folder, 'postgres');
+  const settings = { max_wal_size: '64MB', min_wal_size: '32MB', shared_buffers: '32MB' };
+  return mkdir(folder).then(() => startOwnPostgres({ port: CLUSTER_PORT, folder, settings }));
+}
+
+async function openDisk(): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
+  await chmod(folder, 0o755);
+  const disk = await mountSmallDisk(folder, DISK_MIB);
+  if (!disk) return undefined;
+  let isFilling = false;
+  let filling = Promise.resolve();
+  const pour = async () => {
+    while (isFilling) {
+      await disk.fill();
+      await wait(POUR_MS);
+    }
+  };
+  const stop = async () => {
+    isFilling = false;
+    await filling;
+  };
+  return {
+    folder,
+    fill: async () => {
+      await disk.fill();
+      isFilling = true;
+      filling = pour();
+    },
+    giveBack: async () => {
+      await stop();
+      await disk.makeRoom();
+    },
+    remove: async () => {
+      await stop();
+      await disk.unmount();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

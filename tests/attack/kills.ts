@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import { openBuyer } from './lab/buyer.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { clientAddress } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const CLIENTS = 4;
+const STOCK = 10_000_000;
+const ROUNDS = { short: 1, full: 20 };
+const MOST_LOAD_MS = 3_000;
+/** On a slow machine there are fewer rounds. */
+const MOST_MS = 100_000;
+
+/** The process is killed, or told to stop, while orders come in. */
+export const kills: Attack = {
+  name: 'kills under orders',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const acknowledged: string[] = [];
+    const wanted = ROUNDS[short ? 'short' : 'full'];
+    const endsAt = Date.now() + MOST_MS;
+    let round = 0;
+    for (; round < wanted && Date.now() < endsAt; round += 1) {
+      const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGTERM';
+      const load = await startOrders(shop, acknowledged);
+      await untilOrders(acknowledged, 3 + ((round * 7) % 17));
+      const code = await shop.end(signal);
+      await load.stop();
+      if (signal === 'SIGTERM') tally.check(code === 0, `a stop ended with ${code}`);
+      await shop.start();
+    }
+    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
+    await shop.end('SIGTERM');
+    await checkBooks(shop, acknowledged, tally);
+    return { shopper, notes: `${round} kills and stops, ${acknowledged.length} orders acknowledged` };
+  },
+};
+
+let buyers = 0;
+
+async function startOrders({ port }: OpenShop, acknowledged: string[]) {
+  const buyer = await openBuyer(port, HOST);
+  let isOver = false;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!isOver) {
+      buyers += 1;
+      const placed = await buyer.place({ from: clientAddress(120, buyers) });
+      if (placed.orderNumber) acknowledged.push(placed.orderNumber);
+      else await wait(20);
+    }
+  });
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+/** Waits for so many more orders, so that the blow falls among them. */
+async function untilOrders(acknowledged: string[], more: number): Promise<void> {
+  const enough = acknowledged.length + more;
+  const giveUpAt = Date.now() + MOST_LOAD_MS;
+  while (acknowledged.length < enough && Date.now() < giveUpAt) await wait(2);
+}
+
+/** Every acknowledged order is there once, and what left the store room is what was ordered. */
+async function checkBooks(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
+  tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
+  const kept = await shop.rows('select order_number from orders');
+  const numbers = new Set(kept.map((row) => row.order_number));
+  for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
+  const wrong = await shop.rows(`
+    select skus.id from skus
+    left join (select shop_id, sku_id, sum(quantity) as pieces from order_lines group by shop_id, sku_id) as ordered
+      on ordered.shop_id = skus.shop_id and ordered.sku_id = skus.id
+    where skus.stock_quantity > 0 and not skus.pre_order
+      and skus.stock_quantity + coalesce(ordered.pieces, 0) <> ${STOCK}`);
+  tally.check(wrong.length === 0, `the stock of ${wrong.length} variants does not add up`);
+}

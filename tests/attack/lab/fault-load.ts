@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBuyer } from './buyer.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import type { Tally } from './tally.ts';
+
+const NEVER_LONGER_MS = 15_000;
+const CACHED_MS = 2_000;
+const PAUSE_MS = 15;
+const HOST = 'glow.localhost';
+
+export interface FaultLoad {
+  /** What was placed and acknowledged so far. */
+  orderNumbers: string[];
+  /** Politely refused so far. */
+  refused: () => number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Asks for all kinds of things without end, and judges every answer: cached pages always come, what needs the database
+ * comes or is refused with 503 and `Retry-After`, and nothing takes more than 15 s.
+ */
+export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
+  const buyer = await openBuyer(port, HOST);
+  const orderNumbers: string[] = [];
+  let [asked, refused, isOver] = [0, 0, false];
+  const judge = (what: string, answer: Answer, isFine: boolean) => {
+    if (answer.status === 503) refused += 1;
+    const said = `${what}: ${answer.status || answer.problem}`;
+    tally.check(isFine || (isPoliteRefusal(answer) && answer.status === 503), said);
+    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `${what}: took more than 15 s`);
+  };
+  const from = () => {
+    asked += 1;
+    return clientAddress(110, asked % 5_000);
+  };
+  const get = (path: string) => send({ port, host: HOST, path, from: from() });
+  const steps: (() => Promise<void>)[] = [
+    async () => {
+      const cached = await get('/');
+      const isFine = cached.status === 200 && cached.ms <= CACHED_MS;
+      tally.check(isFine, `a cached page: ${cached.status || cached.problem}${isFine ? '' : ' or late'}`);
+    },
+    async () => {
+      const page = await get(`/category/skin?gg__price_min=${asked}`);
+      judge('a page', page, page.status < 500 && page.status > 0);
+    },
+    async () => {
+      const list = await get(`/api/v3/product/storefront?perPage=${1 + (asked % 50)}`);
+      judge('a call', list, list.status === 200);
+    },
+    async () => {
+      const placed = await buyer.place({ from: from() });
+      if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
+      judge('an order', placed, placed.orderNumber !== '');
+    },
+    async () => {
+      const placed = await buyer.place({ from: from() });
+      if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
+      judge('an order', placed, placed.orderNumber !== '');
+    },
+  ];
+  await get('/');
+  const running = steps.map(async (step) => {
+    while (!isOver) {
+      await step();
+      await wait(PAUSE_MS);
+    }
+  });
+  return {
+    orderNumbers,
+    refused: () => refused,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Nothing that a shopper typed into an order stands in the log. */
+export function checkLog(printed: string, tally: Tally): void {
+  for (const typed of ['Nusrat', 'House 12'])
+    tally.check(!printed.includes(typed), `the log holds “${typed}”`);
+}
+
+/** Waits until a page made anew and an order succeed again, for ten seconds at most. */
+export async function recovers(port: number): Promise<boolean> {
+  const buyer = await openBuyerSoon(port);
+  const giveUpAt = Date.now() + 10_000;
+  while (buyer && Date.now() < giveUpAt) {
+    const path = `/category/skin?gg__price_min=${Date.now() % 1e8}`;
+    const page = await send({ port, host: HOST, path, from: clientAddress(111, Date.now() % 5_000) });
+    const placed = await buyer.place({ from: clientAddress(112, Date.now() % 5_000) });
+    if (page.status > 0 && page.status < 500 && placed.orderNumber) return true;
+    await wait(200);
+  }
+  return false;
+}
+
+async function openBuyerSoon(port: number) {
+  for (let tried = 0; tried < 20; tried += 1) {
+    const buyer = await openBuyer(port, HOST).catch(() => undefined);
+    if (buyer) return buyer;
+    await wait(500);
+  }
+  return undefined;
+}

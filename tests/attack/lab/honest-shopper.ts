@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Buyer, openBuyer, somePhone } from './buyer.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
+import type { Tally } from './tally.ts';
+
+export const FIRST_PAGE_MS = 2_000;
+const NEVER_LONGER_MS = 15_000;
+const PAUSE_MS = 250;
+const CLIENTS = 60;
+
+export interface ShopperReport {
+  rounds: number;
+  /** The slowest first page, over a connection of its own. */
+  firstPageMs: number;
+  /** The slowest order, from its first sending until it was placed. */
+  orderMs: number;
+}
+
+export interface ShopperOptions {
+  /** While the database is away, orders and pages may be refused for a while, and are asked for again. */
+  ridesOut?: boolean;
+}
+
+interface Shelf {
+  buyer: Buyer;
+  listing: string;
+  products: string[];
+}
+
+let shoppers = 0;
+
+/** Shops like anybody at each of the hosts while the work is done: home, a listing, a product, a cash order, again. */
+export async function besideShoppers(
+  { port, hosts, tally, ridesOut = false }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
+  work: () => Promise<unknown>,
+): Promise<ShopperReport> {
+  const report: ShopperReport = { rounds: 0, firstPageMs: 0, orderMs: 0 };
+  const shelves = await Promise.all(hosts.map((host) => readShelf(port, host)));
+  let isOver = false;
+  const shopping = hosts.map(async (host, index) => {
+    const shelf = shelves[index];
+    while (shelf && !isOver) {
+      await shopOnce({ port, host, shelf, tally, ridesOut, report });
+      await wait(PAUSE_MS);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(shopping);
+  }
+  return report;
+}
+
+async function readShelf(port: number, host: string): Promise<Shelf> {
+  const read = async (path: string) => JSON.parse((await send({ port, host, path })).body).data;
+  const categories: { slug: string }[] = await read('/api/v1/category/storefront/get-all');
+  const products: { slug: string }[] = await read('/api/v3/product/storefront?perPage=20');
+  // The very first page of a process is another matter than an attack.
+  await send({ port, host, path: '/' });
+  return {
+    buyer: await openBuyer(port, host),
+    listing: `/category/${categories[0]?.slug}`,
+    products: products.map(({ slug }) => `/product/${slug}`),
+  };
+}
+
+interface Round {
+  port: number;
+  host: string;
+  shelf: Shelf;
+  tally: Tally;
+  ridesOut: boolean;
+  report: ShopperReport;
+}
+
+/** Every round is another person: another address, another phone. */
+async function shopOnce({ port, host, shelf, tally, ridesOut, report }: Round): Promise<void> {
+  shoppers += 1;
+  const from = clientAddress(100, shoppers % CLIENTS);
+  const first = await send({ port, host, path: '/', from });
+  report.firstPageMs = Math.max(report.firstPageMs, first.ms);
+  const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
+  tally.check(isInTime, `the shopper's first page: ${told(first)}${first.status === 200 ? ' late' : ''}`);
+  const product = shelf.products[shoppers % shelf.products.length] ?? '/';
+  for (const path of [shelf.listing, product]) {
+    const page = await send({ port, host, path, from });
+    const isFine = page.status === 200 || (ridesOut && isPoliteRefusal(page));
+    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${told(page)}`);
+  }
+  const { placed, ms } = await order(shelf.buyer, from, ridesOut);
+  report.orderMs = Math.max(report.orderMs, ms);
+  tally.check(placed.orderNumber !== '' && ms <= NEVER_LONGER_MS, `the shopper's order: ${told(placed)}`);
+  report.rounds += 1;
+}
+
+/** One order; what is politely refused is sent again with the same key, as a browser's “Try again” does. */
+async function order(buyer: Buyer, from: string, ridesOut: boolean) {
+  const startedAt = performance.now();
+  const key = randomUUID();
+  const body = buyer.body({ shippingPhone: somePhone() });
+  for (;;) {
+    const placed = await buyer.place({ from, key, body });
+    const ms = performance.now() - startedAt;
+    if (!ridesOut || !isPoliteRefusal(placed) || ms > NEVER_LONGER_MS) return { placed, ms };
+    await wait(Math.min(1_000, Number(placed.headers['retry-after']) * 1_000));
+  }
+}
+
+const told = ({ status, problem }: Answer) => String(status || problem);

@@ -1,0 +1,18 @@
+/** Does `count` works, at most `atOnce` of them at a time, and returns their results in order. */
+export async function inParallel<Result>(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      results[index] = await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+  return results;
+}

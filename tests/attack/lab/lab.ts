@@ -1,0 +1,133 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { openPglite } from '#data/drivers/pglite.ts';
+import { rowsOf as rowsFrom } from '#data/rows-of.ts';
+import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
+import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { prepareData } from '../../../bench/prepare.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const FIRST_PORT = Number(process.env.ATTACK_PORT ?? 3800);
+const PORTS = 100;
+const POSTGRES_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371);
+const TEMPLATE = 'haat_attack';
+
+export type DatabaseKind = 'embedded' | 'PostgreSQL';
+type Row = Record<string, unknown>;
+
+export interface OpenOptions {
+  env?: Record<string, string>;
+  heapMib?: number;
+  /** A statement that is run on the data before the product starts. */
+  prepare?: string;
+  /** Where the data is laid; a temporary folder when absent. */
+  folder?: string;
+  /** Another PostgreSQL cluster than the lab's; it is filled first. */
+  cluster?: OwnPostgres;
+}
+
+export interface OpenShop extends RunningShop {
+  folder: string;
+  /** Of its own database, on PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Asks the database itself. The embedded one can be asked only when the process has ended. */
+  rows: (statement: string) => Promise<Row[]>;
+}
+
+/** Opens the product on fresh copies of one prepared database. */
+export interface Lab {
+  kind: DatabaseKind;
+  /** The cluster behind the shops, on PostgreSQL. */
+  cluster: OwnPostgres | undefined;
+  open: (options?: OpenOptions) => Promise<OpenShop>;
+  /** A port for a process that is started by hand. */
+  nextPort: () => number;
+  /** Ends and removes all that was opened. */
+  closeShops: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+let opened = 0;
+
+function nextPort(): number {
+  opened += 1;
+  return FIRST_PORT + (opened % PORTS);
+}
+
+/** Makes the demo shops once, with full store rooms, to be copied for every attack. */
+export async function openLab(kind: DatabaseKind): Promise<Lab> {
+  const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
+  const template = join(home, 'template');
+  const cluster =
+    kind === 'PostgreSQL'
+      ? await startOwnPostgres({ port: POSTGRES_PORT, settings: { max_connections: '200' } })
+      : undefined;
+  await fill(template, cluster);
+  const closing: (() => Promise<unknown>)[] = [];
+  const closeShops = async () => {
+    for (const close of closing.splice(0)) await close().catch(() => {});
+  };
+  return {
+    kind,
+    cluster,
+    closeShops,
+    nextPort,
+    open: async ({ env = {}, heapMib, prepare, folder, cluster: other }: OpenOptions = {}) => {
+      const port = nextPort();
+      const at = folder ?? join(home, `shop-${port}`);
+      await cp(template, at, { recursive: true });
+      const behind = other ?? cluster;
+      if (other) await fill(template, other);
+      const url = behind && (await copyDatabase(behind.url, port));
+      if (prepare) await rowsOf(prepare, url, at);
+      const shop = await runShop({
+        port,
+        env: { DATA_DIR: at, ...(url ? { DATABASE_URL: url } : {}), ...env },
+        ...(heapMib ? { heapMib } : {}),
+      });
+      closing.push(async () => {
+        await shop.end('SIGKILL');
+        await rm(at, { recursive: true, force: true });
+      });
+      return { ...shop, folder: at, databaseUrl: url, rows: (sql) => rowsOf(sql, url, at) };
+    },
+    close: async () => {
+      await closeShops();
+      await cluster?.remove();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(folder: string, cluster: OwnPostgres | undefined): Promise<void> {
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'fatal' };
+  if (!cluster) return prepareData(settings);
+  await administer(cluster.url, `create database ${TEMPLATE}`);
+  await prepareData({ ...settings, DATABASE_URL: databaseUrl(cluster.url, TEMPLATE) });
+}
+
+async function copyDatabase(server: string, number: number): Promise<string> {
+  await administer(server, `create database ${TEMPLATE}_${number} template ${TEMPLATE}`);
+  return databaseUrl(server, `${TEMPLATE}_${number}`);
+}
+
+async function rowsOf(statement: string, url: string | undefined, folder: string): Promise<Row[]> {
+  if (url) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  const { db, close } = await openPglite({ folder: join(folder, 'database') });
+  try {
+    return await rowsFrom<Row>(db, sql.raw(statement));
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { send } from './send.ts';
+
+const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts');
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+const COLLECTING_MS = 500;
+/** What is kept of what the process printed. */
+const MAX_PRINTED = 64 * 2 ** 20;
+
+export interface RunningShop {
+  port: number;
+  /** All that the process printed, over all its starts. */
+  printed: () => string;
+  isAlive: () => boolean;
+  /** What the process said of its end, for messages. */
+  lastWords: () => string;
+  /** Starts the process on the same data; resolves when it answers. */
+  start: () => Promise<void>;
+  /** Ends the process and returns its exit code; `null` when the signal killed it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  /** The metrics without labels, by name. */
+  metrics: () => Promise<Map<string, number>>;
+  /** The metrics after all garbage is collected; wants `heapMib`. */
+  settledMetrics: () => Promise<Map<string, number>>;
+}
+
+export interface RunningShopOptions {
+  port: number;
+  env: Record<string, string>;
+  /** Limits the heap, and lets garbage be collected before it is read. */
+  heapMib?: number;
+}
+
+/** Runs the built product as `npm start` does, in a process of its own. */
+export async function runShop({ port, env, heapMib }: RunningShopOptions): Promise<RunningShop> {
+  const measured = heapMib ? [`--max-old-space-size=${heapMib}`, '--expose-gc', '--import', COLLECTOR] : [];
+  let printed = '';
+  let child: ChildProcess | undefined;
+  const keep = (part: Buffer) => {
+    if (printed.length < MAX_PRINTED) printed += part.toString('utf8');
+  };
+  const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const metrics = async () =>
+    readMetrics((await send({ port, host: `localhost:${port}`, path: '/metrics' })).body);
+  const shop: RunningShop = {
+    port,
+    printed: () => printed,
+    isAlive,
+    lastWords: () => lastWordsOf(printed),
+    metrics,
+    start: async () => {
+      child = spawn(process.execPath, [...measured, 'src/cli/haat.ts', 'start'], {
+        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.stdout?.on('data', keep);
+      child.stderr?.on('data', keep);
+      const giveUpAt = Date.now() + START_TIMEOUT_MS;
+      while (Date.now() < giveUpAt && isAlive()) {
+        if ((await send({ port, host: 'localhost', path: '/healthz' })).status === 200) return;
+        await wait(POLL_MS);
+      }
+      throw new Error(`the process on port ${port} does not answer: ${printed.slice(-1_000)}`);
+    },
+    end: async (signal) => {
+      if (!child || !isAlive()) return child?.exitCode ?? null;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+    settledMetrics: async () => {
+      child?.kill('SIGUSR2');
+      await wait(COLLECTING_MS);
+      return metrics();
+    },
+  };
+  await shop.start();
+  return shop;
+}
+
+function lastWordsOf(printed: string): string {
+  const fatal = printed.match(/^.*(?:FATAL ERROR|Unhandled|Uncaught|Error:).*$/gm)?.at(-1);
+  return `the process ended${fatal ? ` (${fatal.trim().slice(0, 160)})` : ''}`;
+}
+
+function readMetrics(text: string): Map<string, number> {
+  const plain = text.matchAll(/^([a-z_]+) ([\d.e+-]+)$/gm);
+  return new Map([...plain].map(([, name = '', value]) => [name, Number(value)]));
+}

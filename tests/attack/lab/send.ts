@@ -1,0 +1,78 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export const GIVE_UP_MS = 20_000;
+
+export interface Sending {
+  port: number;
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** The loopback address the client calls from, such as 127.0.0.2. */
+  from?: string;
+  /** Keeps connections; without one every request opens its own. */
+  agent?: Agent;
+  /** Leave after so many milliseconds, without waiting for the answer. */
+  leaveAfterMs?: number;
+}
+
+export interface Answer {
+  /** 0 when no whole answer came; `problem` then says why. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: number;
+  ms: number;
+  problem: string;
+}
+
+/** One request. It never throws: what went wrong is in the answer. */
+export function send(sending: Sending): Promise<Answer> {
+  const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const done = (answer: Partial<Answer>) => {
+      clearTimeout(leaving);
+      const ms = performance.now() - startedAt;
+      resolve({ status: 0, headers: {}, body: '', bytes: 0, problem: '', ...answer, ms });
+    };
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host, ...length, ...headers },
+      agent: agent ?? false,
+      ...(from ? { localAddress: from } : {}),
+    });
+    const giveUpMs = sending.leaveAfterMs ?? GIVE_UP_MS;
+    const leaving = setTimeout(() => {
+      done({ problem: `no answer within ${giveUpMs} ms` });
+      sent.destroy();
+    }, giveUpMs);
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', (error) => done({ problem: `cut: ${error.message}` }));
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { statusCode: status = 0, headers } = response;
+        done({ status, headers, body: bytes.toString('utf8'), bytes: bytes.length });
+      });
+    });
+    sent.on('error', (error) => done({ problem: 'code' in error ? String(error.code) : error.message }));
+    sent.end(body);
+  });
+}
+
+/** A loopback address for the n-th client of a group (1 to 250), each of which is another network to the server. */
+export function clientAddress(group: number, index: number): string {
+  return `127.${group}.${Math.floor(index / 250) % 250}.${(index % 250) + 2}`;
+}
+
+/** Whether an answer is a refusal that says when to come again. */
+export function isPoliteRefusal({ status, headers }: Answer): boolean {
+  return (status === 503 || status === 429) && /^\d+$/.test(headers['retry-after'] ?? '');
+}

@@ -1,0 +1,312 @@
+import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { type Buyer, openBuyer, somePhone } from './lab/buyer.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { randomWord } from './lab/random.ts';
+import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const AT_ONCE = 8;
+/** No household, and no office within the minutes of an attack, comes near these; how far below them a shop sets its limits is its own. */
+const MOST_ORDERS_OF_ONE_ADDRESS = 100;
+const MOST_ORDERS_OF_ONE_PHONE = 30;
+const MOST_OF_ANYTHING_ELSE = 150;
+const OFFICE_ORDERS = 25;
+const GREEDY_ORDERS = 30;
+const GREEDY_LINES = 100;
+const FEW_LINES = 5;
+/** So much of what is on sale must be left when one phone and one network have taken all they can get. */
+const LEFT_ON_SALE = 0.75;
+/** As shops are stocked: a few variants nearly gone, most with some dozens. Cash orders may be of any amount. */
+const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
+  update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
+  where stock_quantity > 0 and id % 40 <> 0`;
+const VICTIM = '01811223344';
+
+/** Floods of all that a stranger may send without signing in; whoever else is about notices nothing. */
+export const limits: Attack = {
+  name: 'floods of orders, guesses and forms',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, options): Promise<AttackOutcome> => {
+    const { short, tally } = options;
+    // The short part sends too few to meet the limit that a shop has for searches.
+    const shop = await lab.open(short ? { env: { LIMIT_SEARCHES_PER_CLIENT: '100/1m' } } : {});
+    const notes: string[] = [];
+    const hosts = ['glow.localhost', 'shurokkha.localhost'];
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      const buyer = await openBuyer(shop.port, HOST);
+      notes.push(await floodOrders(buyer, options));
+      notes.push(await guessOrderNumbers(shop, buyer, options));
+      notes.push(await floodForms(shop, tally));
+      notes.push(await floodNotices(shop, tally));
+      notes.push(await floodCountries(shop, tally));
+      notes.push(await floodSearches(shop, options));
+      notes.push(await officeOrders(buyer, tally));
+    });
+    return { shopper, notes: notes.join('; ') };
+  },
+};
+
+/** Cash orders that take all they can, of few pieces each or of many; most of the shop stays on sale. */
+export const greed: Attack = {
+  name: 'cash orders for all that is in stock',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { tally }): Promise<AttackOutcome> => ({
+    notes: await emptyShop(await lab.open({ prepare: USUAL_STOCK }), tally),
+  }),
+};
+
+async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promise<string> {
+  const one = await flood(short ? 400 : 1_200, tally, 'orders of one address and phone', () =>
+    buyer.place({
+      from: '127.1.0.2',
+      headers: { 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` },
+      body: buyer.body({ shippingPhone: '01711000001' }),
+    }),
+  );
+  tally.check(
+    one <= MOST_ORDERS_OF_ONE_PHONE,
+    `one address and phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
+  );
+  const phones = await flood(short ? 200 : 500, tally, 'orders of one address', () =>
+    buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: somePhone() }) }),
+  );
+  tally.check(
+    phones <= MOST_ORDERS_OF_ONE_ADDRESS,
+    `one address placed more than ${MOST_ORDERS_OF_ONE_ADDRESS} orders`,
+  );
+  const addresses = await flood(short ? 100 : 300, tally, 'orders of one phone', (index) =>
+    buyer.place({ from: clientAddress(2, index), body: buyer.body({ shippingPhone: '+880 1711-000002' }) }),
+  );
+  tally.check(
+    addresses <= MOST_ORDERS_OF_ONE_PHONE,
+    `one phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
+  );
+  return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone`;
+}
+
+/** Sends so many, each of which must be taken or refused with `Retry-After`, and returns how many were taken. */
+async function flood(
+  count: number,
+  tally: Tally,
+  what: string,
+  work: (index: number) => Promise<Answer>,
+): Promise<number> {
+  const answers = await inParallel(count, AT_ONCE, work);
+  for (const answer of answers) {
+    const isFine = isTaken(answer) || isPoliteRefusal(answer);
+    tally.check(
+      isFine,
+      `${what}: ${answer.status || answer.problem}${answer.status === 429 ? ' without Retry-After' : ''}`,
+    );
+  }
+  return answers.filter(isTaken).length;
+}
+
+const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
+
+/** Order numbers are tried one after the other against a phone; the buyer's own signed link still opens the order. */
+async function guessOrderNumbers(
+  shop: OpenShop,
+  buyer: Buyer,
+  { short, tally }: AttackOptions,
+): Promise<string> {
+  const bought = await buyer.place({ from: '127.1.0.4', body: buyer.body({ shippingPhone: VICTIM }) });
+  const [, prefix = '', digits = ''] = /^(.*-)(\d+)$/.exec(bought.orderNumber) ?? [];
+  const before = short ? 250 : 600;
+  const track = (number: string, from: string) =>
+    send({
+      port: shop.port,
+      host: HOST,
+      path: `/api/v1/order/track?orderNumber=${number}&phone=${VICTIM}`,
+      from,
+    });
+  let given = 0;
+  await inParallel(before + (short ? 50 : 500), AT_ONCE, async (index) => {
+    const answer = await track(`${prefix}${Number(digits) - before + index}`, '127.1.0.5');
+    tally.check(answer.status !== 200, 'a guess of order numbers gave an order away');
+    tally.check(
+      [200, 403, 404].includes(answer.status) || isPoliteRefusal(answer),
+      `a guess: ${answer.status}`,
+    );
+    if (answer.status === 200) given += 1;
+  });
+  // Guesses from many addresses must not find it either, once the phone is under attack.
+  await inParallel(short ? 100 : 300, AT_ONCE, async (index) => {
+    const number = `${prefix}${Number(digits) - (short ? 90 : 290) + index}`;
+    const answer = await track(number, clientAddress(3, index));
+    tally.check(answer.status !== 200, 'a guess from many addresses gave an order away');
+    if (answer.status === 200) given += 1;
+  });
+  const path = `/api/v2/order/without-login/${bought.orderNumber}?key=${encodeURIComponent(bought.key)}`;
+  const own = await send({ port: shop.port, host: HOST, path, from: '127.1.0.4' });
+  tally.check(own.status === 200, `the buyer's signed link: ${own.status}`);
+  return `${given} orders given away to guesses`;
+}
+
+/** One client floods, and another's single try is then taken. */
+async function floodBeside(
+  tally: Tally,
+  what: string,
+  work: (from: string) => Promise<Answer>,
+  sender: string,
+): Promise<string> {
+  const taken = await flood(300, tally, what, () => work(sender));
+  tally.check(taken <= MOST_OF_ANYTHING_ELSE, `one client sent more than ${MOST_OF_ANYTHING_ELSE} ${what}`);
+  const other = await work(`${sender.slice(0, -1)}9`);
+  tally.check(isTaken(other), `${what}: another client is locked out (${other.status || other.problem})`);
+  return `${taken} of 300 ${what} taken`;
+}
+
+const post = (shop: OpenShop, path: string, body: object, from: string, more: Partial<Sending> = {}) =>
+  send({
+    port: shop.port,
+    host: HOST,
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    from,
+    ...more,
+  });
+
+const CONTACT = { name: 'A', phone: '01711000201', subject: 'shade', message: 'B' };
+
+const floodForms = (shop: OpenShop, tally: Tally) =>
+  floodBeside(
+    tally,
+    'forms',
+    (from) => post(shop, '/api/v1/form/submit', { formId: 'contact', data: CONTACT }, from),
+    '127.4.0.2',
+  );
+
+async function floodNotices(shop: OpenShop, tally: Tally): Promise<string> {
+  const [row] = await soldOut(shop);
+  if (row === undefined) throw new Error('the demo shop has nothing sold out to ask for');
+  const notice = (from: string) =>
+    post(shop, '/api/v1/notify', { skuId: row, contact: `${randomWord(12)}@example.com` }, from);
+  return floodBeside(tally, 'notices', notice, '127.5.0.2');
+}
+
+/** Variants that are sold out. */
+async function soldOut(shop: OpenShop): Promise<number[]> {
+  return (await listSkus(shop))
+    .filter(({ stockQuantity, preOrder }) => stockQuantity === 0 && !preOrder)
+    .map(({ id }) => id);
+}
+
+interface ListedSku {
+  id: number;
+  stockQuantity: number;
+  preOrder: boolean;
+}
+
+async function listSkus(shop: OpenShop, page = 1): Promise<ListedSku[]> {
+  const path = `/api/v3/product/storefront?perPage=100&currentPage=${page}`;
+  const { data, lastPage } = JSON.parse((await send({ port: shop.port, host: HOST, path })).body) as {
+    data: { skus: ListedSku[] }[];
+    lastPage: number;
+  };
+  const skus = data.flatMap((product) => product.skus);
+  return page < lastPage ? [...skus, ...(await listSkus(shop, page + 1))] : skus;
+}
+
+async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
+  for (const countryCode of ['', 'B', 'ZZZ', 'zz', '!!', 'ZZ', 'Q0', '<b>', 'B'.repeat(2_000)]) {
+    const answer = await post(shop, '/api/v1/country/log', { countryCode }, '127.6.0.3');
+    tally.check(
+      answer.status >= 400 && answer.status < 500,
+      `country code ${countryCode.slice(0, 5)}: ${answer.status}`,
+    );
+  }
+  const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
+  return floodBeside(tally, 'countries', log, '127.6.0.2');
+}
+
+/** Searches that are in no cache, by one client; another's search, and one at another shop, are answered. */
+async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
+  const search = (from: string, host = HOST) =>
+    send({ port: shop.port, host, path: `/search/${randomWord(7)}`, from });
+  const count = short ? 200 : 500;
+  const taken = await flood(count, tally, 'searches', () => search('127.7.0.2'));
+  tally.check(taken < count, 'searches that are in no cache have no limit');
+  for (const host of [HOST, 'ghor.localhost']) {
+    const other = await search('127.7.0.9', host);
+    tally.check(
+      other.status === 200,
+      `searches: another client is locked out (${other.status || other.problem})`,
+    );
+  }
+  return `${taken} of ${count} searches answered`;
+}
+
+interface Stocked {
+  skuId: number;
+  quantity: number;
+}
+
+/** Orders as long as they may be, or as short as they pass, for all that is left of what is scarcest. */
+async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
+  const buyer = await openBuyer(shop.port, HOST);
+  const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {
+    const shelf = await onSale(shop);
+    const answers = await inParallel(GREEDY_ORDERS, AT_ONCE, async (index) => {
+      const products = shelf.slice(index * lines, (index + 1) * lines);
+      const { from, shippingPhone } = how(index);
+      return products.length > 0 && buyer.place({ from, body: buyer.body({ shippingPhone, products }) });
+    });
+    const sent = answers.filter((answer) => answer !== false);
+    for (const answer of sent) {
+      tally.check(isTaken(answer) || isGreedy(answer), `a greedy order: ${answer.status}`);
+    }
+    return sent.filter(isTaken).length;
+  };
+  const greed = async (whose: string, how: (index: number) => { from: string; shippingPhone: string }) => {
+    const before = (await onSale(shop)).length;
+    const placed = (await place(GREEDY_LINES, how)) + (await place(FEW_LINES, how));
+    const left = (await onSale(shop)).length / before;
+    const shown = `${placed} greedy orders of one ${whose} left ${Math.round(left * 100)} % of the variants on sale`;
+    tally.check(left >= LEFT_ON_SALE, shown);
+    return shown;
+  };
+  const notes = [
+    await greed('network', () => ({ from: '127.9.0.2', shippingPhone: somePhone() })),
+    await greed('phone', (index) => ({ from: clientAddress(4, index), shippingPhone: '01711000003' })),
+  ];
+  const [scarce] = await onSale(shop);
+  const honest = await buyer.place({
+    from: '127.9.0.9',
+    body: buyer.body({
+      shippingPhone: somePhone(),
+      ...(scarce && { products: [{ ...scarce, quantity: 1 }] }),
+    }),
+  });
+  tally.check(isTaken(honest), `an honest order beside greedy ones: ${honest.status}`);
+  return notes.join(', ');
+}
+
+/** Refused for what it holds, or for what is gone already. */
+const isGreedy = (answer: Answer) => answer.status === 409 || isPoliteRefusal(answer);
+
+/** What is in stock, the scarcest first. */
+async function onSale(shop: OpenShop): Promise<Stocked[]> {
+  const skus = (await listSkus(shop)).filter(({ stockQuantity, preOrder }) => stockQuantity > 0 && !preOrder);
+  return skus
+    .map(({ id, stockQuantity }) => ({ skuId: id, quantity: Math.min(stockQuantity, MAX_LINE_QUANTITY) }))
+    .toSorted((one, other) => one.quantity - other.quantity);
+}
+
+/** A busy office: everybody orders within minutes, behind one address. */
+async function officeOrders(buyer: Buyer, tally: Tally): Promise<string> {
+  const placed = await inParallel(OFFICE_ORDERS, 3, () =>
+    buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: somePhone() }) }),
+  );
+  for (const { status, orderNumber } of placed)
+    tally.check(orderNumber !== '', `an order of an office: ${status}`);
+  return `${placed.filter(({ orderNumber }) => orderNumber).length} of ${OFFICE_ORDERS} orders of an office placed`;
+}

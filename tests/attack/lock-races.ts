@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Attack, AttackOutcome } from './attack.ts';
+
+const TAKE_LOCK = join(import.meta.dirname, 'take-lock.ts');
+const AT_ONCE = 3;
+const ROUNDS = { short: 10, full: 200 };
+
+/** Many processes want the lock of one data folder at once, and are killed with it. */
+export const folderRaces: Attack = {
+  name: 'races for a data folder',
+  databases: ['embedded'],
+  shortOn: 'embedded',
+  run: async (_lab, { short, tally }): Promise<AttackOutcome> => {
+    const rounds = ROUNDS[short ? 'short' : 'full'];
+    const { notes } = await lockRaces({ rounds });
+    for (const note of notes) tally.check(false, note);
+    for (let round = notes.length; round < rounds; round += 1) tally.check(true, '');
+    return { notes: `${rounds} races of ${AT_ONCE} processes on short and long paths` };
+  },
+};
+
+/**
+ * Starts processes at once that all want one data folder, on short and long paths in turn: one has to get it, the others
+ * have to be told, and after a `kill -9` the next one has to get it.
+ */
+export async function lockRaces({ rounds }: { rounds: number }) {
+  const notes: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'haat-race-'));
+    const below = join(folder, round % 2 ? 'a-folder-with-a-long-name/'.repeat(8) : '');
+    try {
+      const wrong = await race(below);
+      if (wrong) notes.push(`round ${round}: ${wrong}`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+  return { tried: rounds, failed: notes.length, notes };
+}
+
+async function race(folder: string): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true });
+  const runners = await Promise.all(Array.from({ length: AT_ONCE }, () => start(folder)));
+  try {
+    const winners = runners.filter(({ said }) => said === 'held');
+    if (winners.length !== 1) return runners.map(({ said }) => said).join(', ');
+    const others = runners.filter(
+      ({ said }) => said === `the database in ${folder} is in use by a running haat`,
+    );
+    if (others.length !== AT_ONCE - 1) return runners.map(({ said }) => said).join(', ');
+    await Promise.all(runners.map(({ child }) => kill(child)));
+    if ((await readdir(folder)).join() !== 'lock') return 'something was left behind';
+    const next = await start(folder);
+    await kill(next.child);
+    return next.said === 'held' ? undefined : `after a kill: ${next.said}`;
+  } finally {
+    await Promise.all(runners.map(({ child }) => kill(child)));
+  }
+}
+
+async function start(folder: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [TAKE_LOCK, folder], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const said = new Promise<string>((resolve, reject) => {
+    let printed = '';
+    const hear = (part: Buffer) => {
+      printed += part;
+      if (printed.includes('\n')) resolve(printed.trim());
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('close', () => resolve(printed.trim()));
+  });
+  return { child, said: await said };
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}

@@ -1,0 +1,182 @@
+import { Agent } from 'node:http';
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { greedyConnections } from './lab/greedy-connections.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { randomWord } from './lab/random.ts';
+import { type Answer, clientAddress, isPoliteRefusal, type Sending, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HEAP_MIB = 512;
+const CACHE_MIB = 48;
+const MIB = 2 ** 20;
+const AT_ONCE = 16;
+/** What floods may leave in memory after all garbage is collected, besides what the page cache may hold. */
+const MOST_KEPT_MIB = CACHE_MIB + 48;
+const LOOKS = 20;
+/** The database lives in the same process or elsewhere; on top of that come the heap and the cache at most. */
+const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
+/** What a dozen connections may take, with what their sockets hold. */
+const MOST_TAKEN_MIB = 200;
+const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
+const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
+/** A page of a shop that is not attacked, asked for by nobody else. */
+const NEIGHBOUR = { host: 'ghor.localhost', path: '/store-locator' };
+
+interface Flood {
+  name: string;
+  /** What the requests cost, and so how many can be sent: only `rendered` ones make a page. */
+  kind: keyof typeof FULL_ROUNDS;
+  request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
+}
+
+const floods: Flood[] = [
+  {
+    name: 'addresses of 8 kB',
+    kind: 'cheap',
+    request: (n) => ({ path: `/?${junk(n)}=${randomWord(7_900)}` }),
+  },
+  {
+    name: 'unknown parameters',
+    kind: 'cheap',
+    request: (n) => ({ path: `/category/skin?${junk(n)}=${junk(n)}` }),
+  },
+  {
+    name: 'encodings',
+    kind: 'cheap',
+    request: (n) => ({ path: '/', headers: { 'accept-encoding': `br;q=0.${n}, ${junk(n)}` } }),
+  },
+  {
+    name: 'parameters of other pages',
+    kind: 'cheap',
+    request: (n) => ({ path: `/?code=${randomWord(900)}&status=${junk(n)}&gg__x=${n}&q=` }),
+  },
+  {
+    name: 'addresses of about 1,020 characters',
+    kind: 'rendered',
+    request: (n) => ({ path: `/store-locator?query=${randomWord(990 + (n % 20))}` }),
+  },
+  { name: 'made-up hosts', kind: 'hosts', request: (n) => ({ path: '/', host: `${junk(n)}.localhost` }) },
+  {
+    name: 'made-up domains',
+    kind: 'cheap',
+    request: (n) => ({ path: `/${junk(n)}`, host: `${junk(n)}.example` }),
+  },
+  { name: 'paths', kind: 'rendered', request: (n) => ({ path: `/${junk(n)}/${junk(n)}` }) },
+  { name: 'filters', kind: 'rendered', request: (n) => ({ path: `/category/skin?gg__brand=${junk(n)}` }) },
+  {
+    name: 'pages of a listing',
+    kind: 'rendered',
+    request: (n) => ({ path: `/category/skin?page=${n + 2}` }),
+  },
+  {
+    name: 'prices',
+    kind: 'rendered',
+    request: (n) => ({ path: `/category/skin?gg__price_min=${n}&q=${junk(n)}` }),
+  },
+];
+
+const junk = (index: number) => `x${index}${randomWord(12)}`;
+
+/** Junk in addresses, hosts and headers against a process with a small heap: nothing of it stays in memory. */
+export const memory: Attack = {
+  name: 'junk against the memory',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, options): Promise<AttackOutcome> => {
+    const { tally } = options;
+    const shop = await lab.open({ heapMib: HEAP_MIB, env: { PAGE_CACHE_MIB: String(CACHE_MIB) } });
+    let notes = '';
+    const hosts = ['glow.localhost', 'shurokkha.localhost'];
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      await warm(shop.port);
+      notes = await floodAll(shop, options);
+      notes += await strikeAll(shop, tally);
+    });
+    const misses = async () => (await shop.metrics()).get('haat_page_cache_misses_total') ?? Number.NaN;
+    const before = await misses();
+    await send({ port: shop.port, ...NEIGHBOUR });
+    tally.check((await misses()) === before, 'a page of another shop fell out of the cache');
+    return { shopper, notes };
+  },
+};
+
+async function warm(port: number): Promise<void> {
+  await send({ port, ...NEIGHBOUR });
+  for (const path of ['/', '/category/skin']) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      await send({ port, host: 'glow.localhost', path, headers: { 'accept-encoding': encoding } });
+    }
+  }
+}
+
+async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
+  const rounds = short ? SHORT_ROUNDS : FULL_ROUNDS;
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  let sent = 0;
+  let worst = 0;
+  const atFirst = await shop.settledMetrics();
+  const first = keptMib(atFirst);
+  for (const [index, { name, kind, request }] of floods.entries()) {
+    const count = rounds[kind];
+    await inParallel(count, AT_ONCE, async (n) => {
+      // From a few networks, so that limits by client alone do not keep the memory small.
+      const from = clientAddress(10 + index, n % AT_ONCE);
+      const usual = { port: shop.port, host: 'glow.localhost', headers: { 'accept-encoding': 'br' } };
+      judge(await send({ ...usual, from, agent, ...request(n) }), name, tally);
+    });
+    sent += count;
+    tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
+    if (!shop.isAlive()) break;
+    // Collecting all garbage takes seconds; the few requests of the short part are weighed together.
+    if (short && index < floods.length - 1) continue;
+    const kept = keptMib(await shop.settledMetrics()) - first;
+    worst = Math.max(worst, kept);
+    tally.check(kept <= MOST_KEPT_MIB, `${name}: ${Math.round(kept)} MiB stay in memory`);
+  }
+  agent.destroy();
+  const metrics = await shop.metrics();
+  const [rss, cached] = [Math.round(rssMib(metrics)), metrics.get('haat_page_cache_bytes')];
+  const grown = rss - Math.round(rssMib(atFirst));
+  const inMib = (bytes = Number.NaN) => Math.round(bytes / MIB);
+  tally.check(inMib(cached) <= CACHE_MIB, `the page cache holds ${inMib(cached)} MiB of ${CACHE_MIB}`);
+  tally.check(grown <= MOST_GROWN_MIB, `the process has grown by ${grown} MiB`);
+  return `${sent} requests at a heap of ${HEAP_MIB} MiB; at most ${Math.round(worst)} MiB stay; cache ${inMib(cached)} of ${CACHE_MIB} MiB, process ${rss} MiB, ${grown} MiB more than before`;
+}
+
+/** Few connections, measured while they are held. */
+async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
+  const taken: string[] = [];
+  for (const [name, strike] of greedyConnections) {
+    const before = rssMib(await shop.metrics());
+    const striking = strike(shop.port);
+    let most = 0;
+    const watch = async () => {
+      most = Math.max(most, rssMib(await shop.metrics()) - before);
+    };
+    for (let looks = 0; looks < LOOKS && shop.isAlive(); looks += 1) await watch();
+    const open = await striking;
+    tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
+    if (!shop.isAlive()) break;
+    await watch();
+    tally.check(open === 0, `${name}: ${open} connections stay open`);
+    tally.check(most <= MOST_TAKEN_MIB, `${name}: take ${Math.round(most)} MiB`);
+    taken.push(`${name} ${Math.round(most)} MiB`);
+  }
+  return `; ${taken.join(', ')}`;
+}
+
+const rssMib = (metrics: Map<string, number>) =>
+  (metrics.get('process_resident_memory_bytes') ?? Number.NaN) / MIB;
+
+/** Pages are kept in buffers, which lie outside of the heap; Node counts array buffers as external too. */
+const keptMib = (metrics: Map<string, number>) =>
+  ((metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) +
+    (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /
+  MIB;
+
+function judge(answer: Answer, name: string, tally: Tally): void {
+  const isAnswered = answer.status > 0 && answer.status < 500;
+  tally.check(isAnswered || isPoliteRefusal(answer), `${name}: ${answer.status || answer.problem}`);
+}

@@ -1,0 +1,167 @@
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const LEAVE_MS = 60;
+const QUICK_MS = 1_500;
+const PICTURE_MS = 5_000;
+const FAIR_MS = 5_000;
+const NEVER_LONGER_MS = 15_000;
+const WIDE = 1920;
+
+/** Long lines of work, most of it for clients that have left: who still waits does not notice. */
+export const queues: Attack = {
+  name: 'long lines',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const pictures = await listPictures(shop.port);
+    const notes: string[] = [];
+    const hosts = [HOST, 'shurokkha.localhost'];
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      notes.push(await abandonListings(shop, pictures, tally));
+      notes.push(await abandonPictures(shop, pictures, tally));
+      notes.push(await askAtOnce(shop, pictures, tally));
+      await madeUpSizes(shop, pictures, tally);
+      notes.push(await endlessLine(shop, short ? 600 : 2_000, tally));
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    return { shopper, notes: notes.join('; ') };
+  },
+};
+
+let asked = 0;
+
+/** A listing that nobody asked for before. */
+function newListing(): string {
+  asked += 1;
+  return `/category/skin?gg__price_min=${asked}&gg__price_max=${100_000 + asked}`;
+}
+
+async function listPictures(port: number): Promise<string[]> {
+  const list = await send({ port, host: HOST, path: '/api/v3/product/storefront?perPage=100' });
+  const { data } = JSON.parse(list.body) as { data: { thumbnail: string }[] };
+  return data.map(({ thumbnail }) => thumbnail);
+}
+
+const picturePath = (path: string | undefined, width = WIDE) => `/images/w_${width},f_webp/${path}`;
+
+async function abandonListings({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
+  const ready = picturePath(pictures[0], 320);
+  for (const path of ['/', ready]) await send({ port, host: HOST, path });
+  await inParallel(100, 100, (index) =>
+    send({
+      port,
+      host: HOST,
+      path: newListing(),
+      from: clientAddress(20, index % 5),
+      leaveAfterMs: LEAVE_MS,
+    }),
+  );
+  const answers = await Promise.all(
+    ['/', ready, '/api/v1/category/storefront/get-all'].map((path) =>
+      send({ port, host: HOST, path, from: '127.20.0.200' }),
+    ),
+  );
+  for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
+    judge(tally, `${what} after abandoned listings`, answers[index], QUICK_MS);
+  }
+  return `after 100 abandoned listings at most ${longest(answers)} ms`;
+}
+
+async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
+  await inParallel(60, 60, (index) =>
+    send({
+      port,
+      host: HOST,
+      path: picturePath(pictures[index + 1]),
+      from: clientAddress(21, index % 5),
+      leaveAfterMs: LEAVE_MS,
+    }),
+  );
+  const honest = await send({ port, host: HOST, path: picturePath(pictures[62], 640), from: '127.21.0.200' });
+  judge(tally, 'a picture after abandoned pictures', honest, PICTURE_MS);
+  return `a picture after 60 abandoned ones ${longest([honest])} ms`;
+}
+
+/** Fifty ask for one new picture at once: it is made once, so that it takes about as long as for one. */
+async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
+  const ask = (path: string | undefined, index: number) =>
+    send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
+  const one = await ask(pictures[70], 0);
+  judge(tally, 'one new picture', one, PICTURE_MS);
+  const many = await inParallel(50, 50, (index) => ask(pictures[71], index));
+  for (const answer of many) tally.check(answer.status === 200, `one picture for fifty: ${answer.status}`);
+  const enough = one.ms * 5 + 1_000;
+  tally.check(longest(many) <= enough, 'one picture asked for fifty times took as if made more than once');
+  return `one new picture ${longest([one])} ms, for fifty at once ${longest(many)} ms`;
+}
+
+async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally): Promise<void> {
+  const sizes = ['1', '321', '1921', '4000', '99999999', '-320', '320.5', '0x140', ''];
+  const modifiers = [
+    ...sizes.map((size) => `w_${size}`),
+    'w_320,h_320',
+    's_320x320',
+    'w_320,q_100',
+    'f_avif,w_320',
+    'w_320,b_f00',
+  ];
+  for (const modifier of modifiers) {
+    const answer = await send({ port, host: HOST, path: `/images/${modifier}/${pictures[0]}` });
+    tally.check(answer.status >= 400 && answer.status < 500, `a picture of ${modifier}: ${answer.status}`);
+  }
+}
+
+/** Some clients ask for more new pages at once than can be made; another client and another shop come beside them. */
+async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Promise<string> {
+  const flood = inParallel(count, count, (index) =>
+    send({ port, host: HOST, path: newListing(), from: `127.23.0.${2 + (index % 4)}` }),
+  );
+  const beside = async (host: string, path: string) => {
+    const answers: Answer[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const answer = await send({
+        port,
+        host,
+        path: `${path}?gg__price_min=${7_000 + round}`,
+        from: '127.23.0.9',
+      });
+      judge(
+        tally,
+        host === HOST ? 'another client beside the line' : 'another shop beside the line',
+        answer,
+        FAIR_MS,
+      );
+      answers.push(answer);
+    }
+    return longest(answers);
+  };
+  const others = await Promise.all([
+    beside(HOST, '/category/skin'),
+    beside('ghor.localhost', '/category/lighting'),
+  ]);
+  const answers = await flood;
+  for (const answer of answers) {
+    const isFine = answer.status === 200 || answer.status === 302 || isPoliteRefusal(answer);
+    tally.check(isFine, `in a line of ${count}: ${answer.status || answer.problem}`);
+    if (answer.ms > NEVER_LONGER_MS) tally.check(false, `in a line of ${count}: waited more than 15 s`);
+  }
+  const refused = answers.filter(isPoliteRefusal).length;
+  return `of ${count} new pages at once ${refused} put off, the last after ${longest(answers)} ms, beside it another client ${others[0]} ms, another shop ${others[1]} ms`;
+}
+
+function judge(tally: Tally, what: string, answer: Answer | undefined, mostMs: number): void {
+  const isFine = answer?.status === 200 && answer.ms <= mostMs;
+  tally.check(
+    isFine,
+    `${what}: ${answer?.status || answer?.problem}${answer?.status === 200 ? ' late' : ''}`,
+  );
+}
+
+const longest = (answers: Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));

@@ -1,0 +1,45 @@
+import { cpus, totalmem } from 'node:os';
+import type { ShopperReport } from './lab/honest-shopper.ts';
+import type { DatabaseKind } from './lab/lab.ts';
+
+export interface ReportRow {
+  name: string;
+  database: DatabaseKind;
+  tried: number;
+  failed: number;
+  failures: string[];
+  shopper: ShopperReport | undefined;
+  notes: string;
+}
+
+const MAX_FAILURES = 4;
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+
+const HEAD = `| attack | database | tried | failed | honest shopper: slowest first page ms, order ms | notes |
+|---|---|---|---|---|---|`;
+
+export const toTable = (rows: ReportRow[]): string => [HEAD, ...rows.map(toLine)].join('\n');
+
+function toLine({ name, database, tried, failed, failures, shopper, notes }: ReportRow): string {
+  const times = shopper
+    ? `${whole(shopper.firstPageMs)}, ${whole(shopper.orderMs)} (${shopper.rounds} rounds)`
+    : '–';
+  const seen = [notes, ...failures.slice(0, MAX_FAILURES)].filter(Boolean).join('; ');
+  const cells = [name, database, whole(tried), whole(failed), times, seen];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}
+
+/** The report as Markdown: what was tried on what. */
+export function toMarkdown(rows: ReportRow[], versions: string[]): string {
+  const [cpu] = cpus();
+  return `# Attacks
+
+Written by \`npm run attack\`; only this machine itself is attacked. Everything was tried in one run against the built product, every attack on a database of its own:
+${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}.
+
+Beside each attack honest shoppers, every one from another address, open the home page over a fresh connection, a listing and a product, and place a cash order. A first
+page that takes more than 2 s counts as failed, and so does an order that is not placed. What else counts as failed stands in \`tests/attack\`.
+
+${toTable(rows)}
+`;
+}

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildWhenNeeded } from '#cli/build.ts';
+import { readArguments } from './arguments.ts';
+import type { Attack } from './attack.ts';
+import { bucket } from './bucket.ts';
+import { connections } from './connections.ts';
+import { doubleStarts } from './double-starts.ts';
+import { fullDisk } from './full-disk.ts';
+import { fuzz } from './fuzz.ts';
+import { https } from './https.ts';
+import { kills } from './kills.ts';
+import { databaseVersion } from './lab/database-version.ts';
+import { type Lab, openLab } from './lab/lab.ts';
+import { Tally } from './lab/tally.ts';
+import { greed, limits } from './limits.ts';
+import { folderRaces } from './lock-races.ts';
+import { memory } from './memory.ts';
+import { queues } from './queues.ts';
+import { redirects } from './redirects.ts';
+import { type ReportRow, toMarkdown, toTable } from './report.ts';
+import { shopWriting } from './shop-writing.ts';
+import { tenancy } from './tenancy.ts';
+
+/** Attacks the built product on both databases, prints what was tried and what failed, and ends with 1 if anything did. */
+const ATTACKS: ReadonlyMap<string, Attack> = new Map(
+  Object.entries({
+    connections,
+    disk: fullDisk,
+    limits,
+    greed,
+    memory,
+    queues,
+    redirects,
+    starts: doubleStarts,
+    races: folderRaces,
+    writing: shopWriting,
+    https,
+    kills,
+    bucket,
+    fuzz,
+    tenancy,
+  }),
+);
+const REPORT = 'docs/attack-report.md';
+const ATTACK_LIMIT_MS = 150_000;
+const RUN_LIMIT_MS = 15 * 60_000;
+
+const { short, wantsAll, attacks, databases, writesReport } = readArguments(ATTACKS);
+await buildWhenNeeded();
+const startedAt = Date.now();
+const rows: ReportRow[] = [];
+const versions: string[] = [];
+for (const database of databases) {
+  const lab = await openLab(database);
+  try {
+    versions.push(await databaseVersion(lab));
+    for (const attack of attacks) {
+      const isWanted = attack.databases.includes(database) && (wantsAll || attack.shortOn === database);
+      if (!isWanted) continue;
+      rows.push(await tryOut(attack, lab));
+    }
+  } finally {
+    await lab.close();
+  }
+}
+console.log(`\n${toTable(rows)}`);
+if (writesReport) await writeFile(REPORT, toMarkdown(rows, versions));
+const seconds = Math.round((Date.now() - startedAt) / 1_000);
+const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+console.log(`\n${failed === 0 ? 'Nothing failed' : `${failed} failed`}, in ${seconds} s`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function tryOut(attack: Attack, lab: Lab): Promise<ReportRow> {
+  const { name } = attack;
+  const tally = new Tally();
+  const beganAt = Date.now();
+  let outcome: Awaited<ReturnType<Attack['run']>> = { notes: '' };
+  try {
+    const limit = Math.max(1, Math.min(ATTACK_LIMIT_MS, startedAt + RUN_LIMIT_MS - beganAt));
+    const late = wait(limit, undefined, { ref: false }).then(() => {
+      throw new Error(`not over after ${Math.round(limit / 1_000)} s`);
+    });
+    outcome = await Promise.race([attack.run(lab, { short, tally }), late]);
+  } catch (error) {
+    tally.check(false, error instanceof Error ? error.message : String(error));
+  } finally {
+    await lab.closeShops();
+  }
+  const { tried, failed, failures } = tally;
+  const { shopper, notes } = outcome;
+  const seconds = ((Date.now() - beganAt) / 1_000).toFixed(1);
+  console.log(`${lab.kind}: ${name}: ${tried} tried, ${failed} failed, ${seconds} s`);
+  for (const failure of failures.slice(0, 12)) console.log(`  ${failure}`);
+  return { name, database: lab.kind, tried, failed, failures, shopper, notes };
+}

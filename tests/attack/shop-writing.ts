@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#data/database.ts';
+import { openPglite } from '#data/drivers/pglite.ts';
+import { openPostgres } from '#data/drivers/postgres.ts';
+import { migrate } from '#data/migrate.ts';
+import { insertShop } from '#data/seeds/insert-shop.ts';
+import { countListed, writeShopOf, writeSmallShops } from '#tests/fixtures/written-shop.ts';
+import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
+import { largeShop } from '../../bench/finding/large-shop.ts';
+import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import type { Tally } from './lab/tally.ts';
+
+const PRODUCTS = { short: 200, full: 1_000 };
+const MS_PER_PRODUCT = 60;
+
+type Write = (db: Database, products: number) => Promise<number>;
+
+/** Each returns how many products are listed afterwards. */
+const ways: [name: string, write: Write][] = [
+  [
+    'product by product',
+    async (db, products) => (await writeShopOf(db, 'product by product', products)).listed,
+  ],
+  [
+    'transaction by transaction',
+    async (db, products) => (await writeShopOf(db, 'transaction by transaction', products)).listed,
+  ],
+  ['in bulk', async (db, products) => (await writeShopOf(db, 'in bulk', products)).listed],
+  ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
+];
+
+/** The other says nothing of statistics that these do not, and takes longest. */
+const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by transaction');
+
+/** Shops written in each way, to a database that was never analysed and to one whose statistics know small shops only. */
+export const shopWriting: Attack = {
+  name: 'writing a shop',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const products = PRODUCTS[short ? 'short' : 'full'];
+    const options = { products, server: lab.cluster?.url, tally };
+    const fresh = await writeInEachWay({ ...options, isAnalysed: false });
+    const analysed = await writeInEachWay({ ...options, isAnalysed: true });
+    return {
+      notes: `seconds for ${products} products: ${fresh}; with statistics of small shops: ${analysed}`,
+    };
+  },
+};
+
+interface WritingOptions {
+  products: number;
+  server: string | undefined;
+  isAnalysed: boolean;
+  tally: Tally;
+}
+
+async function writeInEachWay({ products, server, isAnalysed, tally }: WritingOptions): Promise<string> {
+  const { db, close } = await openFresh(server);
+  const taken: string[] = [];
+  try {
+    if (isAnalysed) await writeSmallShops(db);
+    for (const [way, write] of isAnalysed ? waysInOneTransaction : ways) {
+      const startedAt = performance.now();
+      const listed = await write(db, products);
+      const ms = performance.now() - startedAt;
+      taken.push(`${way} ${(ms / 1_000).toFixed(1)}`);
+      tally.check(listed === products, `${way}: ${listed} of ${products} products are listed`);
+      tally.check(ms <= products * MS_PER_PRODUCT, `${way}: it took ${Math.round(ms / 1_000)} s`);
+    }
+  } finally {
+    await close();
+  }
+  return taken.join(', ');
+}
+
+/** A migrated database without a shop; embedded without a server. */
+async function openFresh(server: string | undefined): Promise<{ db: Database; close: () => Promise<void> }> {
+  const name = `haat_write_${randomBytes(5).toString('hex')}`;
+  if (server) await administer(server, `create database ${name}`);
+  const { db, close } = server
+    ? await openPostgres(databaseUrl(server, name), { poolSize: 2 })
+    : await openPglite({});
+  await migrate(db);
+  return {
+    db,
+    close: async () => {
+      await close();
+      if (server) await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { openBuyer } from './lab/buyer.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import { type Answer, send } from './lab/send.ts';
+
+const OWN = 'glow.localhost';
+const OTHER = 'ghor.localhost';
+const MOST_CALLS = 4_000;
+const EVERY_SHORT = 4;
+
+interface Operation {
+  method: string;
+  path: string;
+  parameters: { name: string; in: string }[];
+}
+
+interface Call {
+  method: string;
+  path: string;
+  host: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What the other shop has, to be asked for at this one. */
+interface Loot {
+  /** Texts that only the other shop's answers hold. */
+  marks: string[];
+  ids: number[];
+  slugs: string[];
+  orderNumber: string;
+  key: string;
+  apiKey: string;
+}
+
+const PHONE = '01911999888';
+const STREET = 'Lane of the neighbour 7';
+
+/** Every call of the API at one shop with what belongs to another: its key, ids, slugs, orders and documents. */
+export const tenancy: Attack = {
+  name: 'calls across shops',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const loot = await collectLoot(shop.port);
+    const operations = await readOperations(shop.port);
+    const all = operations.flatMap((operation) => callsOf(operation, loot));
+    const step = short ? EVERY_SHORT : Math.ceil(all.length / MOST_CALLS);
+    const calls = all.filter((_, index) => index % step === 0);
+    const shopper = await besideShoppers({ port: shop.port, hosts: [OWN], tally }, () =>
+      inParallel(calls.length, 8, async (index) => {
+        const call = calls[index];
+        if (!call) return;
+        const answer = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
+        const asked = `${call.method} ${call.path.slice(0, 90)}`;
+        tally.check(answer.status > 0 && answer.status < 500, `${asked}: ${answer.status || answer.problem}`);
+        const leak = loot.marks.find((mark) => isTold(answer, mark, call));
+        tally.check(leak === undefined, `${asked} told “${leak}” of another shop`);
+      }),
+    );
+    tally.check(
+      await isToldAtHome(shop.port, calls, loot),
+      'at the other shop itself nothing is told: the trial is blind',
+    );
+    return { shopper, notes: `${calls.length} calls of ${operations.length} operations` };
+  },
+};
+
+/** Whether the same questions bring what is looked for when they are put to the shop that has it. */
+async function isToldAtHome(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
+  const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
+  const answers = await inParallel(some.length, 8, async (index) => {
+    const call = some[index];
+    if (!call) return false;
+    const answer = await send({ port, ...call, host: OTHER });
+    return marks.some((mark) => isTold(answer, mark, call));
+  });
+  return answers.includes(true);
+}
+
+/** Whether an answer holds a text that was not in the question. */
+function isTold({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
+  return body.includes(mark) && !decodeURIComponent(path).includes(mark) && !sent.includes(mark);
+}
+
+async function read(port: number, host: string, path: string) {
+  return JSON.parse((await send({ port, host, path })).body);
+}
+
+async function collectLoot(port: number): Promise<Loot> {
+  const lists = await Promise.all(
+    [OWN, OTHER].map((host) =>
+      Promise.all(
+        [
+          '/api/v3/product/storefront?perPage=100',
+          '/api/v1/brand/storefront/get-all',
+          '/api/v1/category/storefront/get-all',
+          '/api/v1/campaign/storefront/get-all',
+          '/api/v1/blog/storefront/get-all',
+          '/api/v1/storefront/warehouse',
+        ].map(async (path) => (await read(port, host, path)).data as { id?: number; slug?: string }[]),
+      ),
+    ),
+  );
+  const [own = [], other = []] = lists.map((list) => list.flat());
+  const ownSlugs = new Set(own.map(({ slug }) => slug));
+  const slugs = other.flatMap(({ slug }) => (slug && !ownSlugs.has(slug) ? [slug] : []));
+  const buyer = await openBuyer(port, OTHER);
+  const body = buyer.body({ shippingPhone: PHONE, shippingStreet: STREET });
+  const placed = await buyer.place({ body });
+  const cookies = await send({
+    port,
+    host: OTHER,
+    path: '/api/v1/shop',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const apiKey = /apiKey=([^;]+)/.exec(String(cookies.headers['set-cookie']))?.[1] ?? '';
+  return {
+    // Long ones only: a short slug may stand in any text.
+    marks: [STREET, placed.key, ...slugs.filter((slug) => slug.length > 12)],
+    ids: other.slice(0, 6).flatMap(({ id }) => id ?? []),
+    slugs: slugs.slice(0, 5),
+    orderNumber: placed.orderNumber,
+    key: placed.key,
+    apiKey,
+  };
+}
+
+async function readOperations(port: number): Promise<Operation[]> {
+  const { paths } = (await read(port, OWN, '/api/openapi.json')) as {
+    paths: Record<string, Record<string, { parameters?: Operation['parameters'] }>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+    })),
+  );
+}
+
+function callsOf({ method, path, parameters }: Operation, loot: Loot): Call[] {
+  const { orderNumber, key, apiKey, ids, slugs } = loot;
+  const values = [...ids.map(String), ...slugs, orderNumber, 'ghor'];
+  const query = new URLSearchParams({
+    key,
+    phone: PHONE,
+    orderNumber,
+    slug: 'ghor',
+    custom_domain: OTHER,
+    shopId: '3',
+  });
+  const credentials: Record<string, string>[] = [
+    {},
+    { 'x-api-key': apiKey },
+    { 'x-forwarded-host': OTHER },
+    { cookie: `apiKey=${apiKey}; shopSlug=ghor`, 'sec-fetch-site': 'same-origin' },
+  ];
+  return values.flatMap((value) => {
+    const filled = path.replace(/\{[^}]+\}/g, encodeURIComponent(value));
+    const search = new URLSearchParams(query);
+    for (const { name, in: place } of parameters)
+      if (place === 'query' && !query.has(name)) search.set(name, value);
+    const number = Number(value);
+    const body = JSON.stringify({
+      ids,
+      skuIds: ids,
+      productIds: ids,
+      productId: number,
+      id: number,
+      slug: value,
+      slugs,
+      shopId: 3,
+      skuId: number,
+    });
+    return credentials.map((given) => ({
+      method,
+      host: OWN,
+      path: method === 'GET' ? `${filled}?${search}` : filled,
+      headers: { ...given, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(method === 'GET' ? {} : { body }),
+    }));
+  });
+}

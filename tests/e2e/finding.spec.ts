@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { fieldOf, openHydrated, optionsOf } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SKIN = `${SHOPS.glow}/category/skin`;
+
+const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li');
+const panel = (page: Page) => page.locator('.filter-panel');
+const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
+
+test('addresses that ask for nothing, or for what no product has, lead to those that say so', async ({
+  page,
+}) => {
+  await page.goto(`${SHOPS.glow}/search/%20`);
+  await expect(page).toHaveURL(`${SHOPS.glow}/search`);
+  await page.goto(`${SKIN}?gg__brand=nope&gg__attr_Size=nope&gg__available=1`);
+  await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
+});
+
+test('without a line the list stays, and another try brings what was asked for', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectNoLine();
+  await page.goto(SKIN);
+  await isReady(page);
+  const pageSize = await cards(page).count();
+  const main = page.getByRole('main');
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  const alert = main.getByRole('alert').filter({ hasText: 'could not be reached' });
+  await expect(alert).toBeVisible();
+  await expect(cards(page)).toHaveCount(pageSize);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page)).toHaveCount(2 * pageSize);
+  await expect(alert).toBeHidden();
+
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+  await expect(alert).toBeInViewport();
+  await expect(cards(page)).toHaveCount(2 * pageSize);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(`${SKIN}?gg__sort=price-asc`);
+  await expect(cards(page)).toHaveCount(pageSize);
+  await expect(alert).toBeHidden();
+});
+
+test('what is chosen stays under the finger, and the values in their order', async ({ page, isMobile }) => {
+  await page.goto(SKIN);
+  await isReady(page);
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const brand = panel(page).locator('.facet', { has: page.locator('> summary', { hasText: 'Brand' }) });
+  const names = () =>
+    brand.locator('input').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  const before = await names();
+  const box = brand.locator(`input[value="${before[3]}"]`);
+  await box.scrollIntoViewIfNeeded();
+  const top = (await box.boundingBox())?.y ?? 0;
+  await box.check();
+  await expect(page).toHaveURL(/gg__brand=/);
+  await expect(panel(page).locator('form')).toBeVisible();
+  await expect.poll(async () => Math.abs(((await box.boundingBox())?.y ?? 0) - top)).toBeLessThan(2);
+  expect(await names()).toEqual(before);
+  await expect(box).toBeFocused();
+});
+
+test('on a phone the sheet of filters takes the focus, keeps it and gives it back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no sheet');
+  await page.goto(SKIN);
+  await isReady(page);
+  const opener = page.getByRole('button', { name: 'Filters' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('suggestions that fail say so and can be asked for again; none at all says another thing', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoLine();
+  await openHydrated(page, `${SHOPS.glow}/search/cream`);
+  await page.route(/suggestions\?/, (route) => route.abort());
+  const field = fieldOf(page);
+  await field.fill('lipstick');
+  const search = page.getByRole('search').first();
+  await expect(search.getByText('Suggestions could not be loaded.').last()).toBeVisible();
+  await page.unroute(/suggestions\?/);
+  await search.getByRole('button', { name: 'Retry' }).click();
+  await expect(optionsOf(page).filter({ hasText: 'Lipstick' }).first()).toBeVisible();
+  await field.fill('qzxwv');
+  await expect(search.getByText('Nothing in this shop is called “qzxwv”.')).toBeVisible();
+});
+
+test('an open list of suggestions hides nothing that can be focused', async ({ page }) => {
+  await openHydrated(page, `${SHOPS.glow}/search/cream`);
+  await fieldOf(page).fill('cream');
+  await expect(optionsOf(page).first()).toBeVisible();
+  const hidden = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '[aria-hidden="true"] :is(a, button, input, [tabindex]), [aria-hidden="true"]:is(a, button, input)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+      .map((element) => element.outerHTML),
+  );
+  expect(hidden).toEqual([]);
+});
+
+test('a turned page of reviews has an address', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
+  const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
+  await pages.scrollIntoViewIfNeeded();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/[?&]reviews=2#reviews$/);
+  const first = await page.locator('#reviews-title ~ div li').first().textContent();
+  await page.reload();
+  await expect(page.locator('#reviews-title ~ div li').first()).toHaveText(first ?? '');
+});

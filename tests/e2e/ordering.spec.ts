@@ -1,0 +1,228 @@
+import type { APIResponse, Page, Route } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
+
+interface FoundSku {
+  id: number;
+  name: string;
+  slug: string;
+  price: number;
+  discountedPrice: number | null;
+  stockQuantity: number;
+  preOrder: boolean;
+}
+
+const PLACE = '**/api/v2/order/without-login';
+
+async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
+  const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
+  const { data } = (await answer.json()) as { data: { name: string; slug: string; skus: FoundSku[] }[] };
+  return data.flatMap(({ name, slug, skus }) => skus.map((sku) => ({ ...sku, name, slug })));
+}
+
+async function findSku(
+  page: Page,
+  fits: (sku: FoundSku) => boolean,
+  shop: string = SHOPS.glow,
+): Promise<FoundSku> {
+  const sku = (await listSkus(page, shop)).find((each) => !each.preOrder && fits(each));
+  if (!sku) throw new Error('no variant fits');
+  return sku;
+}
+
+const isPlenty = ({ stockQuantity }: FoundSku) => stockQuantity > 20;
+
+/** Opens the cart page with lines in the cart. */
+async function fillCart(page: Page, lines: [sku: FoundSku, quantity: number][]): Promise<void> {
+  const items = lines.map(([{ id, price, discountedPrice }, quantity]) => ({
+    skuId: id,
+    quantity,
+    price: discountedPrice ?? price,
+  }));
+  await page.addInitScript(
+    (cart) => {
+      if (!sessionStorage.getItem('filled')) localStorage.setItem('cart-saas-local', cart);
+      sessionStorage.setItem('filled', 'yes');
+    },
+    JSON.stringify({ user_id: 'guest-journey', items }),
+  );
+}
+
+/** The shop's answer to a call of the page; outside the browser the names of the shops do not resolve. */
+async function passOn(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: url.host };
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers });
+}
+
+/** Types into the searchable list of a field, once it has taken the place of the plain one. */
+async function pick(page: Page, field: string, typed: string, option: string): Promise<void> {
+  await page.locator(`input[data-field="${field}"]`).fill(typed);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function fillAddress(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
+  await page.getByLabel('Mobile number').fill(phone);
+  await pick(page, 'cityId', 'daka', 'Dhaka');
+  await pick(page, 'areaId', 'mirpur 10', 'Mirpur 10, Mirpur');
+  await page.getByLabel('House, road, village').fill('House 12, Road 7');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test('what cannot be had is asked about, ordered as far as it is there, and else stays in the cart', async ({
+  page,
+}) => {
+  const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6);
+  const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0);
+  await fillCart(page, [
+    [few, few.stockQuantity + 1],
+    [none, 1],
+  ]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const asked = page.getByRole('region', { name: 'Some products cannot be ordered as you chose' });
+  await expect(asked.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
+  await fillAddress(page, '01712345601');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(asked).toBeFocused();
+  await asked.getByRole('button', { name: 'Order what is there' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('Mirpur 10')).toBeVisible();
+  await page.goto(`${SHOPS.glow}/cart`);
+  await expect(page.getByRole('main').getByText('Sold out since you added it')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+});
+
+test('buying at once more than there is says so', async ({ page }) => {
+  // A shop in which no journey orders: what is counted here is not sold meanwhile.
+  const shop = SHOPS.shurokkha;
+  const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
+  await page.goto(`${shop}/checkout?skuId=${few.id}&quantity=500`);
+  await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 500`)).toBeVisible();
+  await page.getByRole('button', { name: `Order the ${few.stockQuantity} that are there` }).click();
+  await expect(page).toHaveURL(new RegExp(`quantity=${few.stockQuantity}`));
+  const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
+  await page.goto(`${shop}/checkout?skuId=${none.id}`);
+  await expect(page.getByRole('heading', { name: 'This cannot be ordered now' })).toBeVisible();
+});
+
+test('an answer that was lost is told as such, and trying again makes no second order', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(500);
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillAddress(page, '01712345602');
+  const numbers: string[] = [];
+  await page.route(PLACE, async (route) => {
+    const answer = await passOn(route);
+    numbers.push(((await answer.json()) as { orderNumber: string }).orderNumber);
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: "We don't know yet" });
+  await expect(alert).toBeInViewport();
+  await expect(alert.locator('..')).toBeFocused();
+  await page.unroute(PLACE);
+  await page.reload();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByTestId('order-number')).toHaveText(numbers[0] ?? 'none');
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+});
+
+test('an order that cannot be sent says so where the shopper looks, and keeps all', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillAddress(page, '01712345603');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(alert).toBeInViewport();
+  await page.context().setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+});
+
+test('removing the only line can be undone, and a long name keeps the page as wide as it is', async ({
+  page,
+}) => {
+  await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
+    const answer = await passOn(route);
+    const body = (await answer.json()) as { data: { name: string }[] };
+    for (const product of body.data) product.name = `${'Averylongname'.repeat(12)} of a product`;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await fillCart(page, [[await findSku(page, isPlenty), 2]]);
+  await page.goto(`${SHOPS.glow}/cart`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Increase quantity of Avery/ }).click();
+  await expect(main.getByText(/^Subtotal now/)).toHaveCount(1);
+  await main.getByRole('button', { name: /^Remove/ }).click();
+  await expect(main.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Averylong' })).toHaveCount(1);
+  await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
+});
+
+test('a cart that cannot be looked up says so and tries again', async ({ page, watch }) => {
+  watch.expectStatus(500);
+  await fillCart(page, [[await findSku(page, isPlenty), 2]]);
+  await page.route('**/api/v3/storefront/get-by-ids', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${SHOPS.glow}/cart`);
+  const failed = page.getByRole('heading', { name: 'Your cart could not be loaded' });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/v3/storefront/get-by-ids');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
+});
+
+test('an area that no list knows is taken, with the thana it lies in', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await pick(page, 'cityId', 'Chittagong', 'Chattogram');
+  await pick(page, 'areaId', 'Zamtola', 'Not in the list: “Zamtola”');
+  await page.getByLabel('In which thana or upazila is Zamtola?').selectOption('Patenga');
+  await expect(page.getByLabel('Area (upazila or thana)').first()).toHaveValue('Zamtola, Patenga');
+  await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
+});
+
+test('taps before the scripts are there mean what they say', async ({ page, isMobile }) => {
+  const sku = await findSku(page, isPlenty);
+  const release = await holdScripts(page);
+  await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`, { waitUntil: 'domcontentloaded' });
+  if (isMobile)
+    await expect(page.locator('.buy-bar').getByRole('button', { name: 'Add to cart' })).toBeInViewport();
+  const increase = page.getByRole('button', { name: 'Increase quantity' });
+  await increase.click();
+  await increase.click();
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first();
+  await add.click();
+  await add.click();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
+});
+
+test('a blank question for an order says what is missing, and no phone comes into the address', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  watch.expectStatus(422);
+  await page.goto(`${SHOPS.glow}/track-order/`);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText('Write the order number')).toBeVisible();
+  await expect(page.getByText('Write a mobile number of 11 digits')).toBeVisible();
+  await page.getByLabel('Order number').fill('GL-1');
+  await page.getByLabel('Mobile number').fill('01712345678');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText('No order with this number')).toBeVisible();
+  expect(page.url()).not.toContain('0171');
+});

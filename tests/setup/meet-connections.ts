@@ -1,0 +1,21 @@
+import type { Database } from '#data/database.ts';
+
+/**
+ * Holds so many connections at the same time, and then gives them back: never ends, up to the pool's limit, when one
+ * of them was not given back before or is broken.
+ */
+export async function meetConnections(db: Database, count: number): Promise<void> {
+  const allAreThere = Promise.withResolvers<void>();
+  let there = 0;
+  const hold = () =>
+    db.connections.run(
+      async (tx) => {
+        await tx.execute('select 1');
+        there += 1;
+        if (there === count) allAreThere.resolve();
+        await allAreThere.promise;
+      },
+      { withinMs: 20_000 },
+    );
+  await Promise.all(Array.from({ length: count }, hold));
+}

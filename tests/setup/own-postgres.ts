@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+
+/** A PostgreSQL cluster of the test's own, that may be stopped, paused and killed without harm to others. */
+export interface OwnPostgres {
+  url: string;
+  start: () => Promise<void>;
+  /** `fast` ends connections and checkpoints; `immediate` ends everything at once, as a crash would. */
+  stop: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Stops every process of the cluster in its tracks: connections stay open, nothing answers. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** The process ids of the server's processes. */
+  processes: () => Promise<number[]>;
+  remove: () => Promise<void>;
+}
+
+export interface OwnPostgresOptions {
+  /** A free one of the machine's when absent. */
+  port?: number;
+  /** A folder to lay the data in, such as a small tmpfs; a temporary one when absent. */
+  folder?: string;
+  /** Settings of the server, such as `max_connections`. */
+  settings?: Record<string, string>;
+}
+
+/** Why no cluster can be started here, if so: it wants root (for `runuser`) and Debian's PostgreSQL. */
+export function whyNoOwnPostgres(): string | undefined {
+  if (process.getuid?.() !== 0) return 'wants root';
+  return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
+}
+
+/** Makes and starts a cluster on the loopback address, owned by the system's user `postgres`. */
+export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+  const { port = await freePort(), folder, settings = {} } = options;
+  const lack = whyNoOwnPostgres();
+  if (lack) throw new Error(`a cluster of its own ${lack}`);
+  const home = folder ?? (await mkdtemp('/tmp/haat-postgres-'));
+  const data = join(home, 'data');
+  await run('chown', ['postgres', home]);
+  await asPostgres('initdb', ['-D', data, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+  const given = { listen_addresses: '127.0.0.1', unix_socket_directories: home, port, ...settings };
+  const flags = Object.entries(given)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const control = (...args: string[]) => asPostgres('pg_ctl', ['-D', data, '-w', '-t', '30', ...args]);
+  const processes = () => processesOf(data);
+  const send = async (signal: NodeJS.Signals) => {
+    for (const id of await processes()) signalIfAlive(id, signal);
+  };
+  const cluster: OwnPostgres = {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start: () => control('-l', join(home, 'log'), '-o', flags, 'start'),
+    stop: (mode) => control('-m', mode, 'stop'),
+    pause: () => send('SIGSTOP'),
+    resume: () => send('SIGCONT'),
+    processes,
+    remove: async () => {
+      await send('SIGCONT');
+      if (existsSync(join(data, 'postmaster.pid'))) await control('-m', 'immediate', 'stop').catch(() => {});
+      await rm(folder ? data : home, { recursive: true, force: true });
+    },
+  };
+  await cluster.start();
+  return cluster;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+function newestBinaries(): string | undefined {
+  if (!existsSync(DEBIAN_VERSIONS)) return undefined;
+  const newest = readdirSync(DEBIAN_VERSIONS)
+    .toSorted((a, b) => Number(a) - Number(b))
+    .at(-1);
+  return newest && join(DEBIAN_VERSIONS, newest, 'bin');
+}
+
+async function asPostgres(command: string, args: string[]): Promise<void> {
+  const path = join(newestBinaries() ?? '', command);
+  await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
+}
+
+async function processesOf(data: string): Promise<number[]> {
+  const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const server = Number(file.split('\n')[0]);
+  if (!server) return [];
+  const children = await run('pgrep', ['-P', String(server)]).then(
+    ({ stdout }) => stdout.trim().split('\n').map(Number),
+    () => [],
+  );
+  return [server, ...children];
+}
+
+function signalIfAlive(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MIB = 1_048_576;
+
+/** A disk of so many MiB at this folder, in memory; `undefined` where it may not be mounted. */
+export async function mountSmallDisk(folder: string, mebibytes: number) {
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!mounted) return undefined;
+  const filler = join(folder, 'filler');
+  return {
+    /** Takes all the room that is left. */
+    fill: async () => {
+      const file = await open(filler, 'a');
+      const part = Buffer.alloc(MIB);
+      try {
+        for (let taken = 0; taken < mebibytes; taken += 1) await file.appendFile(part);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    makeRoom: () => rm(filler, { force: true }),
+    unmount: () => run('umount', ['-l', folder]),
+  };
+}

@@ -1,0 +1,16 @@
+const WIDE = '1000000/1m';
+
+/** Settings for tests and measurements that do in a minute, from one address, what shoppers do in a month. Counted is all. */
+export const WIDE_LIMITS = {
+  LIMIT_ORDERS_PER_CLIENT: WIDE,
+  LIMIT_ORDERS_PER_PHONE: WIDE,
+  LIMIT_OPEN_CASH_ORDERS_PER_PHONE: 'off',
+  LIMIT_OPEN_CASH_PIECES_PER_PHONE: 'off',
+  LIMIT_OPEN_CASH_TAKA_PER_PHONE: 'off',
+  LIMIT_OPEN_CASH_PIECES_PER_CLIENT: 'off',
+  LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 'off',
+  LIMIT_FORMS_PER_CLIENT: WIDE,
+  LIMIT_NOTICES_PER_CLIENT: WIDE,
+  LIMIT_REVIEWS_PER_CLIENT: WIDE,
+  LIMIT_SEARCHES_PER_CLIENT: WIDE,
+};
