@@ -1,5 +1,6 @@
 import type { PackshotShape, PackshotSpec } from '#demo/pictures/packshot-spec.ts';
 import type { DemoBrand, DemoProduct, DemoSku, LogoSpec } from '#demo/shop-definition.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { drawOf } from './deterministic-draw.ts';
 
 /** Colours and ornament that a brand, or one product, gives its pack. */
@@ -197,14 +198,16 @@ function descriptionOf(
   language: 'en' | 'bn',
 ): string {
   const [title, titleBn] = pointsTitle;
-  const list = points.map((point) => `<li>${escapeHtml(point)}</li>`).join('');
+  const list = points.map((point) => `<li>${escapeMarkup(point)}</li>`).join('');
   const ends = notes.map(([noteTitle, text, noteTitleBn, textBn]) =>
     language === 'bn' ? [noteTitleBn, textBn] : [noteTitle, text],
   );
   return [
-    `<p>${escapeHtml(about)}</p>`,
-    `<h3>${escapeHtml(language === 'bn' ? titleBn : title)}</h3><ul>${list}</ul>`,
-    ...ends.map(([heading = '', text = '']) => `<h3>${escapeHtml(heading)}</h3><p>${escapeHtml(text)}</p>`),
+    `<p>${escapeMarkup(about)}</p>`,
+    `<h3>${escapeMarkup(language === 'bn' ? titleBn : title)}</h3><ul>${list}</ul>`,
+    ...ends.map(
+      ([heading = '', text = '']) => `<h3>${escapeMarkup(heading)}</h3><p>${escapeMarkup(text)}</p>`,
+    ),
   ].join('');
 }
 
@@ -229,10 +232,6 @@ function roundPrice(tk: number): number {
 function cutAtWord(text: string): string {
   if (text.length <= LABEL_LETTERS) return text;
   return text.slice(0, text.lastIndexOf(' ', LABEL_LETTERS));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function slugOf(name: string): string {

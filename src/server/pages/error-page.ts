@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { pageFrame } from './page-frame.ts';
 import type { PageLanguage } from './page-language.ts';
 
@@ -42,7 +42,7 @@ export function errorPage(status: ErrorStatus, language: PageLanguage, { isForm 
     platformUrl: '/',
     isListed: false,
     triesAgain: status === 503 && !isForm,
-    body: `<section class="lost"><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(text)}</p>
+    body: `<section class="lost"><h1>${escapeMarkup(title)}</h1><p class="lead">${escapeMarkup(text)}</p>
 <div class="actions"><a class="button primary" href="/">${texts.home}</a></div></section>`,
   });
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { pageFrame } from './page-frame.ts';
 import type { PageLanguage } from './page-language.ts';
 
@@ -34,15 +34,15 @@ export interface NotFoundOptions {
 /** What stands at a host that no shop, or only a suspended one, answers at. */
 export function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
   const text = TEXTS[language];
-  const home = escapeHtml(platformUrl);
-  const mail = `mailto:${escapeHtml(supportEmail)}?subject=${encodeURIComponent(name)}`;
+  const home = escapeMarkup(platformUrl);
+  const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
   return pageFrame({
     language,
     title: text.title,
     platformUrl,
     isListed: false,
     body: `<section class="lost">${ART}<h1>${text.title}</h1>
-<p class="lead">${escapeHtml(text.text(name))}</p>
+<p class="lead">${escapeMarkup(text.text(name))}</p>
 <div class="actions"><a class="button primary" href="${home}#shops">${text.explore}</a>
 <a class="button" href="${home}#start">${text.start}</a>
 <a class="button" href="${mail}">${text.support}</a></div>

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { PageLanguage } from './page-language.ts';
 import { MARK, PAGE_STYLES } from './page-styles.ts';
 
@@ -25,13 +25,13 @@ const TEXTS = {
 export function pageFrame(options: FrameOptions): string {
   const { language, title, platformUrl, isListed, triesAgain, body } = options;
   const text = TEXTS[language];
-  const home = escapeHtml(platformUrl);
+  const home = escapeMarkup(platformUrl);
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 ${isListed ? '' : '<meta name="robots" content="noindex">'}
 ${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''}
 <meta name="theme-color" content="#f7f6f2">

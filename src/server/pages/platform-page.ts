@@ -1,5 +1,5 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ListedShop } from '../shops/hosted-shop.ts';
-import { escapeHtml } from './escape-html.ts';
 import { pageFrame } from './page-frame.ts';
 import type { PageLanguage } from './page-language.ts';
 
@@ -42,7 +42,7 @@ export interface PlatformOptions {
 export function platformPage(options: PlatformOptions): string {
   const { language, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
-  const mail = `mailto:${escapeHtml(supportEmail)}`;
+  const mail = `mailto:${escapeMarkup(supportEmail)}`;
   const subject = encodeURIComponent(text.start);
   const list = shops.map((shop) => shopCard(shop, options)).join('');
   return pageFrame({
@@ -57,15 +57,15 @@ ${list ? `<ul class="shops">${list}</ul>` : `<p class="lead">${text.none}</p>`}<
 <div class="panels"><section class="panel dark" id="start"><h2>${text.start}</h2><p>${text.startText}</p>
 <a class="button" style="color:#191a20" href="${mail}?subject=${subject}">${text.start}</a></section>
 <section class="panel" id="support"><h2>${text.support}</h2><p>${text.supportText}</p>
-<a class="button" href="${mail}">${escapeHtml(supportEmail)}</a></section></div>`,
+<a class="button" href="${mail}">${escapeMarkup(supportEmail)}</a></section></div>`,
   });
 }
 
 function shopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
   const name = (language === 'bn' && shop.nameBn) || shop.name;
   const logo = shop.logo
-    ? `<img src="/images/w_240/${escapeHtml(encodeURI(shop.logo))}" width="112" height="84" alt="">`
-    : escapeHtml([...name][0] ?? '');
-  return `<li><a href="${escapeHtml(shopUrl(shop.host))}"><div class="logo" aria-hidden="true">${logo}</div>
-<div><b>${escapeHtml(name)}</b>${shop.address ? `<span>${escapeHtml(shop.address)}</span>` : ''}<span class="host">${escapeHtml(shop.host)}</span></div></a></li>`;
+    ? `<img src="/images/w_240/${escapeMarkup(encodeURI(shop.logo))}" width="112" height="84" alt="">`
+    : escapeMarkup([...name][0] ?? '');
+  return `<li><a href="${escapeMarkup(shopUrl(shop.host))}"><div class="logo" aria-hidden="true">${logo}</div>
+<div><b>${escapeMarkup(name)}</b>${shop.address ? `<span>${escapeMarkup(shop.address)}</span>` : ''}<span class="host">${escapeMarkup(shop.host)}</span></div></a></li>`;
 }

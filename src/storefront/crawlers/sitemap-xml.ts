@@ -1,14 +1,8 @@
 import type { SitemapEntry } from '#contract/sitemap.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 
-const SIGNS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
@@ -20,12 +14,12 @@ export function sitemapXml(
 ): string {
   const urls = entries.flatMap(({ path, updatedAt }) => {
     const address = (locale: Locale) =>
-      escapeXml(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
+      escapeMarkup(origin + encodeURI(localizePath(path, locale, defaultLanguage)));
     const twins = [
       ...LOCALES.map((locale) => [locale, address(locale)]),
       ['x-default', address(defaultLanguage)],
     ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
-    const changed = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : '';
+    const changed = updatedAt ? `<lastmod>${escapeMarkup(updatedAt)}</lastmod>` : '';
     return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${twins.join('')}</url>`);
   });
   return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
@@ -35,7 +29,7 @@ export function sitemapXml(
 export function sitemapIndexXml(files: number, origin: string): string {
   const entries = Array.from(
     { length: files },
-    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
   );
   return file(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`,
@@ -43,5 +37,3 @@ export function sitemapIndexXml(files: number, origin: string): string {
 }
 
 const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,9 +1,8 @@
 import { listPaymentGateways } from '#client/delivery.ts';
-import { loadStartingPoints } from '#storefront/catalog/load-starting-points.ts';
-import { StartingPoints } from '#storefront/catalog/starting-points.tsx';
+import { loadOnward } from '#storefront/catalog/load-onward.ts';
+import { Onward } from '#storefront/catalog/onward.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { findReturnsPath } from '#storefront/documents/find-returns-path.ts';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -15,21 +14,17 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [startingPoints, returnsPath, gateways] = await Promise.all([
-    loadStartingPoints(request),
-    findReturnsPath(request),
-    listPaymentGateways(request.client),
-  ]);
-  return { startingPoints, returnsPath, takesCash: gateways.some(({ slug }) => slug === 'cod') };
+  const [onward, gateways] = await Promise.all([loadOnward(request), listPaymentGateways(request.client)]);
+  return { onward, takesCash: gateways.some(({ slug }) => slug === 'cod') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.cart_title(), isPrivate: true });
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
-  const { shop } = useShell();
+  const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
-  const { returnsPath, startingPoints, takesCash } = loaderData;
+  const { onward, takesCash } = loaderData;
   return (
     <CartPage
       phone={shop.phone}
@@ -40,7 +35,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
           takesCash={takesCash}
         />
       }
-      startingPoints={<StartingPoints {...startingPoints} />}
+      onward={<Onward {...onward} />}
     />
   );
 }

@@ -8,7 +8,6 @@ import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
-import { findReturnsPath } from '#storefront/documents/find-returns-path.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
 import type { CartLineView, SeenItem } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -33,22 +32,21 @@ export const handle: ChromeHandle = { isQuiet: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, shop } = request;
-  const [countries, cities, gateways, baseCharges, returnsPath] = await Promise.all([
+  const [countries, cities, gateways, baseCharges] = await Promise.all([
     listCountries(client),
     listCities(client),
     listPaymentGateways(client),
     listBaseCharges(client),
-    findReturnsPath(request),
   ]);
-  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, returnsPath };
+  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
-export default function CheckoutRoute({ loaderData: { returnsPath, ...data } }: Route.ComponentProps) {
+export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { locale, localePath } = useLocale();
-  const { shop } = useShell();
+  const { shop, returnsPath } = useShell();
   const wakes = useWakes();
   const [placedAt, setPlacedAt] = useState<number>();
   const { bought, buy } = useBuyNow();

@@ -6,9 +6,7 @@ import { LiveRow } from '#storefront/catalog/live-row.tsx';
 import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { notFound } from '#storefront/catalog/load-onward.ts';
 import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { returnsPath } from '#storefront/chrome/shell/returns-path.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -173,7 +171,7 @@ function StructuredData({ address, product }: Pick<SoldData, 'address' | 'produc
   const surroundings = {
     ...dataPlace(address),
     reviews: keptReviewsOf(product),
-    returnsPath: returnsPath(keptShellOf(useShell())),
+    returnsPath: useShell().returnsPath,
   };
   return <DataScript data={structuredData(product, surroundings)} />;
 }

@@ -1,6 +1,8 @@
 import { listCategories } from '#client/categories.ts';
 import type { CategorySummary } from '#contract/category.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -43,17 +45,13 @@ const productRow = (logic: 'newest' | 'best-selling', title: string): PageSectio
   items: [],
 });
 
-function contact({ shop }: RequestContext): PageSection {
+function contact({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
-    phone && `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escaped(phone)}</a>`,
-    email && `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
-    escaped(address),
+    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(shownPhone(phone, locale))}</a>`,
+    email && `<a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a>`,
+    escapeMarkup(address),
   ].filter(Boolean);
-  const html = lines.length > 0 ? `<h2>${escaped(m.contact_us())}</h2><p>${lines.join('<br>')}</p>` : '';
+  const html = lines.length > 0 ? `<h2>${escapeMarkup(m.contact_us())}</h2><p>${lines.join('<br>')}</p>` : '';
   return { id: 'contact', type: 'rich-text', settings: { html }, items: [] };
 }
-
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);

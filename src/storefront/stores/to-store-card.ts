@@ -1,10 +1,9 @@
 import type { Warehouse } from '#contract/shop.ts';
-import { asciiDigits } from '#domain/bangla-digits.ts';
 import { readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import type { StoreCardView } from './store-card-view.ts';
 
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
@@ -40,7 +39,7 @@ function toPhoneLink(text: string, locale: Locale): NonNullable<StoreCardView['p
   const mobile = parsePhone(text);
   const shown = mobile ? formatPhone(mobile) : text;
   return {
-    href: `tel:${mobile ?? asciiDigits(text).replace(/[^+\d]/g, '')}`,
+    href: phoneHref(mobile ?? text),
     text: shownPhone(shown, locale),
   };
 }

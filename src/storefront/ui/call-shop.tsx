@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The way on where only the shop can help; nothing for a shop without a number. */
@@ -9,11 +9,11 @@ export function CallShop({ phone }: { phone: string }) {
   if (!phone) return null;
   return (
     <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={phoneHref(phone)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
     >
       <Phone aria-hidden className="size-4" />
-      {m.call_shop({ phone: locale === 'bn' ? banglaDigits(phone) : phone })}
+      {m.call_shop({ phone: shownPhone(phone, locale) })}
     </a>
   );
 }

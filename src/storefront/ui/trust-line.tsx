@@ -2,8 +2,8 @@ import Banknote from 'lucide-react/icons/banknote';
 import Phone from 'lucide-react/icons/phone';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 export interface TrustLineProps {
@@ -33,8 +33,8 @@ export function TrustLine({ phone, returnsHref, takesCash }: TrustLineProps) {
       {phone && (
         <Item icon={<Phone aria-hidden />}>
           <span className="mr-1.5">{m.trust_phone()}</span>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
-            {locale === 'bn' ? banglaDigits(phone) : phone}
+          <a href={phoneHref(phone)} className={link}>
+            {shownPhone(phone, locale)}
           </a>
         </Item>
       )}

@@ -1,7 +1,8 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { attributeNames } from './attribute-names.ts';
 import type { GlowBrand } from './brands.ts';
-import { escapeHtml, list, paragraph, section, steps } from './description-html.ts';
+import { list, paragraph, section, steps } from './description-html.ts';
 import { pick } from './figures.ts';
 import { INGREDIENTS } from './ingredients.ts';
 import { INGREDIENTS_IN_BANGLA } from './ingredients-in-bangla.ts';
@@ -41,7 +42,7 @@ const suitsOf = (row: ProductRow) => joinSuits((row.for ?? []).map((name) => TRA
 function ingredientsOf(row: ProductRow): string[] {
   return (row.with ?? []).map(
     (name) =>
-      `<strong>${escapeHtml(INGREDIENTS[name].bn)}</strong> – ${escapeHtml(INGREDIENTS_IN_BANGLA[name])}`,
+      `<strong>${escapeMarkup(INGREDIENTS[name].bn)}</strong> – ${escapeMarkup(INGREDIENTS_IN_BANGLA[name])}`,
   );
 }
 
@@ -49,7 +50,7 @@ function scentOf({ inBangla }: ProductRow): string[] {
   const [top = '', heart = '', base = ''] = inBangla?.notes ?? [];
   const layers = { শুরুতে: top, মাঝে: heart, শেষে: base };
   return Object.entries(layers).flatMap(([layer, notes]) =>
-    notes ? [`<strong>${layer}:</strong> ${escapeHtml(notes)}`] : [],
+    notes ? [`<strong>${layer}:</strong> ${escapeMarkup(notes)}`] : [],
   );
 }
 
@@ -66,14 +67,14 @@ function detailsOf(row: ProductRow, brand: GlowBrand): string[] {
     ...(row.shades ? [`শেড: ${Object.keys(row.shades).map(inBangla).join(', ')}`] : []),
     ...(keeps > 0 ? [`খোলার পর ${keeps.toLocaleString('bn-BD')} মাসের মধ্যে ব্যবহার করুন`] : []),
   ];
-  return details.map(escapeHtml);
+  return details.map(escapeMarkup);
 }
 
 /** The long description of a product in Bangla as HTML, from what its row, kind, ingredients and brand tell. */
 export function describeInBangla(row: ProductRow, brand: GlowBrand, slug: string): string {
   const [use, care] = KINDS_IN_BANGLA[row.kind];
   const lists = {
-    'কেন ভালো লাগবে': (row.inBangla?.good ?? []).map(escapeHtml),
+    'কেন ভালো লাগবে': (row.inBangla?.good ?? []).map(escapeMarkup),
     সুবাস: scentOf(row),
     'প্রধান উপাদান': ingredientsOf(row),
   };
@@ -83,6 +84,6 @@ export function describeInBangla(row: ProductRow, brand: GlowBrand, slug: string
     section('ব্যবহারের নিয়ম', steps(use)),
     section('খুঁটিনাটি', list(detailsOf(row, brand))),
     section('সতর্কতা', paragraph(care)),
-    section(`${escapeHtml(brand.nameBn)} সম্পর্কে`, paragraph(brand.storyBn)),
+    section(`${escapeMarkup(brand.nameBn)} সম্পর্কে`, paragraph(brand.storyBn)),
   ].join('');
 }

@@ -1,5 +1,6 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { GlowBrand } from './brands.ts';
-import { escapeHtml, list, paragraph, section, steps } from './description-html.ts';
+import { list, paragraph, section, steps } from './description-html.ts';
 import { pick } from './figures.ts';
 import { INGREDIENTS } from './ingredients.ts';
 import { KINDS } from './kinds.ts';
@@ -9,14 +10,14 @@ import { TRAITS } from './traits.ts';
 function ingredientSection(row: ProductRow, slug: string): string {
   const items = (row.with ?? []).map((name) => {
     const { name: title, does } = INGREDIENTS[name];
-    return `<strong>${escapeHtml(title)}</strong> – ${escapeHtml(pick(`${slug} ${name}`, does))}`;
+    return `<strong>${escapeMarkup(title)}</strong> – ${escapeMarkup(pick(`${slug} ${name}`, does))}`;
   });
   return items.length > 0 ? section('Key ingredients', list(items)) : '';
 }
 
 function scentSection(row: ProductRow): string {
   if (!row.notes) return '';
-  const [top, heart, base] = row.notes.map(escapeHtml);
+  const [top, heart, base] = row.notes.map(escapeMarkup);
   return section(
     'The scent',
     list([
@@ -39,7 +40,7 @@ function detailSection(row: ProductRow, brand: GlowBrand): string {
     ...(row.shades ? [`Shades: ${Object.keys(row.shades).join(', ')}`] : []),
     ...(keeps > 0 ? [`Once opened: use within ${keeps} months`] : []),
   ];
-  return section('Details', list(items.map(escapeHtml)));
+  return section('Details', list(items.map(escapeMarkup)));
 }
 
 /** The long description of a product as HTML, from what its row, kind, ingredients and brand tell. */
@@ -47,13 +48,13 @@ export function describeProduct(row: ProductRow, brand: GlowBrand, slug: string)
   const kind = KINDS[row.kind];
   return [
     paragraph(row.says),
-    section('Benefits', list(row.good.map(escapeHtml))),
+    section('Benefits', list(row.good.map(escapeMarkup))),
     scentSection(row),
     ingredientSection(row, slug),
     section('How to use', steps(pick(`${slug} use`, kind.use))),
     detailSection(row, brand),
     section('Caution', paragraph(pick(`${slug} care`, kind.care))),
-    section(`About ${escapeHtml(brand.name)}`, paragraph(pick(`${slug} story`, brand.stories))),
+    section(`About ${escapeMarkup(brand.name)}`, paragraph(pick(`${slug} story`, brand.stories))),
   ].join('');
 }
 

@@ -13,6 +13,7 @@ import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { phoneHref } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CountBubble } from './count-bubble.tsx';
 import { useOpenCart } from './use-open-cart.ts';
@@ -79,7 +80,7 @@ function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: stri
   }
   if (type === 'phone') {
     return (
-      <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className={cell}>
+      <a href={phoneHref(shop.phone)} className={cell}>
         {look}
       </a>
     );

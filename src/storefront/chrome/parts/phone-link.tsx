@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The shop's number, to call with one press. */
@@ -11,7 +11,7 @@ export function PhoneLink({ className = '' }: { className?: string }) {
   if (!phone) return null;
   return (
     <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={phoneHref(phone)}
       className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline ${className}`}
     >
       <Phone aria-hidden className="size-4" />

@@ -18,6 +18,7 @@ import { type ChosenHeader, chooseHeader, MAIN_MENU } from './choose-header.ts';
 import { bottomNavsOf, keptFooter, socialEntries } from './kept-footer.ts';
 import { keepShell } from './kept-shell.ts';
 import { policyMenu } from './policy-menu.ts';
+import { returnsPath } from './returns-path.ts';
 import { searchCategories } from './search-categories.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
 import { shellHeader, shopWidth } from './shell-header.ts';
@@ -43,6 +44,12 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     menuNames(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
+  const shownFooter = await keptFooter(request, {
+    settings: footer,
+    theme,
+    menus: footerMenus.map(({ items }) => items),
+  });
+  const returns = returnsPath({ footer: shownFooter, pageMenu });
   const variables = themeVariables(theme);
   const shell: Shell = {
     locale,
@@ -56,6 +63,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     }),
     bottomNavs: bottomNavsOf(footer),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
+    ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
     ...(await shellPopup(request)),
     ...shopAnalytics(request),
@@ -69,11 +77,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     menu,
     pageMenu,
     drawerLinks: drawerLinks(menu, [...headerNavs, pageMenu]),
-    footer: await keptFooter(request, {
-      settings: footer,
-      theme,
-      menus: footerMenus.map(({ items }) => items),
-    }),
+    footer: shownFooter,
     social: socialEntries(social),
     facebookPageId: shop.facebookPageId ?? '',
     paymentMethods: social.methods?.url ?? '',

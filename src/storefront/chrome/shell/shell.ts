@@ -45,6 +45,8 @@ export interface Shell {
     address: string;
     whatsappNumber: string;
   };
+  /** Path of the page about returns, without language, when the shop leads to one. */
+  returnsPath?: string;
   /** Of the browser's own bars. */
   themeColor: string;
   header: ShellHeader;

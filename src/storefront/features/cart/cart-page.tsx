@@ -19,11 +19,11 @@ export interface CartPageProps {
   /** What the shop promises, below the button. */
   trust: ReactNode;
   /** Where to go on when the cart is empty. */
-  startingPoints: ReactNode;
+  onward: ReactNode;
 }
 
 /** The cart as a page, with live steppers and the way to checkout. */
-export function CartPage({ phone, trust, startingPoints }: CartPageProps) {
+export function CartPage({ phone, trust, onward }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
   useTrackCart(lines);
@@ -58,7 +58,7 @@ export function CartPage({ phone, trust, startingPoints }: CartPageProps) {
           {lines.length > 0 && <Summary lines={lines} trust={trust} />}
         </div>
       )}
-      {isEmpty && startingPoints}
+      {isEmpty && onward}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const FOCUSABLE = 'a[href], button, input, select, summary';
+import { keepFocus } from '#storefront/ui/keep-focus.ts';
 
 /**
  * Lets the sheet of filters behave as the dialog it looks like: it takes the focus when it opens, keeps it while the
@@ -31,24 +30,10 @@ export function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
     panel.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Tab' || !panel.matches(':popover-open')) return;
-        const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => isReachable(each));
-        const end = event.shiftKey ? stops[0] : stops.at(-1);
-        const isAtEnd =
-          document.activeElement === end ||
-          (event.shiftKey && !stops.some((stop) => stop === document.activeElement));
-        if (!isAtEnd) return;
-        event.preventDefault();
-        (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+        if (panel.matches(':popover-open')) keepFocus(panel, event);
       },
       { signal },
     );
     return () => work.abort();
   }, [sheet]);
-}
-
-/** Shown and able; of radio buttons of one name the tabulator reaches the chosen one only. */
-function isReachable(element: HTMLElement): boolean {
-  if (!element.checkVisibility() || element.matches(':disabled')) return false;
-  return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 }

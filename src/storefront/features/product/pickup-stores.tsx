@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { DeliveryEntry } from './delivery-entry.tsx';
 import type { PickupStore } from './product-view.ts';
@@ -33,10 +33,7 @@ export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
             <p className="text-muted">{address}</p>
             <p className="text-muted">{hours}</p>
             {phone && (
-              <a
-                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
+              <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
                 {shownPhone(phone, locale)}
               </a>
             )}

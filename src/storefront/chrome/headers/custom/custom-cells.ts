@@ -5,6 +5,7 @@ import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { phoneHref } from '#storefront/locale/shown-phone.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 
@@ -77,15 +78,13 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   const label = localized(data, 'alt', context.locale);
   const look = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
   if (link) return { part: 'icon-link', icon, href: inLanguage(link, context), ...look };
-  if (icon === 'phone') return { part: 'icon-link', icon, href: telAddress(context.phone), ...look };
+  if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...look };
   if (icon === 'store')
     return { part: 'icon-link', icon, href: inLanguage('/store-locator', context), ...look };
   if (icon === 'track')
     return { part: 'icon-link', icon, href: inLanguage('/track-order/', context), ...look };
   return { part: iconParts[icon], ...look };
 }
-
-const telAddress = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
   localizePath(path, locale, defaultLanguage);

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 
@@ -23,7 +23,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
       <div className="flex flex-col gap-3 sm:flex-row">
         {phone && (
           <ButtonLink
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            href={phoneHref(phone)}
             icon={<Phone aria-hidden className="size-5" />}
             className="bg-surface! text-ink! hover:opacity-90"
           >

@@ -2,11 +2,11 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
-import { banglaDigits } from '#domain/bangla-digits.ts';
 import type { FooterStore } from '#storefront/chrome/shell/kept-footer.ts';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { StoreLocationLink } from './store-location-link.tsx';
 
@@ -60,12 +60,12 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
       <div className="mt-auto flex flex-wrap gap-x-5">
         {phone && (
           <a
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            href={phoneHref(phone)}
             className={`${row} min-h-11 items-center! font-semibold hover:underline`}
           >
             <Phone aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
-            {locale === 'bn' ? banglaDigits(phone) : phone}
+            {shownPhone(phone, locale)}
           </a>
         )}
         {mapUrl && (

@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The shop's number, large, with the offer to help. */
@@ -10,10 +10,7 @@ export function PhoneCallout() {
   const { locale } = useLocale();
   if (!phone) return null;
   return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="group flex items-center gap-3 whitespace-nowrap"
-    >
+    <a href={phoneHref(phone)} className="group flex items-center gap-3 whitespace-nowrap">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Phone aria-hidden className="size-5" />
       </span>

@@ -1,3 +1,4 @@
+import { keepFocus } from '#storefront/ui/keep-focus.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';
@@ -14,22 +15,10 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
-  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE).matches) keepFocus(menu, event);
-  else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
+  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE).matches) {
+    if (menu.matches(':popover-open')) keepFocus(menu, event);
+  } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
-}
-
-/** Tab goes round in the drawer while it is open: what it covers cannot be seen. */
-function keepFocus(menu: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab' || !menu.matches(':popover-open')) return;
-  const places = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((place) =>
-    place.checkVisibility({ visibilityProperty: true }),
-  );
-  const at = places.indexOf(document.activeElement as HTMLElement);
-  const isLeaving = at < 0 || at === (event.shiftKey ? 0 : places.length - 1);
-  if (!isLeaving) return;
-  event.preventDefault();
-  places.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
 function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
