@@ -16,10 +16,26 @@ test('what is not set, or empty, has a sensible value', async () => {
   expect(env).toMatchObject({
     PORT: 3000,
     PLATFORM_DOMAIN: 'localhost',
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
     SEED_DEMO: true,
   });
   expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test.each([
+  ['true', 1],
+  ['false', 0],
+  ['0', 0],
+  ['2', 2],
+])('TRUST_PROXY=%s believes so many proxies', async (written, proxies) => {
+  const env = readEnv({ DATA_DIR: await dataFolder(), TRUST_PROXY: written });
+  expect(env.TRUST_PROXY).toBe(proxies);
+});
+
+test.each(['-1', '1.5', '99', 'nginx'])('TRUST_PROXY=%s is refused', (written) => {
+  expect(() => readEnv({ TRUST_PROXY: written })).toThrow(
+    'TRUST_PROXY must be true, false or the number of proxies',
+  );
 });
 
 test('the secret is made once, for its owner’s eyes only', async () => {

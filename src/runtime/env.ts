@@ -7,6 +7,8 @@ import { limitSettings } from './limit-settings.ts';
 /** Of the key that links, codes and tokens are signed with, in characters. */
 const MIN_SECRET = 32;
 
+const MOST_PROXIES = 10;
+
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const flag = (byDefault: boolean) =>
   z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).default(byDefault));
@@ -52,8 +54,15 @@ const schema = z.object({
   /** Scheme and port that shoppers use, where they differ from what the process listens on. */
   PUBLIC_SCHEME: z.preprocess(empty, z.enum(['http', 'https']).default('http')),
   PUBLIC_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65_535).optional()),
-  /** Believe `X-Forwarded-*`; only behind a proxy that sets them. */
-  TRUST_PROXY: flag(false),
+  /** How many proxies stand before the process and add to `X-Forwarded-*`, which are believed as far as they go. */
+  TRUST_PROXY: z.preprocess(
+    empty,
+    z
+      .union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(MOST_PROXIES)], {
+        error: 'must be true, false or the number of proxies',
+      })
+      .default(0),
+  ),
   API_URL: address,
   PAGE_STORAGE_URL: address,
   /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */

@@ -36,24 +36,27 @@ export const connections: Attack = {
     const shop = await lab.open();
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
     let notes = '';
-    const shopper = await besideShoppers({ port: shop.port, hosts, tally, ridesOut: true }, async () => {
-      const load = await startFaultLoad(shop.port, tally);
-      try {
-        const ended = await terminateInEveryState(shop, tally, TERMINATIONS[short ? 'short' : 'full']);
-        notes = `ended: ${ended}`;
-        for (const [name, isShort, strike] of faults) {
-          if (short && !isShort) continue;
-          await strike(lab, shop);
-          await survived(shop, tally, name);
-          tally.check(await recovers(shop.port), `${name}: the next requests fail`);
+    const shopper = await besideShoppers(
+      { port: shop.port, hosts, tally, ridesOutMs: LONG_PAUSE_MS },
+      async () => {
+        const load = await startFaultLoad(shop.port, tally);
+        try {
+          const ended = await terminateInEveryState(shop, tally, TERMINATIONS[short ? 'short' : 'full']);
+          notes = `ended: ${ended}`;
+          for (const [name, isShort, strike] of faults) {
+            if (short && !isShort) continue;
+            await strike(lab, shop);
+            await survived(shop, tally, name);
+            tally.check(await recovers(shop.port), `${name}: the next requests fail`);
+          }
+          await seesChanges(shop, tally);
+        } finally {
+          await load.stop();
         }
-        await seesChanges(shop, tally);
-      } finally {
-        await load.stop();
-      }
-      checkLog(shop.printed(), tally);
-      notes += await kept(shop, load, tally);
-    });
+        checkLog(shop.printed(), tally);
+        notes += await kept(shop, load, tally);
+      },
+    );
     return { shopper, notes };
   },
 };

@@ -33,7 +33,7 @@ export const fullDisk: Attack = {
     try {
       cluster = lab.kind === 'PostgreSQL' ? await clusterOn(disk) : undefined;
       const shop = await lab.open(cluster ? { cluster } : { folder: join(disk.folder, 'data') });
-      const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, ridesOut: true };
+      const options = { port: shop.port, hosts: ['shurokkha.localhost'], tally, ridesOutMs: FULL_MS };
       const load = await startFaultLoad(shop.port, tally);
       const shopper = await besideShoppers(options, async () => {
         await disk.fill();

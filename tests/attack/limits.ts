@@ -62,7 +62,7 @@ export const greed: Attack = {
 };
 
 async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promise<string> {
-  const one = await flood(short ? 400 : 1_200, tally, 'orders of one address and phone', () =>
+  const one = await flood(short ? 400 : 600, tally, 'orders of one address and phone', () =>
     buyer.place({
       from: '127.1.0.2',
       headers: { 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` },
@@ -73,14 +73,14 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     one <= MOST_ORDERS_OF_ONE_PHONE,
     `one address and phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
   );
-  const phones = await flood(short ? 200 : 500, tally, 'orders of one address', () =>
+  const phones = await flood(short ? 200 : 300, tally, 'orders of one address', () =>
     buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: somePhone() }) }),
   );
   tally.check(
     phones <= MOST_ORDERS_OF_ONE_ADDRESS,
     `one address placed more than ${MOST_ORDERS_OF_ONE_ADDRESS} orders`,
   );
-  const addresses = await flood(short ? 100 : 300, tally, 'orders of one phone', (index) =>
+  const addresses = await flood(short ? 100 : 150, tally, 'orders of one phone', (index) =>
     buyer.place({ from: clientAddress(2, index), body: buyer.body({ shippingPhone: '+880 1711-000002' }) }),
   );
   tally.check(
@@ -232,7 +232,7 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
 async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
   const search = (from: string, host = HOST) =>
     send({ port: shop.port, host, path: `/search/${randomWord(7)}`, from });
-  const count = short ? 200 : 500;
+  const count = short ? 200 : 300;
   const taken = await flood(count, tally, 'searches', () => search('127.7.0.2'));
   tally.check(taken < count, 'searches that are in no cache have no limit');
   for (const host of [HOST, 'ghor.localhost']) {

@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Attack, AttackOutcome } from './attack.ts';
+import { inParallel } from './lab/in-parallel.ts';
 
 const TAKE_LOCK = join(import.meta.dirname, 'take-lock.ts');
 const AT_ONCE = 3;
+const RACES_AT_ONCE = 2;
 const ROUNDS = { short: 10, full: 200 };
 
 /** Many processes want the lock of one data folder at once, and are killed with it. */
@@ -28,7 +30,7 @@ export const folderRaces: Attack = {
  */
 export async function lockRaces({ rounds }: { rounds: number }) {
   const notes: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  await inParallel(rounds, RACES_AT_ONCE, async (round) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-race-'));
     const below = join(folder, round % 2 ? 'a-folder-with-a-long-name/'.repeat(8) : '');
     try {
@@ -37,7 +39,7 @@ export async function lockRaces({ rounds }: { rounds: number }) {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }
+  });
   return { tried: rounds, failed: notes.length, notes };
 }
 

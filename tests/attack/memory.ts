@@ -19,6 +19,8 @@ const LOOKS = 20;
 const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
 /** What a dozen connections may take, with what their sockets hold. */
 const MOST_TAKEN_MIB = 200;
+/** On a slow machine there are fewer requests. */
+const MOST_FLOOD_MS = 3_000;
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
 /** A page of a shop that is not attacked, asked for by nobody else. */
@@ -119,14 +121,15 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
   const atFirst = await shop.settledMetrics();
   const first = keptMib(atFirst);
   for (const [index, { name, kind, request }] of floods.entries()) {
-    const count = rounds[kind];
-    await inParallel(count, AT_ONCE, async (n) => {
+    const endsAt = Date.now() + MOST_FLOOD_MS;
+    await inParallel(rounds[kind], AT_ONCE, async (n) => {
+      if (Date.now() > endsAt) return;
+      sent += 1;
       // From a few networks, so that limits by client alone do not keep the memory small.
       const from = clientAddress(10 + index, n % AT_ONCE);
       const usual = { port: shop.port, host: 'glow.localhost', headers: { 'accept-encoding': 'br' } };
       judge(await send({ ...usual, from, agent, ...request(n) }), name, tally);
     });
-    sent += count;
     tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
     if (!shop.isAlive()) break;
     // Collecting all garbage takes seconds; the few requests of the short part are weighed together.

@@ -146,6 +146,15 @@ test('a folder that was closed, and one that was packed, open with what they hel
   expect(await valuesIn(unpacked)).toEqual(['closed']);
 });
 
+test('packing into what is no folder is refused, and the next work is done', async () => {
+  const folder = await temporaryFolder();
+  const open = await openFolder(folder);
+  await expect(open.pack(join(folder, 'nowhere', 'packed.tar'))).rejects.toThrow('no such file');
+  expect(await readPlatform(open.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+    rows: [{ one: 1 }],
+  });
+});
+
 test('a folder that cannot be a database is refused, and nothing is left running', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'database'));

@@ -21,8 +21,8 @@ export function callerOf(incoming: IncomingMessage, settings: CallerSettings): C
 }
 
 /**
- * Where a request was sent to. `X-Forwarded-*` count only behind a proxy that sets them; of several the nearest counts. A
- * scheme that no proxy tells is the one shoppers use.
+ * Where a request was sent to. `X-Forwarded-*` count only behind proxies that set them, and of several values the one that
+ * the outermost of those proxies added. A scheme that no proxy tells is the one shoppers use.
  */
 export function calledOrigin(
   headers: IncomingHttpHeaders,
@@ -41,12 +41,8 @@ function forwarded(
   { TRUST_PROXY }: CallerSettings,
 ): string | undefined {
   if (!TRUST_PROXY) return undefined;
-  return (
-    String(headers[name] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() || undefined
-  );
+  const told = String(headers[name] ?? '').split(',');
+  return told.at(-Math.min(TRUST_PROXY, told.length))?.trim() || undefined;
 }
 
 /** Scheme and host as a browser shows them; `undefined` when the host is none. */

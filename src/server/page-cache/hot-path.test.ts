@@ -6,8 +6,8 @@ import { HotPath } from './hot-path.ts';
 import { PageCache } from './page-cache.ts';
 
 const MEGABYTE = 2 ** 20;
-const DIRECT = { TRUST_PROXY: false, PUBLIC_SCHEME: 'http' } as const;
-const PROXIED = { TRUST_PROXY: true, PUBLIC_SCHEME: 'http' } as const;
+const DIRECT = { TRUST_PROXY: 0, PUBLIC_SCHEME: 'http' } as const;
+const PROXIED = { TRUST_PROXY: 1, PUBLIC_SCHEME: 'http' } as const;
 
 const asked = (url: string, headers: Record<string, string> = {}) =>
   ({

@@ -18,8 +18,8 @@ export interface ShopperReport {
 }
 
 export interface ShopperOptions {
-  /** While the database is away, orders and pages may be refused for a while, and are asked for again. */
-  ridesOut?: boolean;
+  /** The database is away for at most so long: meanwhile pages may be refused, and orders, which are sent again. */
+  ridesOutMs?: number;
 }
 
 interface Shelf {
@@ -32,7 +32,7 @@ let shoppers = 0;
 
 /** Shops like anybody at each of the hosts while the work is done: home, a listing, a product, a cash order, again. */
 export async function besideShoppers(
-  { port, hosts, tally, ridesOut = false }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
+  { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
   work: () => Promise<unknown>,
 ): Promise<ShopperReport> {
   const report: ShopperReport = { rounds: 0, firstPageMs: 0, orderMs: 0 };
@@ -41,7 +41,7 @@ export async function besideShoppers(
   const shopping = hosts.map(async (host, index) => {
     const shelf = shelves[index];
     while (shelf && !isOver) {
-      await shopOnce({ port, host, shelf, tally, ridesOut, report });
+      await shopOnce({ port, host, shelf, tally, ridesOutMs, report });
       await wait(PAUSE_MS);
     }
   });
@@ -72,12 +72,12 @@ interface Round {
   host: string;
   shelf: Shelf;
   tally: Tally;
-  ridesOut: boolean;
+  ridesOutMs: number;
   report: ShopperReport;
 }
 
 /** Every round is another person: another address, another phone. */
-async function shopOnce({ port, host, shelf, tally, ridesOut, report }: Round): Promise<void> {
+async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
   const first = await send({ port, host, path: '/', from });
@@ -87,24 +87,28 @@ async function shopOnce({ port, host, shelf, tally, ridesOut, report }: Round): 
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
     const page = await send({ port, host, path, from });
-    const isFine = page.status === 200 || (ridesOut && isPoliteRefusal(page));
+    const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
     tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${told(page)}`);
   }
-  const { placed, ms } = await order(shelf.buyer, from, ridesOut);
+  const { placed, ms } = await order(shelf.buyer, from, ridesOutMs);
   report.orderMs = Math.max(report.orderMs, ms);
-  tally.check(placed.orderNumber !== '' && ms <= NEVER_LONGER_MS, `the shopper's order: ${told(placed)}`);
+  tally.check(
+    placed.orderNumber !== '' && ms <= NEVER_LONGER_MS + ridesOutMs,
+    `the shopper's order: ${told(placed)}`,
+  );
   report.rounds += 1;
 }
 
 /** One order; what is politely refused is sent again with the same key, as a browser's “Try again” does. */
-async function order(buyer: Buyer, from: string, ridesOut: boolean) {
+async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();
   const body = buyer.body({ shippingPhone: somePhone() });
   for (;;) {
     const placed = await buyer.place({ from, key, body });
     const ms = performance.now() - startedAt;
-    if (!ridesOut || !isPoliteRefusal(placed) || ms > NEVER_LONGER_MS) return { placed, ms };
+    if (ridesOutMs === 0 || !isPoliteRefusal(placed) || ms > NEVER_LONGER_MS + ridesOutMs)
+      return { placed, ms };
     await wait(Math.min(1_000, Number(placed.headers['retry-after']) * 1_000));
   }
 }

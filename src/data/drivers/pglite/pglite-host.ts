@@ -22,8 +22,7 @@ export class PgliteHost {
   async connect(onLost: (reason: Error) => void): Promise<PgliteConnection> {
     const worker = await this.#started();
     const { port1, port2 } = new MessageChannel();
-    const lost = () =>
-      onLost(new Error('the thread of the embedded database ended', { cause: this.#reason }));
+    const lost = () => onLost(this.#lost());
     worker.once('exit', lost);
     post(worker, { kind: 'connect', port: port2 }, [port2]);
     const close = () => {
@@ -33,12 +32,17 @@ export class PgliteHost {
     return { port: port1, close };
   }
 
-  /** Writes all data to a file, for another database to start from. */
+  /** Writes all data to a file, for another database to start from. Rejects when the thread ends before it is done. */
   async pack(file: string): Promise<void> {
     const worker = await this.#started();
-    const packed = once(worker, 'message');
+    const done = new AbortController();
+    const { signal } = done;
+    const packed = once(worker, 'message', { signal });
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw this.#lost();
+    });
     post(worker, { kind: 'pack', file });
-    await packed;
+    await Promise.race([packed, ended]).finally(() => done.abort());
   }
 
   /** Ends the thread at once, as a crash would; what was committed is kept in the folder. */
@@ -55,6 +59,10 @@ export class PgliteHost {
     const ended = once(worker, 'exit');
     post(worker, { kind: 'close' });
     await ended;
+  }
+
+  #lost(): Error {
+    return new Error('the thread of the embedded database ended', { cause: this.#reason });
   }
 
   #started(): Promise<Worker> {
