@@ -8,7 +8,7 @@ import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
 const STATES = ['idle', 'active', 'idle in transaction'];
-const TERMINATIONS = { short: 3, full: 8 };
+const TERMINATIONS = { short: 3, full: 6 };
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state = $1`;
 const SEARCH_MS = 3_000;

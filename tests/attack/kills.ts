@@ -12,7 +12,7 @@ const STOCK = 10_000_000;
 const ROUNDS = { short: 1, full: 20 };
 const MOST_LOAD_MS = 3_000;
 /** On a slow machine there are fewer rounds. */
-const MOST_MS = 30_000;
+const MOST_MS = 20_000;
 
 /** The process is killed, or told to stop, while orders come in. */
 export const kills: Attack = {

@@ -118,7 +118,7 @@ async function guessOrderNumbers(
 ): Promise<string> {
   const bought = await buyer.place({ from: '127.1.0.4', body: buyer.body({ shippingPhone: VICTIM }) });
   const [, prefix = '', digits = ''] = /^(.*-)(\d+)$/.exec(bought.orderNumber) ?? [];
-  const before = short ? 250 : 600;
+  const before = short ? 250 : 400;
   const track = (number: string, from: string) =>
     send({
       port: shop.port,
@@ -127,7 +127,7 @@ async function guessOrderNumbers(
       from,
     });
   let given = 0;
-  await inParallel(before + (short ? 50 : 500), AT_ONCE, async (index) => {
+  await inParallel(before + (short ? 50 : 200), AT_ONCE, async (index) => {
     const answer = await track(`${prefix}${Number(digits) - before + index}`, '127.1.0.5');
     tally.check(answer.status !== 200, 'a guess of order numbers gave an order away');
     tally.check(
@@ -232,7 +232,7 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
 async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
   const search = (from: string, host = HOST) =>
     send({ port: shop.port, host, path: `/search/${randomWord(7)}`, from });
-  const count = short ? 200 : 300;
+  const count = short ? 200 : 500;
   const taken = await flood(count, tally, 'searches', () => search('127.7.0.2'));
   tally.check(taken < count, 'searches that are in no cache have no limit');
   for (const host of [HOST, 'ghor.localhost']) {

@@ -20,7 +20,7 @@ const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
 /** What a dozen connections may take, with what their sockets hold. */
 const MOST_TAKEN_MIB = 200;
 /** On a slow machine there are fewer requests. */
-const MOST_FLOOD_MS = 3_000;
+const MOST_FLOOD_MS = 2_000;
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
 /** A page of a shop that is not attacked, asked for by nobody else. */
