@@ -25,7 +25,7 @@ import {
   timeoutsOf,
 } from './security/connection-limits.ts';
 import { PartedRequest } from './security/request-parts.ts';
-import { oneAtATime } from './security/request-turns.ts';
+import { fewPerTurn, oneAtATime } from './security/request-turns.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
@@ -83,13 +83,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
   });
-  const afterModules = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const afterModules = fewPerTurn((incoming: IncomingMessage, outgoing: ServerResponse) => {
     if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
     rest(incoming, outgoing).catch((error: unknown) => {
       log.error({ err: error, path: incoming.url }, 'a request could not be answered');
       outgoing.destroy();
     });
-  };
+  });
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net';
 /** Browsers and proxies send none ahead of the answer. */
 const MAX_WAITING = 16;
 
+/** Each takes up to a millisecond before it waits for something, or is refused. */
+export const BEGUN_PER_TURN = 16;
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
@@ -33,5 +36,28 @@ export function oneAtATime(begin: Listener): Listener {
     if (waiting) return void waiting.push(take);
     lines.set(socket, line);
     take();
+  };
+}
+
+/**
+ * Begins few requests in each turn of the event loop. A crowd that comes at once would else hold up what is at hand until
+ * the last of it has been put off.
+ */
+export function fewPerTurn(begin: Listener): Listener {
+  const waiting: Parameters<Listener>[] = [];
+  let begun = 0;
+  const resume = () => {
+    begun = 0;
+    for (const [incoming, outgoing] of waiting.splice(0, BEGUN_PER_TURN)) start(incoming, outgoing);
+  };
+  const start: Listener = (incoming, outgoing) => {
+    if (begun === 0) setImmediate(resume);
+    begun += 1;
+    // Whoever has left while they waited is not answered.
+    if (!outgoing.destroyed) begin(incoming, outgoing);
+  };
+  return (incoming, outgoing) => {
+    if (begun >= BEGUN_PER_TURN) waiting.push([incoming, outgoing]);
+    else start(incoming, outgoing);
   };
 }
