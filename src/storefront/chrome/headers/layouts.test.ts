@@ -112,6 +112,15 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(squeezed).toEqual([]);
   });
 
+  test('leaves no gap where a shop has no logo, but a place in the middle of a grid', () => {
+    const logos = layout.rows.flatMap(({ className = '', cells }) =>
+      cells
+        .filter(({ part }) => part === 'logo')
+        .map((cell) => [className.startsWith('grid'), cell.className?.includes('empty:hidden') ?? false]),
+    );
+    expect(logos.filter(([isGrid, isHidden]) => isGrid === isHidden)).toEqual([]);
+  });
+
   test('leads to the other language on wide screens; on phones the drawer does', () => {
     expect(partsOn('wide', layout)).toContain('language');
   });

@@ -1,5 +1,6 @@
 import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
 import type { Hex } from '#domain/colour.ts';
+import { logo } from '#storefront/chrome/headers/cells.ts';
 import type { HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
 import { readableStyle } from '#storefront/documents/readable-style.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
@@ -50,7 +51,7 @@ export function customCell(element: CustomHeaderElement, context: CustomCellCont
 function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
   const alt = localized(data, 'alt', locale);
   return {
-    part: 'logo',
+    ...logo,
     ...(data.image && { image: data.image }),
     ...(alt && { alt }),
     ...(data.size && { height: data.size }),

@@ -1,6 +1,6 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { bareActions, phoneMenuButton } from '#storefront/chrome/headers/cells.ts';
+import { bareActions, phoneMenuButton, logo as shopLogo } from '#storefront/chrome/headers/cells.ts';
 import type { HeaderCell, HeaderLayout, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { plainGround, readableStyle } from '#storefront/documents/readable-style.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
@@ -93,7 +93,7 @@ function menuRow(
 const phoneRow = (logo: HeaderCell | undefined): HeaderRowLayout => ({
   tone: 'plain',
   className: 'flex items-center gap-2 py-2 lg:hidden',
-  cells: [phoneMenuButton, logo ?? { part: 'logo' }, bareActions],
+  cells: [phoneMenuButton, logo ?? shopLogo, bareActions],
 });
 
 function wideRows(
@@ -149,7 +149,8 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const left = withRoom(before, SIDE_PX);
   const right = withRoom(after, SIDE_PX);
   const shape = logo ? THREE_COLUMNS : 'grid grid-cols-2 items-center gap-8 py-3 max-lg:hidden';
-  const sides = [side(left.kept, ''), ...(logo ? [logo] : []), side(right.kept, 'justify-end')];
+  const middle = logo ? [{ ...logo, className: '' }] : [];
+  const sides = [side(left.kept, ''), ...middle, side(right.kept, 'justify-end')];
   return [row(shape, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
