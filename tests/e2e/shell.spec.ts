@@ -30,6 +30,7 @@ test('the drawer leads down the categories, back, and to a listing', async ({ pa
   await toggle.click();
   const all = drawer.getByRole('link', { name: 'All Make Up' }).first();
   await expect(all).toBeInViewport();
+  await expect(drawer.locator('a[href^="tel:"]'), 'the level covers the foot of the drawer').toBeHidden();
   await toggle.click();
   await expect(all).not.toBeInViewport();
   await toggle.click();
@@ -67,6 +68,8 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await page.keyboard.press('Escape');
   await expect(lips).toBeHidden();
   await expect(makeUp).toBeFocused();
+  await page.mouse.move(20, 700);
+  await expect(strip).toHaveAttribute('data-quiet');
 });
 
 test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
@@ -155,3 +158,69 @@ test('nothing moves while home pages load', async ({ page }) => {
     expect(shift, shop).toBeLessThan(0.005);
   }
 });
+
+test('a mega-menu opens right below its strip, so that the pointer finds it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await hydrate(page, SHOPS.glow);
+  const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
+  await makeUp.hover();
+  const panel = makeUp.locator('.site-menu-panel');
+  await expect(panel).toBeVisible();
+  const [link, below] = [await makeUp.boundingBox(), await panel.boundingBox()];
+  expect((below?.y ?? 0) - ((link?.y ?? 0) + (link?.height ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test('a panel of sixty links scrolls within the screen', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await hydrate(page, SHOPS.shurokkha);
+  const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
+  await more.evaluate((button) => {
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    const link = panel?.querySelector('li');
+    if (link) link.after(...Array.from({ length: 60 }, () => link.cloneNode(true)));
+    button.parentElement?.style.setProperty('display', 'block', 'important');
+  });
+  await more.click();
+  const panel = page.locator('.popover-menu:popover-open');
+  for (const item of await panel.locator('li').all())
+    await item.evaluate((li) => li.classList.remove(...li.classList));
+  await panel.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('link').last()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the dots and the pause of a hero are seen in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(SHOPS.glow);
+  const dot = page.locator('.hero-controls button[aria-current]').first();
+  const [ground, colour] = await dot.evaluate((button) => [
+    getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(button, '::before').backgroundColor,
+  ]);
+  expect(colour).not.toBe(ground);
+});
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`the promises of ${shop} are whole at 320 px with text at twice its size`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'one project is enough');
+    await page.setViewportSize(NARROWEST);
+    for (const prefix of ['', '/bn']) {
+      await page.goto(SHOPS[shop] + prefix);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      const cut = await page.locator('.hero-text').evaluateAll((all) =>
+        all.flatMap((text) => {
+          const { right } = text.closest('li')?.getBoundingClientRect() ?? { right: 0 };
+          return [...text.querySelectorAll('h2, p, span')]
+            .filter(
+              (part) => part.getBoundingClientRect().right > right || part.scrollWidth > part.clientWidth + 1,
+            )
+            .map((part) => part.textContent);
+        }),
+      );
+      expect(cut, prefix).toEqual([]);
+    }
+  });
+}

@@ -50,6 +50,19 @@ test('drafts are kept, seen, published and thrown away', async () => {
   expect(await run({ action: 'discard', at: AT })).toBe('There is no draft of menus/main_menu.');
 });
 
+test('what is written where no page shows it is stored with a warning', async () => {
+  const { run, put } = await shopkeeper();
+  const xyz = { route: 'menus', name: 'xyz' };
+  expect(await put('put', MENU, xyz)).toMatch(
+    /^menus\/xyz is published\.\nWarning: no page shows menus\/xyz; name it in .*\.$/,
+  );
+  const theme = { headerSettings: { navMenu: 'xyz' } };
+  expect(await put('draft', theme, { route: 'widgets', name: 'theme-settings' })).not.toContain('Warning');
+  expect(await put('put', MENU, xyz)).toBe('menus/xyz is published.');
+  await run({ action: 'discard' });
+  expect(await put('draft', MENU, xyz)).toContain('Warning: no page shows menus/xyz;');
+});
+
 test.each([
   [
     '[{"name":1,"url":"/"}]',

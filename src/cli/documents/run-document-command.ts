@@ -1,4 +1,5 @@
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { warnOfUnseen } from '#contract/documents/warn-of-unseen.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
 import type { DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -28,10 +29,14 @@ export async function runDocumentCommand(
       return getText(ctx, command.at);
     case 'put':
       await documents.putDocument(ctx, checked(command));
-      return `${nameOf(command.at)} is published.`;
+      return withWarnings(ctx, command.at, `${nameOf(command.at)} is published.`);
     case 'draft':
       await documents.putDraft(ctx, checked(command));
-      return `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`;
+      return withWarnings(
+        ctx,
+        command.at,
+        `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`,
+      );
     case 'delete':
       if (await documents.deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
       throw new CommandError(`${shop.slug} has no document ${nameOf(command.at)}`);
@@ -52,6 +57,19 @@ function checked({
   const outcome = checkShopDocument({ ...at, content: parse(json, source) });
   if ('document' in outcome) return outcome.document;
   throw new CommandError(`${nameOf(at)} is not stored: ${problemsText(outcome.problems)}`);
+}
+
+/** The text, and below it why what was just written may not show. */
+async function withWarnings(ctx: ServiceContext, at: DocumentAddress, text: string): Promise<string> {
+  const contentOf = async (route: string, name: string) =>
+    (await documents.findStoredDocument(ctx, { route, name }))?.content;
+  const { published, drafts } = await documents.listDocuments(ctx);
+  const warnings = warnOfUnseen(at, {
+    theme: await contentOf('widgets', 'theme-settings'),
+    header: await contentOf('headers', 'desktop_header'),
+    menus: [...published, ...drafts].filter(({ route }) => route === 'menus').map(({ name }) => name),
+  });
+  return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
 function parse(json: string, source: string): unknown {

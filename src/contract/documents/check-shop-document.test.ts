@@ -35,11 +35,14 @@ test.each([
   expect(problemsOf('widgets', 'theme-settings', theme)).toEqual([{ path, reason }]);
 });
 
-test.each(['cart', 'blog', 'bn', 'Track-Order', 'user'])('a page named %s could never be seen', (name) => {
-  expect(problemsOf('pages', name, { sections: [] })).toEqual([
-    { path: '', reason: expect.stringContaining('is the address of another page') },
-  ]);
-});
+test.each(['cart', 'blog', 'bn', 'Track-Order', 'user', 'healthz', 'metrics'])(
+  'a page named %s could never be seen',
+  (name) => {
+    expect(problemsOf('pages', name, { sections: [] })).toEqual([
+      { path: '', reason: expect.stringContaining('is the address of another page') },
+    ]);
+  },
+);
 
 test.each(['home', 'about', 'authentic-products', 'checkout-help', 'আমাদের-কথা'])(
   'a page may be named %s',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { placedMenus } from '#domain/menu-names.ts';
 import { customFooter } from './custom-footer.ts';
 import { customHeader } from './custom-header.ts';
 import { faq } from './faq.ts';
@@ -65,7 +66,7 @@ export const documentKinds: readonly DocumentKind[] = [
   {
     route: 'menus',
     name: menuName,
-    usualNames: ['main_menu', 'navigation_menu', 'footer_menu_1', 'footer_menu_2', 'footer_menu_3'],
+    usualNames: placedMenus({}),
     title: 'Menu',
     description: 'Links with their submenus. The theme settings say which menu stands where.',
     schema: menu,

@@ -65,7 +65,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
     'campaign',
     'product',
   ],
-  ...['order-success', 'landing'],
+  ...['order-success', 'landing', 'healthz', 'metrics'],
 ]);
 
 export const slug = z

@@ -83,7 +83,7 @@ const withUnit = (property: string, amount: number): string =>
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const camelCase = (name: string): string =>
+export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function sides(property: string, end = ''): string[] {

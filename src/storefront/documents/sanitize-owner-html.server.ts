@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { ownerClass, ownerId } from './owner-scope.ts';
+import { readableOnOwnGround } from './readable-style.ts';
 import { safeDeclarations } from './sanitize-declarations.ts';
 
 const DEEPEST = 40;
@@ -113,7 +114,7 @@ function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeH
   if (names.length > 0) rest.class = names.slice(0, MAX_CLASSES).map(ownerClass).join(' ');
   if (id && NAME.test(id)) rest.id = ownerId(scope, id);
   if (name && NAME.test(name)) rest.name = ownerId(scope, name);
-  const css = Object.entries(safeDeclarations(style)).map(
+  const css = Object.entries(readableOnOwnGround(safeDeclarations(style))).map(
     ([property, text]) => `${kebabCase(property)}:${text}`,
   );
   if (css.length > 0) rest.style = css.join(';');

@@ -35,6 +35,8 @@ test.each([
   ['<a href="/cart" target="_blank">x</a>', '<a href="/bn/cart" target="_blank" rel="noopener">x</a>'],
   ['<p style="color:red;position:fixed">x</p>', '<p style="color:red">x</p>'],
   ['<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],
+  ['<p style="background:#111;color:#222">x</p>', '<p style="background:#111;color:#ffffff">x</p>'],
+  ['<p style="background:#111">x</p>', '<p style="background:#111;color:#ffffff">x</p>'],
   [`<p style='background:url("https://e.example")'>x</p>`, '<p>x</p>'],
   [
     '<img src="glow/a.png" width="120">',

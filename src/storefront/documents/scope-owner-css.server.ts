@@ -3,8 +3,9 @@ import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { closeBrackets } from './close-brackets.server.ts';
+import { readableOnOwnGround } from './readable-style.ts';
 import { isSafeCssValue } from './safe-css-value.ts';
-import { DRESS_PROPERTIES } from './sanitize-declarations.ts';
+import { camelCase, DRESS_PROPERTIES } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;
@@ -96,10 +97,31 @@ function ruleOf({ prelude, block }: Rule, scope: string): string {
     const declaration = node.type === 'Declaration' ? declarationOf(node) : undefined;
     return declaration ? [declaration] : [];
   });
-  return declarations.length > 0 ? `${selectors}{${declarations.join(';')}}` : '';
+  return declarations.length > 0 ? readableRule(selectors, declarations) : '';
 }
 
-function declarationOf({ property, value, important }: Declaration): string | undefined {
+interface SafeDeclaration {
+  name: string;
+  text: string;
+  isImportant: boolean;
+}
+
+/**
+ * The rule with a text colour that can be read on its plain ground. Where it gives none, the colour stands before it and
+ * weighs nothing: any other rule that gives one wins.
+ */
+function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
+  const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
+  const { color } = readableOnOwnGround(style);
+  const text = declarations.map((declaration) => {
+    const isColour = declaration.name === 'color' && color !== undefined;
+    return `${declaration.name}:${isColour ? color : declaration.text}${declaration.isImportant ? '!important' : ''}`;
+  });
+  const isGivenNone = color !== undefined && style.color === undefined && !selectors.includes('::');
+  return `${isGivenNone ? `:where(${selectors}){color:${color}}` : ''}${selectors}{${text.join(';')}}`;
+}
+
+function declarationOf({ property, value, important }: Declaration): SafeDeclaration | undefined {
   const isCustom = property.startsWith('--');
   const name = isCustom ? property : property.toLowerCase();
   const text = generate(value).trim();
@@ -108,7 +130,7 @@ function declarationOf({ property, value, important }: Declaration): string | un
   }
   if (name === 'position' && !POSITION.test(text)) return undefined;
   const safe = WITH_PICTURE.test(name) ? withSafePictures(text) : isSafeCssValue(text) ? text : undefined;
-  return safe === undefined ? undefined : `${name}:${safe}${important === true ? '!important' : ''}`;
+  return safe === undefined ? undefined : { name, text: safe, isImportant: important === true };
 }
 
 /** The value with its pictures made safe; `undefined` when one of them, or the rest, is not. */

@@ -32,6 +32,26 @@ test.each([
 });
 
 test.each([
+  ['.a{background:#1a1a1a;color:#222}', '#owner-footer .o-a{background:#1a1a1a;color:#ffffff}'],
+  [
+    '.a{background-color:#fff;color:#eee!important}',
+    '#owner-footer .o-a{background-color:#fff;color:#000000!important}',
+  ],
+  ['.a{background:#1a1a1a;color:#ffffe0}', '#owner-footer .o-a{background:#1a1a1a;color:#ffffe0}'],
+  [
+    '.a{background:#1a1a1a}',
+    ':where(#owner-footer .o-a){color:#ffffff}#owner-footer .o-a{background:#1a1a1a}',
+  ],
+  ['.a::before{background:#1a1a1a}', '#owner-footer .o-a::before{background:#1a1a1a}'],
+  [
+    '.a{background:#111 url(https://example.com/a.png)}',
+    '#owner-footer .o-a{background:#111  url("https://example.com/a.png")}',
+  ],
+])('text can be read on the ground of its rule: %s', (css, expected) => {
+  expect(scopeOwnerCss(css, SCOPE)).toBe(expected);
+});
+
+test.each([
   '.a{position:fixed}',
   '.a{position:sticky}',
   '.a{position:var(--p)}',

@@ -39,7 +39,7 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
 function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
   if (widths.includes('')) return rows;
-  const hidden = widths[0] ? `${widths[0]}:hidden` : '';
+  const hidden = widths[0] ? HIDDEN_FROM[widths[0]] : '';
   const short: HeaderCell = { part: 'language', isShort: true, className: hidden };
   let isPlaced = false;
   const place = (cell: HeaderCell): HeaderCell[] => {
@@ -55,16 +55,21 @@ function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayou
   return rows.map((row) => (widthOf(row.className) ? row : { ...row, cells: row.cells.flatMap(place) }));
 }
 
+type Width = 'sm' | 'md' | 'lg' | 'xl';
+
+/** Whole names: Tailwind makes the classes that it reads somewhere. */
+const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
+
 /** From which width on each language cell shows; empty for all widths. */
-const widthsOfLanguage = (cells: readonly HeaderCell[], from: string): string[] =>
+const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Width | '')[] =>
   cells.flatMap((cell) => {
     const width = widthOf(cell.className) || from;
     if (cell.part === 'group') return widthsOfLanguage(cell.cells, width);
     return cell.part === 'language' ? [width] : [];
   });
 
-const widthOf = (className = ''): string =>
-  /(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] ?? '';
+const widthOf = (className = ''): Width | '' =>
+  (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Width | undefined) ?? '';
 
 /** Whether a cell, or one within it, is such. */
 export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {

@@ -3,7 +3,8 @@ import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 /** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
-export const logo: HeaderCell = { part: 'logo' };
+/** A shop without a logo has no gap in its place. */
+export const logo: HeaderCell = { part: 'logo', className: 'empty:hidden' };
 
 /** A row of its own on phones, between logo and icons from there on. */
 export const wideSearch: HeaderCell = {

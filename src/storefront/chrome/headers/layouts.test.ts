@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/custom-header.ts';
 import { applySettings } from './apply-settings.ts';
 import { customLayout } from './custom/custom-layout.ts';
 import type { HeaderCell, HeaderLayout } from './header-layout.ts';
 import { headerLayouts } from './layouts.ts';
+
+const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join();
 
 type Screen = 'phone' | 'wide';
 
@@ -87,6 +94,31 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     const rows = applySettings(layout.rows, { showCartIcon: false });
     expect(partsOn('phone', { rows })).not.toContain('cart');
     expect(partsOn('wide', { rows })).not.toContain('cart');
+  });
+
+  test('hides by class names that stand whole in the sources, where the style sheet finds them', () => {
+    const names =
+      JSON.stringify(applySettings(layout.rows, {})).match(/(?<![\w-])(?:sm|md|lg|xl):hidden/g) ?? [];
+    expect(names.filter((name) => !new RegExp(`(?<![\\w-])${name}`).test(SOURCES))).toEqual([]);
+  });
+
+  test('gives a row of three columns the room of what stands in it on phones', () => {
+    const grids = layout.rows.filter(({ className = '' }) => /^grid(?!.*max-lg:hidden)/.test(className));
+    const squeezed = grids.filter(
+      ({ className = '', cells }) =>
+        /(?:^|\s)grid-cols-\[minmax\(0/.test(className) ||
+        cells.some((cell) => /(?:^|\s)min-w-0/.test(cell.className ?? '')),
+    );
+    expect(squeezed).toEqual([]);
+  });
+
+  test('leaves no gap where a shop has no logo, but a place in the middle of a grid', () => {
+    const logos = layout.rows.flatMap(({ className = '', cells }) =>
+      cells
+        .filter(({ part }) => part === 'logo')
+        .map((cell) => [className.startsWith('grid'), cell.className?.includes('empty:hidden') ?? false]),
+    );
+    expect(logos.filter(([isGrid, isHidden]) => isGrid === isHidden)).toEqual([]);
   });
 
   test('leads to the other language on wide screens; on phones the drawer does', () => {

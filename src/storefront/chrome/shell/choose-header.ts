@@ -2,6 +2,7 @@ import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { readColour } from '#domain/colour.ts';
+import { placedMenus } from '#domain/menu-names.ts';
 import { customLayout } from '#storefront/chrome/headers/custom/custom-layout.ts';
 import { layout as defaultLayout } from '#storefront/chrome/headers/default/layout.ts';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
@@ -9,9 +10,6 @@ import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-
-/** The menu of the categories, when the theme names no other. */
-export const MAIN_MENU = 'main_menu';
 
 export interface ChosenHeader {
   layout: HeaderLayout;
@@ -29,7 +27,7 @@ export async function chooseHeader(
   theme: ThemeSettings,
   phone: string,
 ): Promise<ChosenHeader> {
-  const { headerId = 'custom', headerSettings } = theme;
+  const { headerId = 'custom' } = theme;
   const settings = (await findHeaderSettings(request)) ?? {};
   if (headerId !== 'custom') {
     return { layout: headerLayouts.get(String(headerId)) ?? defaultLayout, settings, navs: [] };
@@ -37,7 +35,7 @@ export async function chooseHeader(
   const custom = await findCustomHeader(request);
   if (!custom?.elements.length) return { layout: defaultLayout, settings, navs: [] };
   const { locale, shop } = request;
-  const mainMenu = headerSettings?.mainMenu ?? MAIN_MENU;
+  const [mainMenu] = placedMenus(theme);
   const surface = readColour(themeVariables(theme)['--shop-surface']);
   const { announcement, announcement_bn } = settings;
   return {

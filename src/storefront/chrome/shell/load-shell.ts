@@ -1,8 +1,8 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
-import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { readColour } from '#domain/colour.ts';
+import { placedMenus } from '#domain/menu-names.ts';
 import { findMenuState } from '#storefront/documents/find-menu-state.ts';
 import {
   findFooterSettings,
@@ -14,7 +14,7 @@ import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { categoryMenu } from './category-menu.ts';
-import { type ChosenHeader, chooseHeader, MAIN_MENU } from './choose-header.ts';
+import { type ChosenHeader, chooseHeader } from './choose-header.ts';
 import { bottomNavsOf, keptFooter, socialEntries } from './kept-footer.ts';
 import { keepShell } from './kept-shell.ts';
 import { policyMenu } from './policy-menu.ts';
@@ -41,7 +41,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
   const shellShop = shopOf(request, social, footer);
   const header = await chooseHeader(request, theme, shellShop.phone);
   const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
-    menuNames(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
+    placedMenus(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
   const shownFooter = await keptFooter(request, {
@@ -138,13 +138,3 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 }
 
 const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
-
-function menuNames({ headerSettings, footerSettings }: ThemeSettings): string[] {
-  return [
-    headerSettings?.mainMenu ?? MAIN_MENU,
-    headerSettings?.navMenu ?? 'navigation_menu',
-    footerSettings?.menu1 ?? 'footer_menu_1',
-    footerSettings?.menu2 ?? 'footer_menu_2',
-    footerSettings?.menu3 ?? 'footer_menu_3',
-  ];
-}

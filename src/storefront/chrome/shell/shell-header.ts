@@ -19,7 +19,8 @@ const grounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
-  bottom: 'border-line bg-surface lg:border-t',
+  // Mega-menus open right below it, over rows that follow.
+  bottom: 'relative border-line bg-surface lg:border-t',
   over: 'header-over-row',
   plain: '',
 };

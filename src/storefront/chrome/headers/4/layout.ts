@@ -1,4 +1,4 @@
-import { actions, pageLinksRow, phoneMenuButton, TOP_ROW } from '../cells.ts';
+import { actions, logo, pageLinksRow, phoneMenuButton, TOP_ROW } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** A bar in the secondary colour with a search by category; below it the strip of categories. */
@@ -9,7 +9,7 @@ export const layout: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         phoneMenuButton,
-        { part: 'logo', className: 'rounded-control bg-surface px-2' },
+        { ...logo, className: `${logo.className} rounded-control bg-surface px-2` },
         {
           part: 'search',
           hasCategories: true,

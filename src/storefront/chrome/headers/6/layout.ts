@@ -1,4 +1,4 @@
-import { pageLinksRow, TOP_ROW } from '../cells.ts';
+import { logo, pageLinksRow, TOP_ROW } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** Search before all else, and under it a strip of tiles: offers, the happy hour, the account. */
@@ -9,7 +9,7 @@ export const layout: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         { part: 'menu-button', hasWord: true, className: '-ml-2.5' },
-        { part: 'logo' },
+        logo,
         {
           part: 'search',
           className: 'order-last basis-full lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',

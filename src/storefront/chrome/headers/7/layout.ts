@@ -5,11 +5,12 @@ export const layout: HeaderLayout = {
   rows: [
     {
       tone: 'top',
-      className: 'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 py-2 lg:gap-8 lg:py-4',
+      className:
+        'grid grid-cols-[1fr_auto_1fr] items-center gap-2 py-2 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-8 lg:py-4',
       cells: [
         {
           part: 'group',
-          className: '-ml-2.5 flex min-w-0 items-center lg:justify-between',
+          className: '-ml-2.5 flex items-center lg:min-w-0 lg:gap-2.5 lg:justify-between',
           cells: [
             { part: 'menu-button' },
             { part: 'search-button', isBare: true, className: 'lg:hidden' },
@@ -19,7 +20,7 @@ export const layout: HeaderLayout = {
         { part: 'logo', align: 'center' },
         {
           part: 'group',
-          className: '-mr-2.5 flex min-w-0 items-center justify-end lg:justify-between lg:gap-6',
+          className: '-mr-2.5 flex items-center justify-end lg:min-w-0 lg:justify-between lg:gap-6',
           cells: [
             { part: 'inline-links', side: 'right', className: 'min-w-0 flex-1 max-lg:hidden' },
             {

@@ -1,6 +1,8 @@
 import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
-import { type Hex, readableOn, readColour } from '#domain/colour.ts';
-import type { CellStyle, HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
+import type { Hex } from '#domain/colour.ts';
+import { logo } from '#storefront/chrome/headers/cells.ts';
+import type { HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
+import { readableStyle } from '#storefront/documents/readable-style.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
@@ -49,7 +51,7 @@ export function customCell(element: CustomHeaderElement, context: CustomCellCont
 function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
   const alt = localized(data, 'alt', locale);
   return {
-    part: 'logo',
+    ...logo,
     ...(data.image && { image: data.image }),
     ...(alt && { alt }),
     ...(data.size && { height: data.size }),
@@ -98,20 +100,4 @@ function withLook(
   const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
   const style = readableStyle(own, ground);
   return Object.keys(style).length > 0 ? { ...cell, style } : cell;
-}
-
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const INHERITED = /^(?:inherit|currentcolor)$/i;
-
-/** Declarations with a text colour that can be read on their plain ground or, without one, on the ground around them. */
-export function readableStyle(style: CellStyle, around: Hex): CellStyle {
-  const own = style.backgroundColor ?? style.background;
-  if (own && !HEX.test(own)) return style;
-  if (!own && (!style.color || INHERITED.test(style.color))) return style;
-  return { ...style, color: readableOn(readColour(own, around), style.color) };
-}
-
-/** The plain ground that declarations give, or else the one around them. */
-export function plainGround({ backgroundColor, background }: CellStyle, around: Hex): Hex {
-  return readColour(backgroundColor ?? background, around);
 }

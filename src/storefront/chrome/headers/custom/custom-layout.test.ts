@@ -64,6 +64,32 @@ test('links that would have too little room beside the others stand below them',
   ).toEqual([[['nav-items'], 'logo', ['search', ['cart', 'language']]]]);
 });
 
+test('what is seen first and last in a row stands at the edges of the page, and what has a ground stays whole', () => {
+  const classes = () => {
+    const own = [
+      { type: 'NavItems', data: { menuSlug: 'a' } },
+      { type: 'Logo' },
+      { type: 'IconButton', data: { icon: 'cart' } },
+    ];
+    const { rows } = customLayout(
+      read({
+        settings: { layout: 'split' },
+        elements: [...own, { type: 'IconButton', data: { icon: 'language' } }],
+      }),
+      en,
+    ).layout;
+    const [left, , right] = rows[1]?.cells ?? [];
+    const [links] = left?.part === 'group' ? left.cells : [];
+    const [icons] = right?.part === 'group' ? right.cells : [];
+    const last = icons?.part === 'group' ? icons.cells.at(-1) : undefined;
+    return [links?.className, last?.className];
+  };
+  expect(classes()).toEqual([expect.stringContaining('-ml-2.5'), expect.stringContaining('-mr-3')]);
+  const grounded = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
+  const { rows } = customLayout(read({ elements: [grounded, { type: 'SearchBar' }] }), en).layout;
+  expect(JSON.stringify(rows[1])).not.toContain('-ml-2.5');
+});
+
 test.each([
   [
     [{ type: 'Logo' }, { type: 'SearchBar' }],

@@ -1,9 +1,10 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { bareActions, phoneMenuButton } from '#storefront/chrome/headers/cells.ts';
+import { bareActions, phoneMenuButton, logo as shopLogo } from '#storefront/chrome/headers/cells.ts';
 import type { HeaderCell, HeaderLayout, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
+import { plainGround, readableStyle } from '#storefront/documents/readable-style.ts';
 import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import { type CustomPlace, customCell, plainGround, readableStyle } from './custom-cells.ts';
+import { type CustomPlace, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -92,7 +93,7 @@ function menuRow(
 const phoneRow = (logo: HeaderCell | undefined): HeaderRowLayout => ({
   tone: 'plain',
   className: 'flex items-center gap-2 py-2 lg:hidden',
-  cells: [phoneMenuButton, logo ?? { part: 'logo' }, bareActions],
+  cells: [phoneMenuButton, logo ?? shopLogo, bareActions],
 });
 
 function wideRows(
@@ -103,7 +104,7 @@ function wideRows(
     case 'default': {
       const { kept, moved } = withRoom(cells, ROW_PX);
       return [
-        row('flex items-center justify-between gap-6 py-3 max-lg:hidden', grouped(kept)),
+        row('flex items-center justify-between gap-6 py-3 max-lg:hidden', toEdges(grouped(kept))),
         ...below(moved),
       ];
     }
@@ -148,8 +149,9 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const left = withRoom(before, SIDE_PX);
   const right = withRoom(after, SIDE_PX);
   const shape = logo ? THREE_COLUMNS : 'grid grid-cols-2 items-center gap-8 py-3 max-lg:hidden';
-  const sides = [side(left.kept, ''), ...(logo ? [logo] : []), side(right.kept, 'justify-end')];
-  return [row(shape, sides), ...below([...left.moved, ...right.moved])];
+  const middle = logo ? [{ ...logo, className: '' }] : [];
+  const sides = [side(left.kept, ''), ...middle, side(right.kept, 'justify-end')];
+  return [row(shape, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all else at one side of it. */
@@ -157,7 +159,7 @@ function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[])
   const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
   const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
-  return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', cells), ...below(moved)];
+  return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
 }
 
 const side = (cells: HeaderCell[], end: string): HeaderCell => ({
@@ -191,6 +193,27 @@ function grouped(cells: HeaderCell[]): HeaderCell[] {
     else result.push({ part: 'group', className: 'flex shrink-0 items-center gap-1', cells: [cell] });
   }
   return result;
+}
+
+/** The cells of a row whose first and last show begin and end at the edges of the page. */
+function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
+  const started = cells.map((cell, index) => (index === 0 ? pulled(cell, 'start') : cell));
+  return started.map((cell, index) => (index === cells.length - 1 ? pulled(cell, 'end') : cell));
+}
+
+/** Links and icons reach out by the room around what is seen of them, unless that has a ground. */
+function pulled(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
+  if (cell.part === 'group') {
+    const at = edge === 'start' ? 0 : cell.cells.length - 1;
+    return {
+      ...cell,
+      cells: cell.cells.map((inner, index) => (index === at ? pulled(inner, edge) : inner)),
+    };
+  }
+  const isLinks = cell.part === 'nav-items';
+  if (cell.style || (STANDING.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
+  return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
 }
 
 /** The other language can be reached from every header. */

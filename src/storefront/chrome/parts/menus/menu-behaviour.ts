@@ -19,8 +19,10 @@ export function startMenus(sign: string, target: Element, pressed: readonly stri
     document.addEventListener('pointerover', ({ target, pointerType }) => {
       if (target instanceof Element && pointerType !== 'touch') onPoint(target);
     });
-    document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Element && target.matches(':focus-visible')) showBrandsOf(target);
+    document.addEventListener('focusin', ({ target, relatedTarget }) => {
+      if (!(target instanceof Element)) return;
+      if (target.matches(':focus-visible')) showBrandsOf(target);
+      if (isInMenu(target) && !isInMenu(relatedTarget)) wake();
     });
   }
   if (sign === 'pointerover') onPoint(target);
@@ -36,10 +38,15 @@ function onPoint(target: Element): void {
   document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
   showBrandsOf(target);
-  if (!target.closest(`#${SITE_MENU_ID}`)) {
-    document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
-  }
+  // What Esc closed over the focused entry stays closed, wherever the pointer goes.
+  if (!isInMenu(target) && !isInMenu(document.activeElement)) wake();
 }
+
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`#${SITE_MENU_ID}`) !== null;
+
+/** Lets panels open again by hover and focus. */
+const wake = () => document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
 
 function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
@@ -47,7 +54,7 @@ function onClick(event: MouseEvent): void {
   keepOpenOnPress(event, target);
   const arrow = target.closest('[data-strip-arrow]');
   if (arrow) scrollOn(arrow.previousElementSibling);
-  if (target.closest('a') && target.closest(`#${SITE_MENU_ID}`)) {
+  if (target.closest('a') && isInMenu(target)) {
     document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
   }
   const retry = target.closest('[data-menu-retry]');

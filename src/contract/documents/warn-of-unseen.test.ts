@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type WornDocuments, warnOfUnseen } from './warn-of-unseen.ts';
+
+const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
+  const [route = '', name = ''] = place.split('/');
+  return warnOfUnseen({ route, name }, { theme: undefined, header: undefined, menus: [], ...worn });
+};
+
+const header = { elements: [{ type: 'NavItems', data: { menuSlug: 'help' } }] };
+
+test('a menu that nothing names is not shown', () => {
+  expect(warningsOf('menus/xyz')).toEqual([
+    expect.stringMatching(
+      /^no page shows menus\/xyz; name it .* instead of main_menu, navigation_menu, foot/,
+    ),
+  ]);
+});
+
+test.each<[string, Partial<WornDocuments>]>([
+  ['main_menu', {}],
+  ['footer_menu_3', {}],
+  ['xyz', { theme: { headerSettings: { navMenu: 'xyz' } } }],
+  ['xyz', { theme: { footerSettings: { menu2: 'xyz' } } }],
+  ['help', { header }],
+  ['help', { header, theme: { headerId: 'custom' } }],
+])('the menu %s is shown where a place of the shop names it', (name, worn) => {
+  expect(warningsOf(`menus/${name}`, worn)).toEqual([]);
+});
+
+test.each<[string, Partial<WornDocuments>]>([
+  ['footer_menu_1', { theme: { footerSettings: { menu1: 'xyz' } } }],
+  ['help', { header, theme: { headerId: 3 } }],
+])('the menu %s is not shown where its place names another', (name, worn) => {
+  expect(warningsOf(`menus/${name}`, worn)).toHaveLength(1);
+});
+
+test('a header or a footer of the shop’s own is not shown while another is worn', () => {
+  expect(warningsOf('headers/desktop_header', { theme: { headerId: 3 } })).toEqual([
+    'no page shows headers/desktop_header, because headerId of widgets/theme-settings is 3, not custom',
+  ]);
+  expect(warningsOf('footers/desktop_footer', { theme: { footerId: 'default' } })).toEqual([
+    'no page shows footers/desktop_footer, because footerId of widgets/theme-settings is default, not custom',
+  ]);
+  for (const theme of [undefined, {}, { headerId: 'custom', footerId: 'custom' }]) {
+    expect(warningsOf('headers/desktop_header', { theme })).toEqual([]);
+    expect(warningsOf('footers/desktop_footer', { theme })).toEqual([]);
+  }
+});
+
+test('a menu that is named before it is written is told', () => {
+  const theme = { headerSettings: { mainMenu: 'aisles' }, footerSettings: { menu1: 'help' } };
+  const missing = [
+    'it names menus/aisles, which is not there yet',
+    'it names menus/help, which is not there yet',
+  ];
+  expect(warningsOf('widgets/theme-settings', { theme })).toEqual(missing);
+  expect(warningsOf('widgets/theme-settings', { theme, menus: ['aisles', 'help'] })).toEqual([]);
+  expect(warningsOf('headers/desktop_header', { header })).toEqual(missing.slice(1));
+});
+
+test('other documents stand for themselves', () => {
+  expect(warningsOf('pages/about')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { DocumentAddress } from '#domain/checked-document.ts';
+import { placedMenus } from '#domain/menu-names.ts';
+import { type CustomHeader, customHeader } from './custom-header.ts';
+import { readDocument } from './read-document.ts';
+import { type ThemeSettings, themeSettings } from './theme-settings.ts';
+
+/** The documents of a shop, drafts laid over them, as far as they decide which others are shown. */
+export interface WornDocuments {
+  theme: unknown;
+  header: unknown;
+  /** The names of its menus. */
+  menus: readonly string[];
+}
+
+/**
+ * Why a document that has just been written does not show, or what it names that is not there: a sentence each. Both may be
+ * meant, because documents are written one after the other.
+ */
+export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocuments): string[] {
+  const theme = readDocument(themeSettings, worn.theme).value ?? {};
+  const header = isOwn(theme.headerId) ? readDocument(customHeader, worn.header).value : undefined;
+  switch (`${route}/${name}`) {
+    case 'headers/desktop_header':
+      return isOwn(theme.headerId)
+        ? missingMenus(navMenus(header), worn)
+        : [notWorn('header', theme.headerId)];
+    case 'footers/desktop_footer':
+      return isOwn(theme.footerId) ? [] : [notWorn('footer', theme.footerId)];
+    case 'widgets/theme-settings':
+      return missingMenus(chosenMenus(theme), worn);
+  }
+  const shown = [...placedMenus(theme), ...navMenus(header)];
+  if (route !== 'menus' || shown.includes(name)) return [];
+  return [
+    `no page shows menus/${name}; name it in widgets/theme-settings or in a NavItems of headers/desktop_header, instead of ${shown.join(', ')}`,
+  ];
+}
+
+/** Without an id the shop wears its own header and footer. */
+const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
+
+const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
+  `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
+
+const navMenus = (header: CustomHeader | undefined): string[] =>
+  header?.elements.flatMap(({ type, data }) =>
+    type === 'NavItems' && data.menuSlug ? [data.menuSlug] : [],
+  ) ?? [];
+
+const chosenMenus = ({ headerSettings, footerSettings }: ThemeSettings): string[] =>
+  Object.values({ main: headerSettings?.mainMenu, pages: headerSettings?.navMenu, ...footerSettings }).filter(
+    (menu) => menu !== undefined,
+  );
+
+const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
+  [...new Set(named)]
+    .filter((name) => !menus.includes(name))
+    .map((name) => `it names menus/${name}, which is not there yet`);
