@@ -12,9 +12,9 @@ export async function listCities(client: ApiClient, countryId?: number): Promise
   return dataOf(await client.call(endpoints.cities, { query: { countryId } }));
 }
 
-/** The areas of a district, each with its delivery zone. */
-export async function listAreas(client: ApiClient, cityId: number, signal?: AbortSignal): Promise<Area[]> {
-  return dataOf(await client.call(endpoints.areas, { query: { cityId }, signal }));
+/** The areas, of one district or all, each with its delivery zone. */
+export async function listAreas(client: ApiClient, cityId?: number): Promise<Area[]> {
+  return dataOf(await client.call(endpoints.areas, { query: { cityId } }));
 }
 
 /** The thanas, unions or neighbourhoods of an area. */

@@ -24,7 +24,7 @@ export const area = z
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
 export const cityQuery = z.object({ countryId: idParam.optional() });
-export const areaQuery = z.object({ cityId: idParam });
+export const areaQuery = z.object({ cityId: idParam.optional() });
 export const thanaQuery = z.object({ areaId: idParam });
 
 export type Country = z.infer<typeof country>;

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { deliveryZone } from './location.ts';
 import { skuAttribute } from './product.ts';
+import { warehouse } from './shop.ts';
 import { bdt, failure, picturePath } from './wire.ts';
 
 const id = z.number().int().positive().max(2_147_483_647);
@@ -33,7 +34,8 @@ const shippingFields = {
   shippingCityId: id.nullish(),
   shippingAreaId: id.nullish(),
   shippingThanaId: id.nullish(),
-  shippingStreet: z.string().trim().min(3, 'shippingStreet is required').max(300),
+  /** Needed for home delivery, as are district and area. */
+  shippingStreet: optionalText(300),
   shippingPostalCode: optionalText(10),
   shippingLat: optionalText(24),
   shippingLon: optionalText(24),
@@ -80,7 +82,6 @@ export const orderPreviewBody = orderBody
     shippingName: optionalText(120),
     shippingPhone: optionalText(40),
     shippingEmail: optionalText(200),
-    shippingStreet: optionalText(300),
     products: orderFields.products,
   })
   .openapi('OrderPreviewBody');
@@ -191,6 +192,7 @@ export const trackedOrder = z
   .object({
     orderNumber: z.string(),
     type: z.enum(['order', 'pre-order']),
+    fulfilment: z.enum(['home', 'shop']),
     status: orderStatus,
     paymentStatus,
     paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']),
@@ -217,7 +219,8 @@ export const order = trackedOrder
       street: z.string(),
       postalCode: z.string().nullable(),
     }),
-    fulfilment: z.enum(['home', 'shop']),
+    /** Where it is picked up, while there is such a store. */
+    store: warehouse.nullable(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
     /** Asked for when the order is tracked, should others have guessed numbers. */

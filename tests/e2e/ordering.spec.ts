@@ -183,6 +183,57 @@ test('a cart that cannot be looked up says so and tries again', async ({ page, w
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
+test('the district is found by the names of areas, which fill in both fields', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const [district, area] = ['cityId', 'areaId'].map((field) => page.locator(`input[data-field="${field}"]`));
+  if (!district || !area) throw new Error('no fields');
+  await pick(page, 'cityId', 'Mirpur 10', 'Mirpur 10, Mirpur, Dhaka');
+  await expect(district).toHaveValue('Dhaka');
+  await expect(area).toHaveValue('Mirpur 10, Mirpur');
+  await expect(page.getByText('Inside Dhaka').first()).toBeVisible();
+  await pick(page, 'cityId', 'Uttara', 'Uttara East, Dhaka');
+  await expect(district).toHaveValue('Dhaka');
+  await expect(area).toHaveValue('Uttara East');
+  await pick(page, 'cityId', 'Tongi', 'Tongi East, Gazipur');
+  await expect(district).toHaveValue('Gazipur');
+  await expect(area).toHaveValue('Tongi East');
+  await pick(page, 'cityId', 'Sylhet', 'Sylhet');
+  await expect(area).toHaveValue('');
+  await page.goto(`${SHOPS.glow}/bn/checkout`);
+  await pick(page, 'cityId', 'মিরপুর', 'মিরপুর, ঢাকা');
+  await expect(district).toHaveValue('ঢাকা');
+  await expect(area).toHaveValue('মিরপুর');
+});
+
+test('an order is picked up at a store, without an address and without a charge', async ({ page }) => {
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
+  await page.getByLabel('Mobile number').fill('01712345604');
+  await page.getByRole('radio', { name: /^Store Pickup/ }).check();
+  await expect(page.getByLabel('House, road, village')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Choose the store')).toBeVisible();
+  const store = page.getByRole('radio', { name: /^Glow Dhanmondi/ });
+  await expect(store).toBeFocused();
+  await store.check();
+  await expect(page.getByText('Choose the store')).toHaveCount(0);
+  const total = page.getByTestId('grand-total');
+  const price = `Tk ${(sku.discountedPrice ?? sku.price).toLocaleString('en-IN')}`;
+  await expect(total).toHaveText(price);
+  await page.reload();
+  await expect(store).toBeChecked();
+  await expect(total).toHaveText(price);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Collect it at' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Glow Dhanmondi')).toBeVisible();
+  await expect(total).toHaveText(price);
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(page.getByText('Ready in the store')).toBeVisible();
+});
+
 test('an area that no list knows is taken, with the thana it lies in', async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

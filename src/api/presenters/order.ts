@@ -10,11 +10,13 @@ import type {
   OrderLineRow,
   OrderPreview,
   OrderWithLines,
+  PlacedGuestOrder,
   PlacedOrder,
   RefusedCash,
 } from '#services/order/index.ts';
 import type { PaymentGateway } from '#services/payment-gateway/index.ts';
 import { toSkuAttribute } from './product.ts';
+import { toWarehouse } from './shop.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
@@ -123,6 +125,7 @@ export function toTrackedOrder({
   return {
     orderNumber: order.orderNumber,
     type: order.type,
+    fulfilment: order.fulfilment,
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
@@ -134,8 +137,8 @@ export function toTrackedOrder({
 }
 
 /** An order as its buyer sees it. */
-export function toOrder(found: OrderWithLines, trackingCode: string): z.input<typeof contract.order> {
-  const { shippingAddress: to, fulfilment, deliveryType, note } = found.order;
+export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<typeof contract.order> {
+  const { shippingAddress: to, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),
     shipping: {
@@ -151,7 +154,7 @@ export function toOrder(found: OrderWithLines, trackingCode: string): z.input<ty
       street: to.street,
       postalCode: to.postalCode ?? null,
     },
-    fulfilment,
+    store: found.store ? toWarehouse(found.store) : null,
     deliveryType,
     note,
     trackingCode,

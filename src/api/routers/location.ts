@@ -28,7 +28,7 @@ export function locationRoutes(api: Api): void {
     endpoints.areas,
     {
       tag,
-      summary: 'Areas of a district with their delivery zones',
+      summary: 'Areas with their delivery zones, of one district or all',
       query: contract.areaQuery,
       response: listOf(contract.area),
     },

@@ -82,6 +82,40 @@ test('a guest previews, orders, sees and tracks an order', async () => {
   expect(api.errors).toEqual([]);
 });
 
+test('an order that is picked up needs no address, and tells its buyer the store', async () => {
+  const { shop, api } = await openShop();
+  const sku = await addSku(shop, { price: 500 });
+  const store = await insertStore(database.db, shop, {
+    name: 'Banani',
+    nameBn: 'বনানী',
+    offersPickup: true,
+  });
+  const products = [{ skuId: sku.id, quantity: 1 }];
+  const body = {
+    shippingName: 'Nusrat Jahan',
+    shippingPhone: '01712345678',
+    fulfilment: 'shop',
+    storeId: store.id,
+    products,
+  };
+  const preview = (await api.post(shop, PREVIEW, body)).body as OrderPreview;
+  expect(preview.orderData).toMatchObject({ deliveryCharge: 0, grandTotal: 500 });
+  const placed = await api.post(shop, PLACE, body);
+  expect(placed.status).toBe(201);
+  const { orderNumber, key } = placed.body as PlacedOrder;
+  const opened = await api.get(shop, `${PLACE}/${orderNumber}?key=${key}`);
+  expect(opened.body).toMatchObject({
+    fulfilment: 'shop',
+    store: { name: 'Banani', name_bn: 'বনানী', address: store.address },
+    shipping: { street: '', city: null },
+  });
+  const tracked = await api.get(shop, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01712345678`);
+  expect(tracked.body).toMatchObject({ fulfilment: 'shop' });
+  expect(tracked.text).not.toContain('Banani');
+  const atHome = await api.post(shop, PLACE, await orderBody(products, { shippingStreet: undefined }));
+  expect([atHome.status, atHome.body]).toMatchObject([422, { codes: { shippingStreet: ['required'] } }]);
+});
+
 test('base charges and ways to pay are told without what they are set up with', async () => {
   const { shop, api, inside, outside, cod } = await openShop();
   await insertGateway(database.db, shop, 'bkash', false);

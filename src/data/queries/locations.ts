@@ -25,10 +25,10 @@ export function listCities(
     .orderBy(asc(cities.name), asc(cities.id));
 }
 
-/** The areas of a district, each with the district's name and the zone this shop delivers it at. */
+/** The areas, of one district or all, each with the district's name and the zone this shop delivers it at. */
 export function listAreas(
   tx: ShopTransaction,
-  { shopId, cityId }: { shopId: number; cityId: number },
+  { shopId, cityId }: { shopId: number; cityId: number | undefined },
 ): Promise<(AreaRow & { city: string })[]> {
   return tx
     .select({
@@ -43,7 +43,7 @@ export function listAreas(
     .from(areas)
     .innerJoin(cities, eq(cities.id, areas.cityId))
     .leftJoin(areaZones, and(eq(areaZones.shopId, shopId), eq(areaZones.areaId, areas.id)))
-    .where(eq(areas.cityId, cityId))
+    .where(cityId === undefined ? undefined : eq(areas.cityId, cityId))
     .orderBy(sql`${areas.isMetropolitan} desc`, asc(areas.name), asc(areas.id));
 }
 

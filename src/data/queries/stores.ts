@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { stores } from '../schema/index.ts';
 
@@ -26,4 +26,12 @@ export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }):
   return selectStores(tx)
     .where(eq(stores.shopId, shopId))
     .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
+}
+
+export async function findStore(
+  tx: ShopTransaction,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<StoreRow | undefined> {
+  const [store] = await selectStores(tx).where(and(eq(stores.shopId, shopId), eq(stores.id, id)));
+  return store;
 }

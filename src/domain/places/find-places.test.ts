@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchableAreas, searchableDistricts } from '#tests/fixtures/place-names/searchable-places.ts';
+import {
+  searchableAreas,
+  searchableDistricts,
+  searchableEverywhere,
+} from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
 import { findPlaces } from './find-places.ts';
 
@@ -20,6 +24,29 @@ test.each([
   expect(1 - missed.length / names.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
     FOUND_FIRST,
   );
+});
+
+test('among the areas of all districts a district is still found first by its name', () => {
+  const everywhere = searchableEverywhere();
+  const districts = [...TYPED_NAMES, ...OTHER_TYPED_NAMES].filter(({ area }) => area === undefined);
+  const missed = districts.filter(
+    ({ typed, district }) => findPlaces(everywhere, typed)[0]?.means.district !== district,
+  );
+  expect(1 - missed.length / districts.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
+    FOUND_FIRST,
+  );
+});
+
+test.each([
+  ['Mirpur 10', 'Dhaka', 'Mirpur'],
+  ['মিরপুর ১০', 'Dhaka', 'Mirpur'],
+  ['মিরপুর', 'Dhaka', 'Mirpur'],
+  ['Bashundhara', 'Dhaka', 'Bhatara'],
+  ['Tongi', 'Gazipur', 'Tongi East'],
+  ['Uttara', 'Dhaka', 'Uttara East'],
+  ['Agrabad', 'Chattogram', 'Double Mooring'],
+])('among the areas of all districts %s is found in %s', (typed, district, area) => {
+  expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
 });
 
 test('both codings of a Bangla letter find the same', () => {

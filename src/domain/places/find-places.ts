@@ -35,14 +35,18 @@ interface Text {
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
-  const scored = places.map((place) => ({
-    place,
-    score: Math.max(...place.names.map((name) => scoreOf(wanted, cachedTextOf(name)))),
-  }));
-  const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+  const fitting = bestOf(places, (name) => scoreOf(wanted, name));
   // Slips are guesses: where a name fits as it is typed they are left out.
-  const isSure = (found[0]?.score ?? 0) > GUESS;
-  return found.filter(({ score }) => !isSure || score > GUESS).map(({ place }) => place);
+  return fitting.length > 0 ? fitting : bestOf(places, (name) => slipped(wanted, name));
+}
+
+/** Those with a name that scores at all, best first. */
+function bestOf<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] {
+  return places
+    .map((place) => ({ place, score: Math.max(...place.names.map((name) => score(cachedTextOf(name)))) }))
+    .filter((each) => each.score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ place }) => place);
 }
 
 const EXACT = 10;
@@ -54,22 +58,22 @@ const WITHIN = 5;
 const WITHOUT_NUMBER = 4;
 const WORDS = 4;
 const WORDS_AMONG_OTHERS = 3;
-/** From here on names are told by their likeness, which adds less than 1. */
-const GUESS = 2;
 
 function scoreOf(wanted: Text, name: Text): number {
   if (wanted.joined === name.joined) return EXACT;
-  if (name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits)) return 0;
-  if (wanted.digits !== '' && name.digits === '') {
-    return fitWithoutNumber(wanted, name) || fitByWords(wanted, name);
-  }
+  if (isOtherNumber(wanted, name)) return 0;
+  if (lacksNumber(wanted, name)) return fitWithoutNumber(wanted, name) || fitByWords(wanted, name);
   if (wanted.sound === name.sound) return SAME_SOUND;
   if (name.joined.startsWith(wanted.joined)) return BEGINNING;
   if (wanted.sound.length > 1 && name.sound.startsWith(wanted.sound)) return SOUND_BEGINNING;
   if (name.words.some((word) => word.startsWith(wanted.joined))) return WORD_BEGINNING;
   if (wanted.joined.length >= SHORTEST_WITHIN && name.joined.includes(wanted.joined)) return WITHIN;
-  return fitByWords(wanted, name) || slipped(wanted.sound, name.sound);
+  return fitByWords(wanted, name);
 }
+
+const isOtherNumber = (wanted: Text, name: Text): boolean =>
+  name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits);
+const lacksNumber = (wanted: Text, name: Text): boolean => wanted.digits !== '' && name.digits === '';
 
 /** The same words in another order, or among others: “Sector 7, Uttara”, “Dhaka city”. The more of them, the better. */
 function fitByWords(wanted: Text, name: Text): number {
@@ -86,12 +90,15 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER : 0;
 }
 
-function slipped(wanted: string, name: string): number {
-  if (wanted.length < SHORTEST_WITH_A_SLIP) return 0;
-  const whole = likeness(wanted, name);
-  const beginning = likeness(wanted, name.slice(0, wanted.length)) * 0.95;
+/** How alike two names sound, where they are alike enough to mean the same. */
+function slipped(wanted: Text, name: Text): number {
+  const { sound } = wanted;
+  if (sound.length < SHORTEST_WITH_A_SLIP || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
+    return 0;
+  const whole = likeness(sound, name.sound);
+  const beginning = likeness(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
-  return best >= LIKE_ENOUGH ? GUESS - 1 + best : 0;
+  return best >= LIKE_ENOUGH ? best : 0;
 }
 
 function textOf(text: string): Text {

@@ -17,10 +17,10 @@ export async function listCities(ctx: ServiceContext, input: { countryId?: numbe
 }
 
 /**
- * The areas of a district, metropolitan ones first, each with the zone this shop delivers it at, the other names it goes by
- * and its neighbourhoods.
+ * The areas, of one district or all, metropolitan ones first, each with the zone this shop delivers it at, the other names
+ * it goes by and its neighbourhoods.
  */
-export async function listAreas(ctx: ServiceContext, { cityId }: { cityId: number }) {
+export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
   const areas = await reading(ctx, (tx) => queries.listAreas(tx, { shopId: ctx.shop.id, cityId }));
   return areas.map(({ city, ...area }) => ({
     ...area,

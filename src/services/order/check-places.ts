@@ -35,10 +35,15 @@ export function checkPlaces(kind: AddressKind, address: AddressInput, places: Pl
   }
 }
 
-/** A courier needs district and area. */
-export function requireDeliveryPlaces(address: AddressInput): void {
+/** With fewer letters it is no street. */
+const SHORTEST_STREET = 3;
+
+/** A courier needs district, area and street. */
+export function requireDeliveryAddress(address: AddressInput): void {
   if (address.cityId == null)
     throw invalid('shippingCityId', 'shippingCityId is required for home delivery', 'required');
   if (address.areaId == null)
     throw invalid('shippingAreaId', 'shippingAreaId is required for home delivery', 'required');
+  if ((address.street ?? '').length < SHORTEST_STREET)
+    throw invalid('shippingStreet', 'shippingStreet is required for home delivery', 'required');
 }

@@ -1,6 +1,6 @@
 import type { OrderTerms } from '#data/queries/order-terms.ts';
 import { invalid } from '../errors.ts';
-import { checkPlaces, requireDeliveryPlaces } from './check-places.ts';
+import { checkPlaces, requireDeliveryAddress } from './check-places.ts';
 import { zoneOf } from './delivery-of.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -17,7 +17,7 @@ export function checkTerms(input: OrderInput, terms: OrderTerms): void {
     }
     return;
   }
-  requireDeliveryPlaces(input.shipping);
+  requireDeliveryAddress(input.shipping);
   const zone = zoneOf(terms, input);
   if (!terms.charges.some(({ type }) => type === zone)) {
     throw invalid('shippingAreaId', 'shippingAreaId: this shop does not deliver there', 'not-delivered');

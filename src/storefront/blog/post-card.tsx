@@ -13,7 +13,7 @@ export interface PostCardProps {
 
 /** A post of the blog as lists show it; the whole card leads to it. */
 export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image, category, date, dateTime } = post;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink">
@@ -32,7 +32,9 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
           {category && (
             <>
-              <span className="font-semibold text-accent-ink">{category}</span>
+              <span lang={langOf(category)} className="font-semibold text-accent-ink">
+                {category}
+              </span>
               <span aria-hidden>·</span>
             </>
           )}
@@ -41,12 +43,17 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
         <Heading className="text-lg leading-snug">
           <a
             href={localePath(`/blog/${slug}`)}
+            lang={langOf(title)}
             className="after:absolute after:inset-0 group-hover:underline"
           >
             {title}
           </a>
         </Heading>
-        {excerpt && <p className="line-clamp-3 text-[0.9375rem] text-muted">{excerpt}</p>}
+        {excerpt && (
+          <p lang={langOf(excerpt)} className="line-clamp-3 text-[0.9375rem] text-muted">
+            {excerpt}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -20,6 +20,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { listPickupStores } from '#storefront/stores/pickup-store.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -32,13 +33,14 @@ export const handle: ChromeHandle = { isQuiet: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, shop } = request;
-  const [countries, cities, gateways, baseCharges] = await Promise.all([
+  const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
     listCountries(client),
     listCities(client),
     listPaymentGateways(client),
     listBaseCharges(client),
+    listPickupStores(request),
   ]);
-  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges };
+  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,6 +4,7 @@ import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { pagePicture } from '#storefront/documents/page-picture.ts';
 import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
@@ -43,11 +44,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { heading, title, description, isText, sections } = loaderData;
+  const { langOf } = useLocale();
   return (
     <>
       <header className={title ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
-        <h1 className="text-3xl lg:text-4xl">{heading}</h1>
-        {!isText && description && <p className="mt-3 max-w-2xl text-muted">{description}</p>}
+        <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
+          {heading}
+        </h1>
+        {!isText && description && (
+          <p lang={langOf(description)} className="mt-3 max-w-2xl text-muted">
+            {description}
+          </p>
+        )}
       </header>
       <SectionList sections={sections} />
     </>

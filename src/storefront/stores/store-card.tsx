@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,7 +18,7 @@ export interface StoreCardProps {
 
 /** Where a store is, when it is open, and how to call or reach it. */
 export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
-  const { name, address, hours, opening, phone, map, directions } = store;
+  const { name, address, hours, opening, phone, map, directions, offersPickup } = store;
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
       <Heading className="text-lg">{name}</Heading>
@@ -35,6 +36,11 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
           <Row icon={<Clock aria-hidden className="size-[1.125rem]" />} label={m.store_hours()}>
             {hours}
             {opening && <OpenState opening={opening} />}
+          </Row>
+        )}
+        {offersPickup && (
+          <Row icon={<ShoppingBag aria-hidden className="size-[1.125rem]" />} label={m.store_pickup()}>
+            {m.store_pickup_here()}
           </Row>
         )}
       </dl>

@@ -10,19 +10,23 @@ export interface Crumb {
 
 /** The way to the page; the last crumb is the page itself and no link. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   return (
     <nav aria-label={m.breadcrumbs()} className="no-scrollbar overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
         {[{ name: m.home(), path: '/' }, ...crumbs].map((crumb) => (
           <li key={crumb.path} className="flex items-center gap-1">
-            <a href={localePath(crumb.path)} className="py-3 hover:text-ink hover:underline">
+            <a
+              href={localePath(crumb.path)}
+              lang={langOf(crumb.name)}
+              className="py-3 hover:text-ink hover:underline"
+            >
               {crumb.name}
             </a>
             <ChevronRight aria-hidden className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-[60vw] truncate text-ink">
+        <li aria-current="page" lang={langOf(current)} className="max-w-[60vw] truncate text-ink">
           {current}
         </li>
       </ol>

@@ -3,14 +3,19 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
+interface OrderTotalsProps {
+  data: OrderData;
+  fulfilment: 'home' | 'shop';
+}
+
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */
-export function OrderTotals({ data }: { data: OrderData }) {
+export function OrderTotals({ data, fulfilment }: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   return (
     <dl className="space-y-2 tabular-nums">
       <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>
-      <Row label={m.summary_delivery()}>
+      <Row label={fulfilment === 'shop' ? m.store_pickup() : m.summary_delivery()}>
         {deliveryCharge === null ? (
           <span className="text-muted">{m.summary_delivery_unknown()}</span>
         ) : deliveryCharge === 0 ? (

@@ -65,7 +65,7 @@ export const reviews: DemoReviewTexts[] = [
       [4, 'প্যাকিং খুব যত্নের, একটি আঁচড়ও লাগেনি।'],
       [5, 'Bought four, came back for eight.'],
       [3, 'Smaller than I had pictured. Read the size, do not guess like me.'],
-      [5, 'রোজ ব্যবহার করি, এখনও নতুনের মতো। ধোয়াও সহজ।'],
+      [5, 'রোজ ব্যবহার করি, এখনো নতুনের মতো। ধোয়াও সহজ।'],
       [2, 'Shows scratches sooner than I had hoped.'],
     ],
   },

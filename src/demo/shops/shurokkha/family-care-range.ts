@@ -156,7 +156,7 @@ const diapersAndWipes = productRange(
       'chhotomoni',
       { '50 × 70 cm': 350, '70 × 100 cm': 520 },
       'Terry top, rubber back, folds to a book.',
-      'উপরে টেরি, নিচে রাবার, বইয়ের মতো ভাঁজ হয়।',
+      'ওপরে টেরি, নিচে রাবার, বইয়ের মতো ভাঁজ হয়।',
       'The terry is warm under a bare back, the rubber saves the bed. Machine wash, line dry.',
       ['Cotton terry', 'PVC-free backing', 'Machine washable'],
       {

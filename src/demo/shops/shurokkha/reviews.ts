@@ -27,7 +27,7 @@ export const reviews: DemoReviewTexts[] = [
   {
     categories: /device/,
     texts: [
-      [5, 'ডাক্তারের চেম্বারের সাথে মিলিয়ে দেখেছি, প্রায় একই।'],
+      [5, 'ডাক্তারের চেম্বারের সঙ্গে মিলিয়ে দেখেছি, প্রায় একই।'],
       [5, 'Simple to use, even for my mother without her glasses.'],
       [4, 'ভালো জিনিস। ব্যবহারের নিয়ম বাংলায় লেখা থাকায় সুবিধা হয়েছে।'],
       [5, 'Warranty card was stamped and they called to explain how to use it.'],

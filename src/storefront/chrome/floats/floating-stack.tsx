@@ -9,15 +9,12 @@ import { useFacebookChat } from './use-facebook-chat.ts';
 export function FloatingStack() {
   useFacebookChat();
   return (
-    <aside
-      aria-label={m.contact_us()}
-      className="floating-stack above-bars fixed right-4 z-20 flex-col gap-3 lg:right-6"
-    >
+    <aside aria-label={m.contact_us()} className="floating-stack above-bars">
       <BackToTop />
       <KeptMarkup
         as="div"
         id="chats"
-        className="flex flex-col gap-3 empty:hidden"
+        className="floating-chats"
         render={import.meta.env.SSR ? () => <Chats /> : undefined}
       />
     </aside>

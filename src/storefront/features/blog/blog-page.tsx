@@ -20,7 +20,7 @@ export interface BlogPageProps {
 /** The posts of the blog, or of one topic, the latest first and large. */
 export function BlogPage({ blog, intro }: BlogPageProps) {
   const { topic, posts } = blog;
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   const [lead, ...others] = posts;
   return (
     <div className="page-width pt-4 pb-16 lg:pb-24">
@@ -29,7 +29,9 @@ export function BlogPage({ blog, intro }: BlogPageProps) {
         current={topic?.name ?? m.blog()}
       />
       <header className="mt-2 mb-6 lg:mb-10">
-        <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">{topic?.name ?? m.blog()}</h1>
+        <h1 lang={langOf(topic?.name ?? '')} className="text-[clamp(2rem,1.4rem+2.4vw,3rem)]">
+          {topic?.name ?? m.blog()}
+        </h1>
         {!topic && <p className="mt-2 max-w-2xl text-muted">{intro}</p>}
         <Topics blog={blog} />
       </header>
@@ -58,7 +60,7 @@ export function BlogPage({ blog, intro }: BlogPageProps) {
 }
 
 function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   if (topics.length < 2 && !topic) return null;
   const links = [{ slug: undefined, name: m.blog_all() }, ...topics];
   return (
@@ -68,6 +70,7 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
           <li key={slug ?? ''}>
             <a
               href={localePath(blogPath(slug))}
+              lang={langOf(name)}
               aria-current={slug === topic?.slug ? 'page' : undefined}
               className={`chip-link ${slug === topic?.slug ? 'border-ink! font-semibold' : ''}`}
             >

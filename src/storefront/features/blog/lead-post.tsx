@@ -9,7 +9,7 @@ const SIZES = '(width < 64rem) 92vw, 720px';
 
 /** The post at the top of the blog, with a large picture; the whole of it leads to the post. */
 export function LeadPost({ post }: { post: PostCardView }) {
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image, category, date, dateTime } = post;
   return (
     <article className="group relative grid overflow-hidden rounded-panel border border-line bg-surface text-ink lg:grid-cols-[7fr_5fr]">
@@ -28,18 +28,28 @@ export function LeadPost({ post }: { post: PostCardView }) {
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
           {category && (
             <>
-              <span className="font-semibold text-accent-ink">{category}</span>
+              <span lang={langOf(category)} className="font-semibold text-accent-ink">
+                {category}
+              </span>
               <span aria-hidden>·</span>
             </>
           )}
           <time dateTime={dateTime}>{date}</time>
         </p>
         <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
-          <a href={localePath(postPath(slug))} className="after:absolute after:inset-0 group-hover:underline">
+          <a
+            href={localePath(postPath(slug))}
+            lang={langOf(title)}
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
             {title}
           </a>
         </h2>
-        {excerpt && <p className="text-muted lg:text-lg">{excerpt}</p>}
+        {excerpt && (
+          <p lang={langOf(excerpt)} className="text-muted lg:text-lg">
+            {excerpt}
+          </p>
+        )}
         <p aria-hidden className="mt-2 flex items-center gap-2 font-semibold text-accent-ink">
           {m.blog_read()}
           <ArrowRight className="size-4" />

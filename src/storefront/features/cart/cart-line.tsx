@@ -20,7 +20,7 @@ export interface CartLineProps {
 
 /** One line of the cart, with what changed since it was added. */
 export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
-  const { locale, localePath } = useLocale();
+  const { langOf, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, lineTotal, problem } = line;
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
@@ -39,6 +39,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
             {product ? (
               <a
                 href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
+                lang={langOf(title)}
                 className="line-clamp-2 font-medium [overflow-wrap:anywhere] hover:underline"
               >
                 {title}

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { City } from '#contract/location.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
@@ -14,9 +14,11 @@ export interface AddressFieldsProps {
   cities: City[];
 }
 
-/** Who receives the parcel, and where. */
+/** Where the parcel goes. */
 export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
   const areas = useAreas(form.cityId);
+  const [isLooking, setIsLooking] = useState(false);
+  const allAreas = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
   const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
   const checkOnBlur = (field: CheckoutField) => (event: FocusEvent) => {
@@ -24,53 +26,17 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={m.field_name()}
-        data-field="name"
-        autoComplete="name"
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-        onBlur={checkOnBlur('name')}
-        error={errors.name}
-        maxLength={120}
-        required
-        className="sm:col-span-2"
-      />
-      <TextField
-        label={m.field_phone()}
-        data-field="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        value={form.phone}
-        onChange={(event) => change({ phone: event.target.value })}
-        onBlur={checkOnBlur('phone')}
-        error={errors.phone}
-        hint={m.field_phone_hint()}
-        maxLength={40}
-        required
-      />
-      <TextField
-        label={m.field_email()}
-        data-field="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={form.email}
-        onChange={(event) => change({ email: event.target.value })}
-        onBlur={checkOnBlur('email')}
-        error={errors.email}
-        maxLength={200}
-        required={false}
-      />
       <PlaceField
         label={m.field_district()}
         field="cityId"
         places={cities}
+        areas={allAreas}
         value={{ placeId: form.cityId, part: '' }}
-        onChange={(cityId) => change({ cityId, areaId: undefined, neighbourhood: '' })}
+        onChange={(cityId, neighbourhood, areaId) => change({ cityId, areaId, neighbourhood })}
+        onOpen={() => setIsLooking(true)}
         error={errors.cityId}
         none={m.picker_none_district()}
+        placeholder={m.picker_placeholder_district()}
       />
       <PlaceField
         label={m.field_area()}

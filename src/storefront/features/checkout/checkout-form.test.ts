@@ -11,6 +11,8 @@ const filled: CheckoutForm = {
   name: 'Nusrat Jahan',
   phone: '০১৭১২৩৪৫৬৭৮',
   email: '',
+  fulfilment: 'home',
+  storeId: undefined,
   cityId: 26,
   areaId: 10013,
   neighbourhood: '',
@@ -21,6 +23,12 @@ const filled: CheckoutForm = {
 test('name, phone and address are needed, nothing else', () => {
   expect(wrongFields(EMPTY_FORM)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
   expect(wrongFields(filled)).toEqual([]);
+});
+
+test('what is picked up needs a store and no address', () => {
+  const pickup: CheckoutForm = { ...EMPTY_FORM, name: 'Nusrat', phone: filled.phone, fulfilment: 'shop' };
+  expect(wrongFields(pickup)).toEqual(['storeId']);
+  expect(wrongFields({ ...pickup, storeId: 3 })).toEqual([]);
 });
 
 test.each([
@@ -40,10 +48,17 @@ test('what the server finds wrong goes to its field, the rest stands above', () 
 });
 
 test('a stored form of other types is read as far as it goes', () => {
-  expect(readStoredForm({ ...filled, cityId: '26', note: 5 })).toEqual({
+  expect(readStoredForm({ ...filled, cityId: '26', note: 5 }, [])).toEqual({
     ...filled,
     cityId: undefined,
     note: '',
   });
-  expect(readStoredForm(null)).toEqual(EMPTY_FORM);
+  expect(readStoredForm(null, [])).toEqual(EMPTY_FORM);
+});
+
+test('a stored pickup is kept as long as there are stores for it', () => {
+  const pickup: CheckoutForm = { ...filled, fulfilment: 'shop', storeId: 3 };
+  expect(readStoredForm(pickup, [2, 3])).toEqual(pickup);
+  expect(readStoredForm(pickup, [2])).toEqual({ ...pickup, storeId: undefined });
+  expect(readStoredForm(pickup, [])).toEqual(filled);
 });

@@ -1,10 +1,16 @@
 import { parsePhone } from '#domain/phone.ts';
 
+/** Brought home, or picked up at a store of the shop. */
+export type Fulfilment = 'home' | 'shop';
+
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
   name: string;
   phone: string;
   email: string;
+  fulfilment: Fulfilment;
+  /** Where a picked up order is fetched. */
+  storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
   /** A part of the area, chosen from the list or named by the shopper; part of the street on the parcel. */
@@ -20,6 +26,8 @@ export const EMPTY_FORM: CheckoutForm = {
   name: '',
   phone: '',
   email: '',
+  fulfilment: 'home',
+  storeId: undefined,
   cityId: undefined,
   areaId: undefined,
   neighbourhood: '',
@@ -32,6 +40,8 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
   'name',
   'phone',
   'email',
+  'fulfilment',
+  'storeId',
   'cityId',
   'areaId',
   'neighbourhood',
@@ -45,6 +55,7 @@ export function wrongFields(form: CheckoutForm): CheckoutField[] {
 }
 
 function isRight(form: CheckoutForm, field: CheckoutField): boolean {
+  const isPickup = form.fulfilment === 'shop';
   switch (field) {
     case 'name':
       return form.name.trim().length >= 2;
@@ -53,11 +64,14 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
     case 'email':
       return form.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.email.trim());
     case 'street':
-      return form.street.trim().length >= 3;
+      return isPickup || form.street.trim().length >= 3;
+    case 'storeId':
+      return !isPickup || form.storeId !== undefined;
     case 'cityId':
-      return form.cityId !== undefined;
+      return isPickup || form.cityId !== undefined;
     case 'areaId':
-      return form.areaId !== undefined;
+      return isPickup || form.areaId !== undefined;
+    case 'fulfilment':
     case 'neighbourhood':
     case 'note':
       return true;
@@ -72,6 +86,7 @@ const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   shippingCityId: 'cityId',
   shippingAreaId: 'areaId',
   shippingStreet: 'street',
+  storeId: 'storeId',
   note: 'note',
 };
 
@@ -90,8 +105,8 @@ export function splitServerErrors(fields: Record<string, string[]>): {
   return { errors, others };
 }
 
-/** Reads a form that was stored; what is not of its type is left empty. */
-export function readStoredForm(value: unknown): CheckoutForm {
+/** Reads a form that was stored; what is not of its type, or no store any more, is left empty. */
+export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
   const id = (name: CheckoutField) => (typeof stored[name] === 'number' ? stored[name] : undefined);
@@ -99,6 +114,8 @@ export function readStoredForm(value: unknown): CheckoutForm {
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
+    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : 'home',
+    storeId: storeIds.find((known) => known === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),
     neighbourhood: text('neighbourhood'),

@@ -31,14 +31,10 @@ export function toOrderBody({ form, items, shopId, countryId, gatewayId, session
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
     shippingEmail: form.email.trim() || null,
-    shippingCountryId: countryId ?? null,
-    shippingCityId: form.cityId ?? null,
-    shippingAreaId: form.areaId ?? null,
-    shippingStreet: [form.street.trim(), form.neighbourhood.trim()].filter(Boolean).join(', '),
+    ...(form.fulfilment === 'shop' ? pickupOf(form) : addressOf(form, countryId)),
     note: form.note.trim(),
     paymentMethod: 'COD',
     paymentGatewayId: gatewayId ?? null,
-    fulfilment: 'home',
     shopId,
     sessionId: sessionId ?? null,
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
@@ -51,3 +47,14 @@ export function toOrderBody({ form, items, shopId, countryId, gatewayId, session
     })),
   } as const satisfies OrderPreviewBody;
 }
+
+const pickupOf = ({ storeId }: CheckoutForm) => ({ fulfilment: 'shop', storeId: storeId ?? null }) as const;
+
+const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, countryId: number | undefined) =>
+  ({
+    fulfilment: 'home',
+    shippingCountryId: countryId ?? null,
+    shippingCityId: cityId ?? null,
+    shippingAreaId: areaId ?? null,
+    shippingStreet: [street.trim(), neighbourhood.trim()].filter(Boolean).join(', '),
+  }) as const;

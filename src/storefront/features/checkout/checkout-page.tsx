@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { City } from '#contract/location.ts';
-import type { BaseCharge, OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
+import type { OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order-plan.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
@@ -11,7 +11,8 @@ import { prepareToasts, showToast } from '#storefront/ui/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryChoice, type DeliveryChoiceProps } from './delivery-choice.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { NoteField } from './note-field.tsx';
 import type { OrderAttempt } from './order-attempt.ts';
@@ -19,16 +20,16 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import { StoreChoice } from './store-choice.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useOrderPreview } from './use-order-preview.ts';
 import { type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
 
-export interface CheckoutPageProps {
+export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;
   countryId: number | undefined;
   cities: City[];
   gateways: PaymentGateway[];
-  baseCharges: BaseCharge[];
   /** What the shopper wants, at least one line. */
   items: CheckoutItem[];
   isFromCart: boolean;
@@ -44,10 +45,11 @@ export interface CheckoutPageProps {
 
 /** One page from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { shopId, countryId, cities, gateways, baseCharges, items, isFromCart, sessionId } = props;
+  const { shopId, countryId, cities, gateways, baseCharges, stores, items, isFromCart, sessionId } = props;
   const form = useRef<HTMLFormElement>(null);
   const decisions = useRef<HTMLElement>(null);
-  const state = useCheckoutForm();
+  const state = useCheckoutForm(stores);
+  const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
   const gatewayId = gateways.find(({ slug }) => slug === 'cod')?.id;
@@ -118,13 +120,24 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="space-y-5">
           <Step number={1} title={m.checkout_contact()}>
-            <AddressFields state={state} cities={cities} />
+            <ContactFields state={state} />
           </Step>
-          <Step number={2} title={m.fulfilment()}>
-            <DeliveryChoice baseCharges={baseCharges} preview={preview} />
+          <Step number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
+            <DeliveryChoice baseCharges={baseCharges} stores={stores} preview={preview} state={state} />
+            <div className="mt-5">
+              {isPickup ? (
+                <StoreChoice stores={stores} state={state} />
+              ) : (
+                <AddressFields state={state} cities={cities} />
+              )}
+            </div>
           </Step>
           <Step number={3} title={m.payment()}>
-            <PaymentChoice gateways={gateways} codRefusal={preview?.codRefusal ?? null} />
+            <PaymentChoice
+              gateways={gateways}
+              codRefusal={preview?.codRefusal ?? null}
+              fulfilment={state.form.fulfilment}
+            />
             <NoteField state={state} />
           </Step>
         </div>
@@ -133,7 +146,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
         >
           <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
-          <OrderSummary items={ordered} leftOut={leftOut} state={previewState} onRefresh={refresh} />
+          <OrderSummary
+            items={ordered}
+            leftOut={leftOut}
+            state={previewState}
+            fulfilment={state.form.fulfilment}
+            onRefresh={refresh}
+          />
           <PlaceOrderBar
             total={preview?.orderData.grandTotal}
             isPlacing={isPlacing}

@@ -11,6 +11,7 @@ import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import type { Fulfilment } from './checkout-form.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import type { PreviewState } from './use-order-preview.ts';
 
@@ -19,11 +20,12 @@ export interface OrderSummaryProps {
   /** Lines the shopper does without for now. */
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
+  fulfilment: Fulfilment;
   onRefresh: () => void;
 }
 
 /** The lines and the total, as the server sees them. */
-export function OrderSummary({ items, leftOut, state, onRefresh }: OrderSummaryProps) {
+export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: OrderSummaryProps) {
   const { preview, isUpdating, hasFailed, later } = state;
   const { locale } = useLocale();
   return (
@@ -51,7 +53,7 @@ export function OrderSummary({ items, leftOut, state, onRefresh }: OrderSummaryP
       )}
       <div className={`mt-4 transition-opacity ${isUpdating ? 'opacity-55' : ''}`} aria-busy={isUpdating}>
         {preview ? (
-          <OrderTotals data={preview.orderData} />
+          <OrderTotals data={preview.orderData} fulfilment={fulfilment} />
         ) : (
           <Skeleton className="h-28 w-full rounded-card" />
         )}
@@ -76,13 +78,15 @@ export function OrderSummary({ items, leftOut, state, onRefresh }: OrderSummaryP
 }
 
 function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLine | undefined }) {
-  const { locale } = useLocale();
+  const { langOf, locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3 first:pt-0">
       <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
       <div className="min-w-0 text-sm">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</p>
+        <p lang={langOf(item.title)} className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          {item.title}
+        </p>
         <p className="text-muted">
           {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
           {item.attributes.length > 0 && ' · '}

@@ -5,20 +5,24 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
+import type { Fulfilment } from './checkout-form.ts';
 
 export interface PaymentChoiceProps {
   gateways: PaymentGateway[];
   codRefusal: OrderPreview['codRefusal'];
+  fulfilment: Fulfilment;
 }
 
 /** The ways to pay. Above the shop's limit cash on delivery stands disabled, with the reason. */
-export function PaymentChoice({ gateways, codRefusal }: PaymentChoiceProps) {
+export function PaymentChoice({ gateways, codRefusal, fulfilment }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const cod = gateways.find(({ slug }) => slug === 'cod');
   if (!cod) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
   const hint = codRefusal
     ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
-    : m.cash_on_delivery_hint();
+    : fulfilment === 'shop'
+      ? m.cash_on_pickup_hint()
+      : m.cash_on_delivery_hint();
   return (
     <RadioCard
       name="payment"

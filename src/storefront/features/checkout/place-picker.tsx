@@ -6,7 +6,7 @@ import { findPlaces } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
-import { namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
+import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
 
 /** So many can be looked through. */
 const MOST_FOUND = 40;
@@ -15,18 +15,27 @@ const WIDE = '(width >= 64rem)';
 
 /** A list of places to search by typing: in either script, by old and new names, by parts of a place, with slips. */
 export default function PlacePicker(props: PlaceFieldProps) {
-  const { label, field, places, onChange, error, hint, none, takesOther, isDisabled = false } = props;
+  const { label, field, places, areas, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const choices = useMemo(() => placeChoices(places, locale), [places, locale]);
-  const chosen = chosenOf(props, choices, locale);
+  const own = useMemo(() => placeChoices(places, locale), [places, locale]);
+  const choices = useMemo(
+    () => (areas ? [...own, ...areaChoices(places, areas, locale)] : own),
+    [own, places, areas, locale],
+  );
+  const chosen = chosenOf(props, own, locale);
   const found = useMemo(() => {
     const text = typed === chosen?.label ? '' : typed.trim();
-    if (text === '') return choices.filter(({ part }) => part === '');
+    if (text === '') return own.filter(({ part }) => part === '');
     const named = findPlaces(choices, text).slice(0, MOST_FOUND);
     return takesOther ? [...named, namedPart(undefined, text, locale)] : named;
-  }, [choices, chosen?.label, locale, takesOther, typed]);
+  }, [choices, own, chosen?.label, locale, takesOther, typed]);
+  const open = () => {
+    onOpen?.();
+    // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
+    if (!matchMedia(WIDE).matches) frame.current?.scrollIntoView();
+  };
 
   return (
     <div ref={frame} className="scroll-mt-3">
@@ -36,20 +45,21 @@ export default function PlacePicker(props: PlaceFieldProps) {
             items={found}
             filteredItems={found}
             value={chosen ?? null}
-            onValueChange={(choice: PlaceChoice | null) => onChange(choice?.placeId, choice?.part ?? '')}
+            onValueChange={(choice: PlaceChoice | null) =>
+              onChange(choice?.placeId, choice?.part ?? '', choice?.areaId)
+            }
             onInputValueChange={setTyped}
-            // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
-            onOpenChange={(isOpen) => isOpen && !matchMedia(WIDE).matches && frame.current?.scrollIntoView()}
+            onOpenChange={(isOpen) => isOpen && open()}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
             isItemEqualToValue={isSame}
             autoHighlight
-            disabled={isDisabled}
+            disabled={props.isDisabled ?? false}
           >
             <Combobox.InputGroup className="relative">
               <Combobox.Input
                 {...aria}
                 data-field={field}
-                placeholder={m.picker_placeholder()}
+                placeholder={props.placeholder ?? m.picker_placeholder()}
                 maxLength={MOST_LETTERS}
                 autoComplete="off"
                 className={`${controlClass} pr-10`}
@@ -69,7 +79,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
                   <Combobox.List>
                     {(choice: PlaceChoice) => (
                       <Combobox.Item
-                        key={`${choice.placeId} ${choice.part}`}
+                        key={`${choice.placeId} ${choice.areaId} ${choice.part}`}
                         value={choice}
                         className="flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-control px-3 py-1 data-highlighted:bg-accent-soft"
                       >
@@ -104,4 +114,4 @@ function chosenOf(
 }
 
 const isSame = (one: PlaceChoice, other: PlaceChoice): boolean =>
-  one.placeId === other.placeId && one.part === other.part;
+  one.placeId === other.placeId && one.areaId === other.areaId && one.part === other.part;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
+import type { Area } from '#contract/location.ts';
+import { areaChoices, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
 
-const mirpur: Place = {
+const mirpur: Area = {
+  cityId: 1,
+  isMetropolitan: true,
+  zone: 'inside_dhaka',
   id: 7,
   name: 'Mirpur',
   name_bn: 'মিরপুর',
@@ -13,6 +17,20 @@ test('a place and its parts can be picked, by their names in both languages', ()
   expect(placeChoices([mirpur], 'bn')).toEqual([
     { placeId: 7, part: '', label: 'মিরপুর', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
     { placeId: 7, part: 'মিরপুর ১০', label: 'মিরপুর ১০, মিরপুর', names: ['Mirpur 10', 'মিরপুর ১০'] },
+  ]);
+});
+
+test('an area and its parts stand for their district too, told with its name', () => {
+  const dhaka: Place = { id: 1, name: 'Dhaka', name_bn: 'ঢাকা', otherNames: [] };
+  expect(areaChoices([dhaka], [mirpur], 'en')).toEqual([
+    { placeId: 1, areaId: 7, part: '', label: 'Mirpur, Dhaka', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
+    {
+      placeId: 1,
+      areaId: 7,
+      part: 'Mirpur 10',
+      label: 'Mirpur 10, Mirpur, Dhaka',
+      names: ['Mirpur 10', 'মিরপুর ১০'],
+    },
   ]);
 });
 

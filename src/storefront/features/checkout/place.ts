@@ -1,3 +1,4 @@
+import type { Area } from '#contract/location.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 
@@ -15,6 +16,8 @@ export interface Place {
 export interface PlaceChoice {
   /** Missing when the shopper named a part of which the list does not know where it lies. */
   placeId: number | undefined;
+  /** The area of a district that was named instead. */
+  areaId?: number;
   /** The part that was named; empty for the place as a whole. */
   part: string;
   label: string;
@@ -25,12 +28,17 @@ export interface PlaceFieldProps {
   label: string;
   field: string;
   places: readonly Place[];
+  /** Areas of the places, by whose names these are found as well. */
+  areas?: readonly Area[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
-  onChange: (placeId: number | undefined, part: string) => void;
+  onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
+  /** When the list is opened. */
+  onOpen?: () => void;
   error: string | undefined;
   hint?: string | undefined;
   /** What to say when nothing is found. */
   none: string;
+  placeholder?: string;
   /** What is typed may be taken as it is, for a part that no list knows. */
   takesOther?: boolean;
   isDisabled?: boolean;
@@ -47,6 +55,23 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
     },
     ...(place.neighbourhoods ?? []).map((part) => partOf(place, part, locale)),
   ]);
+}
+
+/** The areas of districts and their parts, each told with its district. */
+export function areaChoices(
+  districts: readonly Place[],
+  areas: readonly Area[],
+  locale: Locale,
+): PlaceChoice[] {
+  const names = new Map(districts.map((district) => [district.id, localized(district, 'name', locale)]));
+  return areas.flatMap((area) =>
+    placeChoices([area], locale).map((choice) => ({
+      ...choice,
+      placeId: area.cityId,
+      areaId: area.id,
+      label: [choice.label, names.get(area.cityId)].join(', '),
+    })),
+  );
 }
 
 /** A part that the shopper named, with the place it lies in once that is known. */

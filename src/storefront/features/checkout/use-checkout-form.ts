@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PickupStore } from '#storefront/stores/pickup-store.ts';
 import {
   type CheckoutErrors,
   type CheckoutField,
@@ -12,14 +13,15 @@ import { errorText } from './error-text.ts';
 const STORAGE_KEY = 'haat-checkout';
 
 /** What is typed into the checkout, kept for the time of the browser's session so that a reload loses nothing. */
-export function useCheckoutForm() {
+export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
 
   useEffect(() => {
-    const stored = readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)));
+    const storeIds = stores.map(({ id }) => id);
+    const stored = readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)), storeIds);
     setForm((typed) => ({ ...stored, ...filledOf(typed) }));
-  }, []);
+  }, [stores]);
 
   const change = (values: Partial<CheckoutForm>) => {
     setForm((before) => {

@@ -34,7 +34,7 @@ export function ListingHeader({
   links = [],
   note,
 }: ListingHeaderProps) {
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   return (
     <header className="mb-4 lg:mb-6">
       {address && (
@@ -52,9 +52,16 @@ export function ListingHeader({
       <div className="mt-1 flex items-center gap-4">
         {mark}
         <div className="min-w-0">
-          <h1 className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">{title}</h1>
+          <h1 lang={langOf(title)} className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">
+            {title}
+          </h1>
           {description && (
-            <p className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none">{description}</p>
+            <p
+              lang={langOf(description)}
+              className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none"
+            >
+              {description}
+            </p>
           )}
           {note}
         </div>

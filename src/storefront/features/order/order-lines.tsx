@@ -8,7 +8,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 
 /** What was bought, as it was named and priced then. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
-  const { locale, localePath } = useLocale();
+  const { langOf, locale, localePath } = useLocale();
   return (
     <ul aria-label={m.order_lines()} className="divide-y divide-line">
       {lines.map((line) => (
@@ -17,6 +17,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           <div className="min-w-0">
             <a
               href={localePath(`/product/${line.slug}`)}
+              lang={langOf(localized(line, 'name', locale))}
               className="line-clamp-2 font-medium hover:underline"
             >
               {localized(line, 'name', locale)}

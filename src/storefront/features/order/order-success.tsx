@@ -4,8 +4,9 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { toPickupStore } from '#storefront/stores/pickup-store.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -13,16 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 /** What a shopper reads after the order was placed. */
 export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: string }) {
   const { locale, localePath } = useLocale();
-  const { shipping } = order;
-  const phone = shipping.phone.replace(/^\+88/, '');
-  const place = [
-    shipping.street,
-    localized(shipping, 'thana', locale),
-    localized(shipping, 'area', locale),
-    localized(shipping, 'city', locale),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const phone = order.shipping.phone.replace(/^\+88/, '');
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
@@ -43,7 +35,7 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         </p>
         <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
       </header>
-      <NextSteps total={order.orderData.grandTotal} />
+      <NextSteps order={order} />
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
         <section aria-label={m.order_lines()}>
           <h2 className="text-lg">{m.order_lines()}</h2>
@@ -51,10 +43,8 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         </section>
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
-          <OrderTotals data={order.orderData} />
-          <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
-          <p>{shipping.name}</p>
-          <p className="text-muted">{place}</p>
+          <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
+          {order.fulfilment === 'shop' ? <Pickup order={order} /> : <Delivery order={order} />}
         </section>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -73,13 +63,50 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
   );
 }
 
-function NextSteps({ total }: { total: number }) {
+function Delivery({ order: { shipping } }: { order: Order }) {
   const { locale } = useLocale();
-  const steps = [
-    m.success_step_confirm(),
-    m.success_step_ship(),
-    m.success_step_pay({ amount: formatBdt(total, locale) }),
+  const place = [
+    shipping.street,
+    localized(shipping, 'thana', locale),
+    localized(shipping, 'area', locale),
+    localized(shipping, 'city', locale),
   ];
+  return (
+    <>
+      <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
+      <p>{shipping.name}</p>
+      <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
+    </>
+  );
+}
+
+function Pickup({ order: { shipping, store } }: { order: Order }) {
+  const { locale } = useLocale();
+  if (!store) return null;
+  const { name, address, hours, phone } = toPickupStore(store, locale);
+  return (
+    <>
+      <h2 className="mt-6 mb-1 text-lg">{m.success_pickup()}</h2>
+      <p>{name}</p>
+      <p className="text-muted">{address}</p>
+      <p className="text-muted">{hours}</p>
+      {phone && (
+        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
+          {shownPhone(phone, locale)}
+        </a>
+      )}
+      <p className="mt-1">{shipping.name}</p>
+    </>
+  );
+}
+
+function NextSteps({ order: { orderData, fulfilment } }: { order: Order }) {
+  const { locale } = useLocale();
+  const amount = formatBdt(orderData.grandTotal, locale);
+  const steps =
+    fulfilment === 'shop'
+      ? [m.success_step_confirm(), m.success_step_ready(), m.success_step_collect({ amount })]
+      : [m.success_step_confirm(), m.success_step_ship(), m.success_step_pay({ amount })];
   return (
     <section aria-label={m.success_next()} className="mt-8">
       <h2 className="text-center text-lg">{m.success_next()}</h2>

@@ -15,9 +15,13 @@ const TEXTS: Record<OrderStatus, () => string> = {
   returned: m.status_returned,
 };
 
+/** The same steps of an order that is picked up. */
+const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
+
 /** What has happened to an order, with the steps still to come. */
-export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events'> }) {
+export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
+  const texts = order.fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS;
   const past = order.events.filter(({ kind }) => kind === 'status');
   const reached = USUAL_WAY.indexOf(order.status);
   const coming = reached < 0 ? [] : USUAL_WAY.slice(reached + 1);
@@ -30,7 +34,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           aria-current={index === past.length - 1 ? 'step' : undefined}
         >
           <Dot isReached />
-          <p className="font-semibold">{TEXTS[status as OrderStatus]?.() ?? status}</p>
+          <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
           {note && <p className="text-sm">{note}</p>}
         </li>
@@ -38,7 +42,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
       {coming.map((status) => (
         <li key={status} className="relative pb-5 text-muted last:pb-0">
           <Dot isReached={false} />
-          <p>{TEXTS[status]()}</p>
+          <p>{texts[status]()}</p>
         </li>
       ))}
     </ol>

@@ -33,7 +33,7 @@ export function TrackResult({ order }: { order: TrackedOrder }) {
         <div>
           <OrderLines lines={order.lines} />
           <div className="mt-4">
-            <OrderTotals data={order.orderData} />
+            <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
           </div>
         </div>
       </div>

@@ -2,10 +2,11 @@ import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
+import type { PickupStore } from '#storefront/stores/pickup-store.ts';
 import { keepParts } from '#storefront/ui/keep-parts.server.tsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { PickupStores } from './pickup-stores.tsx';
-import type { PickupStore, ProductPart, ProductView } from './product-view.ts';
+import type { ProductPart, ProductView } from './product-view.ts';
 
 export interface ProductMarkup {
   /** Sanitised HTML; may be empty. */

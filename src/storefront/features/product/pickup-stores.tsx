@@ -4,8 +4,8 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { PickupStore } from '#storefront/stores/pickup-store.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
-import type { PickupStore } from './product-view.ts';
 
 /** The stores where the product can be collected, folded up. */
 export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {

@@ -36,6 +36,7 @@ export interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const { product, skus, sku, onQuantity, heldQuantity, addToCart, actions, related, reviews, viewed } =
     props;
+  const { langOf } = useLocale();
   const said = useSkuAnnouncement(product, sku);
   return (
     <article className="pb-4">
@@ -54,7 +55,11 @@ export function ProductPage(props: ProductPageProps) {
           <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
           {product.rating && <RatingLink rating={product.rating} />}
-          {product.summary && <p className="text-[0.9375rem] text-muted">{product.summary}</p>}
+          {product.summary && (
+            <p lang={langOf(product.summary)} className="text-[0.9375rem] text-muted">
+              {product.summary}
+            </p>
+          )}
           <EmiTable plan={product.emi.find(({ price }) => price === (sku.discountedPrice ?? sku.price))} />
           {product.options.map((option, index) => (
             <OptionPicker
@@ -92,19 +97,22 @@ const picturesOf = (product: ProductView, sku: SkuView): string[] => sku.picture
 
 function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
   const { brand, name } = product;
-  const { localePath } = useLocale();
+  const { langOf, localePath } = useLocale();
   return (
     <header>
       <div className="float-right -mt-1 -mr-2 flex h-11 w-22 justify-end">{actions}</div>
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}
+          lang={langOf(brand.name)}
           className="-mt-3 -mb-2 inline-block min-w-11 py-3 text-sm font-semibold text-accent-ink hover:underline"
         >
           {brand.name}
         </a>
       )}
-      <h1 className="text-[1.375rem] leading-tight lg:text-[2.125rem]">{name}</h1>
+      <h1 lang={langOf(name)} className="text-[1.375rem] leading-tight lg:text-[2.125rem]">
+        {name}
+      </h1>
     </header>
   );
 }

@@ -52,15 +52,6 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Where a product can be collected. */
-export interface PickupStore {
-  id: number;
-  name: string;
-  address: string;
-  hours: string;
-  phone: string;
-}
-
 /** The parts of a product page that the server renders and the browser keeps as they came. */
 export type ProductPart = 'description' | 'pickup' | 'related';
 

@@ -1,7 +1,6 @@
 import type { Review, ReviewPage } from '#contract/review.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
-import { otherLanguageOf } from '#storefront/locale/language-of.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
@@ -94,13 +93,13 @@ function Summary({ average, total, spread }: ReviewPage) {
 }
 
 function Entry({ review: { authorName, rating, text, images, createdAt } }: { review: Review }) {
-  const { locale } = useLocale();
+  const { langOf, locale } = useLocale();
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-3">
           <Stars stars={rating} />
-          <span lang={otherLanguageOf(authorName, locale)} className="text-sm font-semibold">
+          <span lang={langOf(authorName)} className="text-sm font-semibold">
             {authorName}
           </span>
         </p>
@@ -109,10 +108,7 @@ function Entry({ review: { authorName, rating, text, images, createdAt } }: { re
         </time>
       </div>
       {text && (
-        <p
-          lang={otherLanguageOf(text, locale)}
-          className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line"
-        >
+        <p lang={langOf(text)} className="mt-2 max-w-prose text-[0.9375rem] whitespace-pre-line">
           {text}
         </p>
       )}

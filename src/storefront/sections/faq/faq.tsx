@@ -1,20 +1,26 @@
 import Plus from 'lucide-react/icons/plus';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { FaqEntry, FaqView } from './load.ts';
 
 /** Questions that open to their answers, those of a group below its name. */
 export function Faq({ title, groups }: FaqView) {
+  const { langOf } = useLocale();
   const Heading = title ? 'h3' : 'h2';
   return (
     <div className="page-width">
       <div className="max-w-3xl">
         {title && (
           <div className="section-head">
-            <h2>{title}</h2>
+            <h2 lang={langOf(title)}>{title}</h2>
           </div>
         )}
         {groups.map(({ name, entries }) => (
           <div key={name} className="mb-8 last:mb-0">
-            {name && <Heading className="mb-3 text-xl">{name}</Heading>}
+            {name && (
+              <Heading lang={langOf(name)} className="mb-3 text-xl">
+                {name}
+              </Heading>
+            )}
             <Questions entries={entries} />
           </div>
         ))}
@@ -25,18 +31,21 @@ export function Faq({ title, groups }: FaqView) {
 }
 
 function Questions({ entries }: { entries: FaqEntry[] }) {
+  const { langOf } = useLocale();
   return (
     <div className="divide-y divide-line border-y border-line">
       {entries.map(({ question, answer }) => (
         <details key={question} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
-            {question}
+            <span lang={langOf(question)}>{question}</span>
             <Plus
               aria-hidden
               className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <p className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">{answer}</p>
+          <p lang={langOf(answer)} className="max-w-prose pr-9 pb-5 whitespace-pre-line text-muted">
+            {answer}
+          </p>
         </details>
       ))}
     </div>

@@ -1,0 +1,31 @@
+import { listWarehouses } from '#client/shop.ts';
+import type { Warehouse } from '#contract/shop.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+
+/** A store where orders are picked up, in the language of the page. */
+export interface PickupStore {
+  id: number;
+  name: string;
+  address: string;
+  hours: string;
+  phone: string;
+}
+
+/** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
+export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
+  const stores = await orElse(request, listWarehouses(request.client), []);
+  return stores
+    .filter(({ offersPickup }) => offersPickup)
+    .map((store) => toPickupStore(store, request.locale));
+}
+
+export const toPickupStore = (store: Warehouse, locale: Locale): PickupStore => ({
+  id: store.id,
+  name: localized(store, 'name', locale),
+  address: localized(store, 'address', locale),
+  hours: localized(store, 'hours', locale),
+  phone: store.phone,
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.use({ locale: 'bn-BD' });
+
+const offerOf = (page: Page) => page.getByRole('region', { name: 'বাংলায় পড়ুন' });
+const languageOf = (page: Page) => page.locator('html');
+
+const chosen = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
+
+test('a browser that asks for Bangla is offered it, and its choice is remembered', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/store-locator?query=dhaka`);
+  await expect(offerOf(page)).toBeVisible();
+  await expect(page).toHaveURL(`${SHOPS.glow}/store-locator?query=dhaka`);
+  await expect(languageOf(page)).toHaveAttribute('lang', 'en');
+  await offerOf(page).getByRole('link').click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/bn/store-locator?query=dhaka`);
+  await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+  expect(await chosen(page)).toBe('bn');
+  await page.goto(`${SHOPS.glow}/blog`);
+  await expect(offerOf(page)).toBeVisible();
+  await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
+});
+
+test('an offer of Bangla that is declined stays away', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/blog`);
+  await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
+  await expect(offerOf(page)).toHaveCount(0);
+  expect(await chosen(page)).toBe('en');
+  // Pages before the choice would ask for the offer's script.
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${SHOPS.glow}/store-locator`);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => url.includes('language-offer-'))).toEqual([]);
+  await expect(offerOf(page)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nobody is sent to another language, and the switch leads to Bangla and keeps it', async ({
+    page,
+  }) => {
+    await page.goto(`${SHOPS.glow}/blog`);
+    await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
+    await expect(languageOf(page)).toHaveAttribute('lang', 'en');
+    await page.locator('a[hreflang="bn"]:visible').first().click();
+    await expect(page).toHaveURL(`${SHOPS.glow}/bn/blog`);
+    await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+    await page.getByRole('main').locator('a[href*="/blog/"]:visible').first().click();
+    await expect(page).toHaveURL(/\/bn\/blog\/./);
+    await expect(languageOf(page)).toHaveAttribute('lang', 'bn');
+  });
+});
