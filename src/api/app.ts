@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { METHOD_NAME_ALL } from 'hono/router';
 import { answerError, failureOf } from './answer-error.ts';
 import { type Api, type ApiApp, type ApiDeps, callKey } from './api.ts';
 import type { DirectCall } from './direct-call.ts';
@@ -39,7 +40,12 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     }),
   );
   app.onError((error, c) => answerError(error, c, deps.log));
-  app.notFound((c) => c.json({ code: 'not-found', message: 'There is no such call' }, 404));
+  app.notFound((c) => {
+    const methods = methodsAt(app, c.req.path);
+    if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such call' }, 404);
+    const failure = { code: 'method-not-allowed', message: 'This address takes no such request' };
+    return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
+  });
   shopRoutes(api);
   productRoutes(api);
   reviewRoutes(api);
@@ -56,6 +62,16 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   sitemapRoutes(api);
   referenceRoutes(api);
   return Object.assign(app, { call: directCall(api) });
+}
+
+/** What may be asked of an address; nothing when no call stands there. */
+function methodsAt({ router, routes }: ApiApp, path: string): string[] {
+  const methods = new Set(routes.map(({ method }) => method));
+  methods.delete(METHOD_NAME_ALL);
+  const mounted = [...methods].filter((method) =>
+    router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
+  return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 /** Calls within the process: what guards a request guards them, and no request is made. */

@@ -177,7 +177,7 @@ test('unknown paths, versions and methods are answered in JSON', async () => {
   ]) {
     expect(await api.get(shop, path), path).toMatchObject({ status: 404, body: { code: 'not-found' } });
   }
-  expect(await api.post(shop, '/api/v3/product/storefront', {})).toMatchObject({ status: 404 });
+  expect(await api.post(shop, '/api/v3/product/storefront', {})).toMatchObject({ status: 405 });
 });
 
 test('a failure nobody expected is logged, and told without a word of why', async () => {
@@ -217,4 +217,21 @@ test('no answer holds what the shop keeps to itself', async () => {
   }
   const { text: description } = await api.get(shop, '/api/openapi.json');
   expect(description).not.toMatch(/purchase_?price|pixel_?access_?token/i);
+});
+
+test('an address that takes no such request names those that it takes; one of no call is not found', async () => {
+  const { app } = testApi(database.db);
+  const told = async (method: string, path: string) => {
+    const { status, headers } = await app.request(path, { method });
+    return [status, headers.get('allow')];
+  };
+  for (const path of ['/api/v1/shop', '/api/openapi.json', '/storage/pages/glow/pages/home.json']) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect(await told(method, path), `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+    }
+  }
+  expect(await told('GET', '/api/v2/order/without-login')).toEqual([405, 'POST']);
+  expect(await told('PATCH', '/api/v3/storefront/get-by-ids')).toEqual([405, 'POST']);
+  expect(await told('GET', '/api/v9/shop')).toEqual([404, null]);
+  expect(await told('POST', '/api/nothing')).toEqual([404, null]);
 });

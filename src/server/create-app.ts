@@ -6,6 +6,7 @@ import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
+import { takesForms } from '#storefront/page-parameters.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { Backend } from './backend.ts';
 import { bareHost, isPlatformHost } from './host/bare-host.ts';
@@ -18,8 +19,15 @@ import { mountImages } from './images/mount-images.ts';
 import type { ServerLog } from './log/server-log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountHealth } from './mount-health.ts';
-import { answerError, answerUnavailable, isForPrograms } from './pages/answer-error.ts';
+import {
+  answerError,
+  answerNotAllowed,
+  answerUnavailable,
+  isForPrograms,
+  READS,
+} from './pages/answer-error.ts';
 import { answerPlatform, answerUnknownShop } from './pages/answer-platform.ts';
+import { pathOfPage } from './pages/page-address.ts';
 import type { Pages } from './pages/serve-pages.ts';
 import type { WorkQueues } from './queues/work-queues.ts';
 import { ownLocation } from './security/own-location.ts';
@@ -132,8 +140,8 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     if (isPlatform) return answerPlatform(c, options.shops, platform(options));
     if (!shop) return answerError(c, 404);
     const { method } = c.req;
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
-      return notAllowed(answerError(c, 405), 'GET, HEAD, POST');
+    const methods = takesForms(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
+    if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
@@ -142,16 +150,9 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     }
     const response = await options.pages.answer(c, shop);
     if (!response) return answerError(c, 400);
-    if (response.status === 405) return notAllowed(response, 'GET, HEAD');
     // The framework's own last resort is bare text.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
-}
-
-/** The answer with the methods that its address takes. */
-function notAllowed(answer: Response, methods: string): Response {
-  answer.headers.set('Allow', methods);
-  return answer;
 }

@@ -198,6 +198,30 @@ test.each([
   expect((await ask(path, { method })).status).toBe(status);
 });
 
+test('what takes no such request says what it takes, at the platform and at shops', async () => {
+  const { ask } = await openTestServer();
+  const addresses = [
+    ['localhost', '/', 'GET, HEAD'],
+    ['localhost', '/images/w_80/a', 'GET, HEAD'],
+    ['localhost', '/placeholder.png', 'GET, HEAD'],
+    ['localhost', '/healthz', 'GET, HEAD'],
+    ['glow.localhost', '/', 'GET, HEAD'],
+    ['glow.localhost', '/robots.txt', 'GET, HEAD'],
+    ['glow.localhost', '/sitemap.xml', 'GET, HEAD'],
+    ['glow.localhost', '/manifest.webmanifest', 'GET, HEAD'],
+    ['glow.localhost', '/favicon.ico', 'GET, HEAD'],
+    ['glow.localhost', '/images/w_80/a', 'GET, HEAD'],
+    ['glow.localhost', '/bn/notify.data', 'GET, HEAD, POST'],
+  ] as const;
+  for (const [host, path, allowed] of addresses) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      if (allowed.includes(method)) continue;
+      const { status, headers } = await ask(path, { host, method });
+      expect([host, path, method, status, headers.allow]).toEqual([host, path, method, 405, allowed]);
+    }
+  }
+});
+
 test('what is larger than 1 MiB is refused: calls with JSON, forms with a page', async () => {
   const { ask } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
   const body = Buffer.alloc(1_048_577, 'a');

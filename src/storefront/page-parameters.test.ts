@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { knownSearch } from './page-parameters.ts';
+import { knownSearch, takesForms } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 import routes from './routes.ts';
 
@@ -78,4 +80,13 @@ test('data of a page is told apart by the routes it is of and by whether it is a
   expect(data('?more=junk')).toBe('?more=1');
   expect(knownSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
   expect(knownSearch('/category/skin', '?_routes=root&more=1')).toBe('');
+});
+
+test('the pages that take forms are those with an action, in every language', async () => {
+  for (const { path, file } of PAGES) {
+    const hasAction = /^export async function action\(/m.test(
+      await readFile(join(import.meta.dirname, file), 'utf8'),
+    );
+    for (const prefix of ['', '/bn']) expect(takesForms(`${prefix}/${path}`), path).toBe(hasAction);
+  }
 });

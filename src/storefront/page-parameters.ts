@@ -11,6 +11,7 @@ interface KnownPage {
   parameters: ReadonlySet<string>;
   /** Ids of the routes it is made of, in the order the browser names them in. */
   routes: readonly string[];
+  takesForms: boolean;
 }
 
 const known = PAGES.map(toKnown);
@@ -38,6 +39,9 @@ export function knownSearch(path: string, search: string, isData = false): strin
   kept.sort();
   return `?${kept}`;
 }
+
+/** Whether the page at a path takes forms; what is no page is none that does. */
+export const takesForms = (path: string): boolean => findPage(path)?.takesForms ?? false;
 
 /** What a page makes of a parameter; `undefined` when it does not know it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
@@ -68,12 +72,13 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function toKnown({ path, file, parameters }: Page): KnownPage {
+function toKnown({ path, file, parameters, takesForms: takes }: Page): KnownPage {
   const steps = path.split('/').filter(Boolean).map(toPattern).join('');
   return {
     pattern: new RegExp(`^(?:/bn)?(?:/en)?${steps}/*$`, 'i'),
     parameters: new Set(parameters),
     routes: ['root', file.replace(/\.tsx$/, '')],
+    takesForms: takes === true,
   };
 }
 

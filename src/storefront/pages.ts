@@ -8,6 +8,8 @@ export interface Page {
    * that only the browser reads are not among them.
    */
   parameters: readonly string[];
+  /** Whether forms are sent to it. */
+  takesForms?: true;
 }
 
 /** All filters of a listing, whose names begin with it. */
@@ -32,13 +34,14 @@ export const PAGES: readonly Page[] = [
     path: 'track-order',
     file: 'routes/track-order.tsx',
     parameters: ['orderNumber', 'phone', 'code', 'key'],
+    takesForms: true,
   },
   { path: 'blog', file: 'routes/blog.tsx', parameters: ['page'] },
   { path: 'blog/category/:slug', file: 'routes/blog-category.tsx', parameters: ['page'] },
   { path: 'blog/:slug', file: 'routes/blog-post.tsx', parameters: [] },
   { path: 'store-locator', file: 'routes/store-locator.tsx', parameters: ['query'] },
-  { path: 'form', file: 'routes/form.tsx', parameters: [] },
-  { path: 'notify', file: 'routes/notify.tsx', parameters: [] },
+  { path: 'form', file: 'routes/form.tsx', parameters: [], takesForms: true },
+  { path: 'notify', file: 'routes/notify.tsx', parameters: [], takesForms: true },
   { path: 'landing/*', file: 'routes/landing.tsx', parameters: [] },
   { path: ':slug', file: 'routes/content-page.tsx', parameters: [] },
   { path: '*', file: 'routes/not-found.tsx', parameters: [] },

@@ -3,7 +3,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import type { Backend } from '../backend.ts';
 import type { RequestBodies } from '../host/request-bodies.ts';
 import { turnOf } from '../host/turn-of.ts';
-import { answerError } from '../pages/answer-error.ts';
+import { answerNotAllowed } from '../pages/answer-error.ts';
 import type { WorkQueues } from '../queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '../security/request-origin.ts';
 import type { ServerBindings } from '../server-bindings.ts';
@@ -32,10 +32,7 @@ async function answer(
 ): Promise<Response> {
   const { raw } = c.req;
   const { caller, shop } = c.var;
-  if (!READS.has(raw.method) && !WRITES.has(raw.method)) {
-    c.header('Allow', ALLOWED);
-    return answerError(c, 405);
-  }
+  if (!READS.has(raw.method) && !WRITES.has(raw.method)) return answerNotAllowed(c, ALLOWED);
   if (!READS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
     return c.json({ code: 'foreign-origin', message: 'The call comes from a page of another site' }, 403);
   }

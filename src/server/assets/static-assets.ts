@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { type Encoding, pickEncoding } from '../page-cache/encoding.ts';
+import { READS } from '../pages/answer-error.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -56,9 +57,12 @@ export class StaticAssets {
   /** Answers a request for one of the files; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = '' } = incoming;
-    if (method !== 'GET' && method !== 'HEAD') return false;
     const asset = this.#assets.get(url.includes('?') ? url.slice(0, url.indexOf('?')) : url);
     if (!asset) return false;
+    if (method !== 'GET' && method !== 'HEAD') {
+      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store' }).end();
+      return true;
+    }
     const wished = pickEncoding(incoming.headers['accept-encoding']);
     const encoding = asset.encodings.has(wished) ? wished : 'identity';
     bytesOf(asset, encoding).then(

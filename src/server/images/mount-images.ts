@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { turnOf } from '../host/turn-of.ts';
 import { keptBytes } from '../kept-bytes.ts';
+import { answerNotAllowed, READS } from '../pages/answer-error.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import { readImageRequest } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
@@ -24,6 +25,7 @@ export function mountImages(app: Hono<ServerBindings>, images: Pick<ImageStore, 
     }
     return c.body(keptBytes(found), 200, { 'Content-Type': request.contentType, 'Cache-Control': FOREVER });
   });
+  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
 }
 
 /** Any host shows any picture, but shops keep theirs in a folder of their own: those take turns. */

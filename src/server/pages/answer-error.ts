@@ -19,6 +19,9 @@ const MESSAGES: Record<ErrorStatus, [code: string, message: string]> = {
   503: ['unavailable', 'This cannot be done just now'],
 };
 
+/** The methods of whatever is only read. */
+export const READS = 'GET, HEAD';
+
 /** A failure as programs read it below `/api`, and as a page for people elsewhere. Never more than that it failed. */
 export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Response {
   if (isForPrograms(c)) {
@@ -34,6 +37,13 @@ export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Re
     Vary: 'Accept-Language, Accept-Encoding',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });
+}
+
+/** Refuses a method that its address does not take, and names those that it takes. */
+export function answerNotAllowed(c: Context<ServerBindings>, methods: string): Response {
+  const answer = answerError(c, 405);
+  answer.headers.set('Allow', methods);
+  return answer;
 }
 
 /** Whoever is refused must cost less than whoever is served: each of these pages is made and compressed once. */

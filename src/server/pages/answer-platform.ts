@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { turnOf } from '../host/turn-of.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
-import { answerError, isForPrograms, platformPageHeaders } from './answer-error.ts';
+import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { pageLanguage } from './page-language.ts';
 import { platformPage } from './platform-page.ts';
@@ -20,6 +20,7 @@ export async function answerPlatform(
   addresses: PlatformAddresses,
 ): Promise<Response> {
   if (c.req.path !== '/') return answerError(c, 404);
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
   const language = pageLanguage(c.req.header('accept-language'));
   const html = platformPage({ language, shops: await shops.list(turnOf(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });

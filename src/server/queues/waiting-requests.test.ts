@@ -70,7 +70,7 @@ test('a full line answers 503 and when to come again; cached pages and other sho
   expect(refused.body).toContain('http-equiv="refresh"');
   const bangla = await ask('/bn/held-too', { headers: { 'accept-language': 'en' } });
   expect(bangla.body).toContain('এই মুহূর্তে খুব ভিড়।');
-  const form = await ask('/held-too', { method: 'POST', body: 'a=b' });
+  const form = await ask('/form', { method: 'POST', body: 'a=b' });
   expect([form.status, form.body.includes('http-equiv="refresh"')]).toEqual([503, false]);
   expect((await ask('/cached')).status).toBe(200);
   expect((await ask('/', { host: 'ghor.localhost' })).status).toBe(200);
