@@ -69,7 +69,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
               {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
             </p>
           )}
-          <p className="text-right">
+          <p className="ml-auto text-right">
             <span className="block font-semibold tabular-nums">{formatBdt(lineTotal, locale)}</span>
             {item.quantity > 1 && (
               <span className="block text-sm text-muted tabular-nums">

@@ -29,7 +29,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
   useTrackCart(lines);
   const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
-    <div className="without-floats page-width pt-5 pb-32 md:pt-8 lg:pb-16">
+    <div className="without-floats page-width pt-5 pb-16 md:pt-8">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
       <NoScript phone={phone}>{isLoading && <CartSkeleton />}</NoScript>
       {!isLoading && (
@@ -92,7 +92,7 @@ function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) 
 function CheckoutBar({ lines }: { lines: CartLineView[] }) {
   const { locale, localePath } = useLocale();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+    <div className="cart-total-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p className="shrink-0 leading-tight lg:hidden">
         <span className="block text-xs text-muted">{m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>

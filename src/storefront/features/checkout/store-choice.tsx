@@ -13,11 +13,7 @@ interface StoreChoiceProps {
 export function StoreChoice({ stores, state: { form, errors, change } }: StoreChoiceProps) {
   const errorId = useId();
   return (
-    <fieldset
-      role="radiogroup"
-      aria-invalid={errors.storeId !== undefined}
-      aria-describedby={errors.storeId && errorId}
-    >
+    <fieldset aria-describedby={errors.storeId && errorId}>
       <legend className="mb-2 font-medium">{m.pickup_store()}</legend>
       <div className="grid gap-3">
         {stores.map(({ id, name, address, hours }, index) => (
