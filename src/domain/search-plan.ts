@@ -170,7 +170,7 @@ function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
     ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
-  const near = choose(words, (word) => fitOfWord(token, word, isLast));
+  const near = choose(words, fitOfWord(token, isLast));
   return near.length > 0
     ? near
     : choose(met.get(`lookalike ${token}`) ?? [], (word) => fitOfLookalike(token, word));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitOfLookalike, fitOfWord, UNSURE } from './word-fit.ts';
 
-const fitOf = (typed: string, word: string) => fitOfWord(typed, { word }, false);
+const fitOf = (typed: string, word: string) => fitOfWord(typed, false)({ word });
 
 test.each([
   ['shampo', 'shampoo'],

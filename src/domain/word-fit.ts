@@ -22,34 +22,52 @@ const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const START = 0.7;
 
+/** A word, or what it may be without its ending, with its sound. */
+interface Form {
+  text: string;
+  sound: string;
+  worth: number;
+}
+
 /**
- * How well a word of the shop fits what was typed, 0 (not at all) to 1 (word for word). Numbers are not forgiven. The
+ * Says how well words of the shop fit what was typed, 0 (not at all) to 1 (word for word). Numbers are not forgiven. The
  * last word may still be typed, so that its beginning does.
  */
-export function fitOfWord(typed: string, { word }: Word, mayBeStart: boolean): number {
-  if (word === typed) return 1;
-  const start = mayBeStart ? fitOfStart(typed, word) : 0;
-  if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
-  const forms = [
-    { worth: 1, mine: typed, theirs: word },
-    ...stemsOf(typed).map((stem) => ({ worth: STEM, mine: stem, theirs: word })),
-    ...stemsOf(word).map((stem) => ({ worth: STEM, mine: typed, theirs: stem })),
-  ];
-  return Math.max(start, ...forms.map(({ worth, mine, theirs }) => worth * fitOfForm(mine, theirs)));
+export function fitOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
+  const [mine, ...myStems] = formsOf(typed);
+  return ({ word }) => {
+    if (word === typed) return 1;
+    const [theirs, ...theirStems] = formsOf(word);
+    const start = mayBeStart ? fitOfStart(mine, theirs) : 0;
+    if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
+    return Math.max(
+      start,
+      fitOfForms(mine, theirs),
+      ...myStems.map((stem) => fitOfForms(stem, theirs)),
+      ...theirStems.map((stem) => fitOfForms(mine, stem)),
+    );
+  };
+}
+
+function formsOf(word: string): [Form, ...Form[]] {
+  const formOf = (text: string, worth: number) => ({ text, sound: soundOf(text), worth });
+  return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
 }
 
 /** Words that sound the same may be spelt in any way; those that sound nearly the same must be spelt alike too. */
-function fitOfForm(typed: string, word: string): number {
-  const [mine, theirs] = [soundOf(typed), soundOf(word)];
-  const alike = likeness(mine, theirs);
-  if (alike === 1) return OTHER_SPELLING;
-  const least = LEAST[Math.min(consonants(mine), consonants(theirs), LEAST.length - 1)] ?? 1;
-  if (alike >= least && letterLikeness(spellingOf(typed), spellingOf(word)) >= LEAST_OF_LETTERS) {
-    return OTHER_SPELLING * alike;
+function fitOfForms(mine: Form, theirs: Form): number {
+  const most = OTHER_SPELLING * mine.worth * theirs.worth;
+  const alike = likeness(mine.sound, theirs.sound);
+  if (alike === 1) return most;
+  const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), LEAST.length - 1);
+  if (alike >= (LEAST[fewest] ?? 1)) {
+    const spelt = letterLikeness(spellingOf(mine.text), spellingOf(theirs.text));
+    if (spelt >= LEAST_OF_LETTERS) return most * alike;
   }
-  const [shorter, longer] = [Math.min(typed.length, word.length), Math.max(typed.length, word.length)];
-  const spelt = shorter >= ONE_LETTER * longer ? letterLikeness(typed, word) : 0;
-  return spelt >= ONE_LETTER ? OTHER_SPELLING * Math.max(alike, spelt) : 0;
+  const lengths = [mine.text.length, theirs.text.length];
+  if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
+  const spelt = letterLikeness(mine.text, theirs.text);
+  return spelt >= ONE_LETTER ? most * Math.max(alike, spelt) : 0;
 }
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
@@ -76,11 +94,10 @@ export function fitOfLookalike(typed: string, { word }: Word): number {
   return isPart ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
 }
 
-function fitOfStart(typed: string, word: string): number {
-  if (word.startsWith(typed)) return START + 0.25 * (typed.length / word.length);
-  const [mine, theirs] = [soundOf(typed), soundOf(word)];
-  return consonants(mine) >= 3 && theirs.startsWith(mine)
-    ? START - 0.05 + 0.25 * (mine.length / theirs.length)
+function fitOfStart(mine: Form, theirs: Form): number {
+  if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
+  return consonants(mine.sound) >= 3 && theirs.sound.startsWith(mine.sound)
+    ? START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length)
     : 0;
 }
 
