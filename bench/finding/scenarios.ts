@@ -81,6 +81,7 @@ export const SCENARIOS: readonly Scenario[] = [
     filter: { discountMin: 25 },
   }),
   listing('search “চুলের তেল”', { query: 'চুলের তেল' }),
+  listing('search “quantum bicycle”, in vain', { query: 'quantum bicycle' }),
   listing('page 50 of the largest category', {
     filter: { within: { categorySlug: 'skin' } },
     currentPage: 50,

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MetWord, planSearch, probesOf } from './search-plan.ts';
-import { slipsOf } from './search-slips.ts';
-import { soundKey } from './sound-of-word.ts';
+import { knowWords } from '#tests/fixtures/known-words.ts';
+import { planSearch, probesOf } from './search-plan.ts';
 
-/** What a shop that knows the words answers to the probes. */
 function meet(text: string, words: readonly string[]) {
   const probes = probesOf(text);
-  const met = words.flatMap((word, index): MetWord[] => {
-    const key = soundKey(word);
-    const found = { id: index + 1, word, key, productCount: 3 };
-    const { wordStart, keyStart } = probes;
-    const starts = [wordStart && word.startsWith(wordStart), keyStart && key.startsWith(keyStart)].some(
-      Boolean,
-    );
-    return [
-      ...(probes.keys.includes(key) ? [{ ...found, how: 'key' as const, hit: key }] : []),
-      ...slipsOf(key)
-        .filter((slip) => probes.slips.includes(slip))
-        .map((slip) => ({ ...found, how: 'slip' as const, hit: slip })),
-      ...(starts ? [{ ...found, how: 'start' as const, hit: '' }] : []),
-    ];
-  });
-  return planSearch(probes, met);
+  return planSearch(probes, knowWords(words)(probes));
 }
 
 const wordsOf = (text: string, words: readonly string[]) =>
@@ -53,6 +36,42 @@ test('of three words two are enough, of two both are needed, and most must be kn
     isHopeful: false,
     unknown: ['xqzt', 'vgkp'],
   });
+});
+
+test.each<[string, string[]]>([
+  ['bicycle', ['ভুসি', 'কয়েল', 'বেস', 'ক্লে']],
+  ['television', ['tele', 'boseong', 'থালাবাসন']],
+  ['volcano', ['volcanic', 'balcony']],
+  ['barcelona', ['vaseline', 'porcelain']],
+  ['tractor', ['terracotta', 'corrector']],
+  ['jahaj', ['jojoba']],
+  ['garir chaka', ['গালের', 'choco']],
+  ['bank loan', ['pink', 'long']],
+  ['life insurance', ['leaf']],
+  ['hotel booking', ['হাতের', 'baking']],
+  ['iphone 15', ['15', 'powder']],
+])('“%s” is not meant by %j', (text, words) => {
+  expect(meet(text, words).isHopeful).toBe(false);
+});
+
+test.each<[string, string[]]>([
+  ['shampo', ['shampoo']],
+  ['hampoo', ['shampoo']],
+  ['hocolate', ['chocolate']],
+  ['lipstik matt', ['lipstick', 'matte']],
+  ['napa extend', ['napa']],
+  ['beside table', ['bedside', 'table']],
+  ['tater gamsa', ['তাঁতের', 'gamcha']],
+  ['mosar koyel', ['মশার', 'কয়েল']],
+  ['paranil 500', ['paranil']],
+  ['500', ['500']],
+])('“%s” is meant by %j', (text, words) => {
+  expect(meet(text, words).isHopeful).toBe(true);
+});
+
+test('what only comes near is not the telling word beside one that stands there', () => {
+  const { shares } = meet('beside syrup', ['bedside', 'syrup']);
+  expect(shares[1]).toBeGreaterThan(0.6);
 });
 
 test('any text leads to a bounded plan', () => {

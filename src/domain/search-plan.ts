@@ -1,7 +1,7 @@
 import { slipsOf } from './search-slips.ts';
 import { searchTokens } from './search-text.ts';
 import { soundKey } from './sound-of-word.ts';
-import { fitOfLookalike, fitOfPart, fitOfWord, stemsOf, UNSURE } from './word-fit.ts';
+import { fitOfJoined, fitOfLookalike, fitOfPart, fitOfWord, stemsOf, UNSURE } from './word-fit.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
@@ -32,9 +32,9 @@ export interface SearchPlan {
   slots: number;
   /** How many of the slots a product must hold; those that words only look like are not among them. */
   required: number;
-  /** What each slot counts of what is meant, 1 together: enough of it does instead. */
+  /** What each slot counts of what is meant, 1 together: enough of it does instead. What only comes near tells less. */
   shares: readonly number[];
-  /** Most of what was typed is known to the shop. */
+  /** Enough of what was typed is known to the shop, so that what holds it is worth listing. */
   isHopeful: boolean;
   /** The rank of a product that holds every slot word for word in its name. */
   best: number;
@@ -60,9 +60,15 @@ const BESIDE_ITSELF = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** From here on a word is taken for what was meant, and no other way to read it is tried. */
 const SURE = 0.9;
+/** Words of so few consonants may sound the same by accident. */
+const SHORT_KEY = 2;
+const BARE_NUMBER = /^\d+$/;
 /** To read a word as two, both must fit so much better than the word as it is. */
 const SPLIT = 0.9;
-const JOINED_AT_LEAST = 0.83;
+/** What a word that only comes near tells of what is meant, beside one that stands there. */
+const LESS_TELLING = 0.5;
+/** Of two words that are read out of one, one must stand there so long or longer, letter by letter. */
+const SHORTEST_ANCHOR = 3;
 
 /** What to look up for a text; nothing when it has neither letters nor digits. */
 export function probesOf(text: string): SearchProbes {
@@ -116,9 +122,10 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
   const known = slots.filter((candidates) => candidates.length > 0);
   const sure = known.filter(([first]) => first && first.fit > UNSURE).length;
   const weighed = known.map((candidates) => ({ candidates, weight: rarity(candidates) }));
-  const counting = weighed.map(({ candidates, weight }) =>
-    sure === 0 || (candidates[0]?.fit ?? 0) > UNSURE ? weight : 0,
-  );
+  const counting = weighed.map(({ candidates: [first], weight }) => {
+    if (!first || (sure > 0 && first.fit <= UNSURE)) return 0;
+    return first.fit >= SURE ? weight : weight * LESS_TELLING;
+  });
   const whole = counting.reduce((sum, weight) => sum + weight, 0);
   return {
     entries: weighed.flatMap(({ candidates, weight }, slot) =>
@@ -127,10 +134,33 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
     slots: known.length,
     required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
     shares: counting.map((weight) => weight / whole),
-    isHopeful: known.length > 0 && known.length * 2 >= slots.length,
+    isHopeful: isHopeful(slots),
     best: weighed.reduce((sum, { weight }) => sum + weight, 0),
     unknown: tokens.filter((_, index) => (slots[slotOfToken[index] ?? -1] ?? []).length === 0),
   };
+}
+
+/**
+ * Whether the shop knows at least half of the words, and of several words one for certain. What only looks alike is not
+ * known, and a bare number beside other words tells nothing.
+ */
+function isHopeful(slots: readonly Candidate[][]): boolean {
+  const best = slots.map((candidates) => candidates.toSorted((one, other) => other.fit - one.fit)[0]);
+  const telling = best.filter((word) => !word || !BARE_NUMBER.test(word.word));
+  const found = telling.length > 0 ? telling : best;
+  const known = found.filter((word) => word !== undefined).filter(({ fit }) => fit > UNSURE);
+  if (known.length === 0 || known.length * 2 < found.length) return false;
+  const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
+  return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
+}
+
+/** 1 for what stands there as typed, or sounds the same and is long; what is short or nearly the same counts half. */
+function certainty({ fit, word }: Candidate): number {
+  if (fit === 1) return 1;
+  const consonants = Math.min(...[word, ...stemsOf(word)].map((form) => soundKey(form).length));
+  if (consonants <= SHORT_KEY) return fit >= CERTAIN ? 0.5 : 0;
+  if (fit >= CERTAIN) return 1;
+  return fit >= SURE ? 0.5 : 0;
 }
 
 function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
@@ -140,26 +170,26 @@ function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
     ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
-  const near = choose(words, (word) => fitOfWord(token, word, isLast));
+  const near = choose(words, fitOfWord(token, isLast));
   return near.length > 0
     ? near
     : choose(met.get(`lookalike ${token}`) ?? [], (word) => fitOfLookalike(token, word));
 }
 
 function joinedCandidates(joined: string, met: Met): Candidate[] {
-  const found = choose(met.get(`key ${soundKey(joined)}`) ?? [], (word) => fitOfPart(joined, word));
-  return found.filter(({ fit }) => fit >= JOINED_AT_LEAST);
+  return choose(met.get(`key ${soundKey(joined)}`) ?? [], (word) => fitOfJoined(joined, word));
 }
 
 function bestSplit(token: string, met: Met): { fit: number; parts: Candidate[][] } | undefined {
-  const splits = splitsOf(token).map((parts) => {
+  const splits = splitsOf(token).flatMap((parts) => {
     const found = parts.map((part) =>
       choose(met.get(`key ${soundKey(part)}`) ?? [], (word) => fitOfPart(part, word)),
     );
-    return { parts: found, fit: Math.min(...found.map((candidates) => candidates[0]?.fit ?? 0)) };
+    const isAnchored = found.some(([first]) => first?.fit === 1 && first.word.length >= SHORTEST_ANCHOR);
+    return isAnchored ? [{ parts: found, fit: Math.min(...found.map(([first]) => first?.fit ?? 0)) }] : [];
   });
   const [best] = splits.toSorted((one, other) => other.fit - one.fit);
-  return best && best.fit >= JOINED_AT_LEAST ? { ...best, fit: best.fit * SPLIT } : undefined;
+  return best && best.fit > 0 ? { ...best, fit: best.fit * SPLIT } : undefined;
 }
 
 /** Those that fit, best first; far ones give way when there is a near one, and count less beside the word itself. */

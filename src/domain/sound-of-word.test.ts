@@ -28,6 +28,15 @@ test.each([
   expect(romanize(word)).toBe(expected);
 });
 
+test.each([
+  ['কয়েল', 'koyel'],
+  ['দই', 'doi'],
+  ['বউ', 'bou'],
+  ['সময়', 'somoy'],
+])('%s sounds like %s', (bangla, latin) => {
+  expect(soundOf(bangla)).toBe(soundOf(latin));
+});
+
 test('words that differ in a consonant keep different keys', () => {
   expect(soundKey('serum')).not.toBe(soundKey('cream'));
   expect(soundKey('soap')).not.toBe(soundKey('soup2'));

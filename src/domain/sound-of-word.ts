@@ -7,6 +7,8 @@ const VOWELS = letters('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi 
 const SIGNS = letters(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
+/** Before these a consonant that bears no vowel sign is spoken with its own vowel. `y` is য়. */
+const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc']);
 /** What is written with several signs and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two signs. */
@@ -41,7 +43,7 @@ export function romanize(word: string): string {
     const consonant = CONSONANTS.get(sign);
     if (consonant === undefined) return VOWELS.get(sign) ?? SIGNS.get(sign) ?? (SILENT.has(sign) ? '' : sign);
     const next = signs[index + 1];
-    return next !== undefined && CONSONANTS.has(next) && sign !== 'ং' ? `${consonant}o` : consonant;
+    return next !== undefined && SYLLABLE_STARTS.has(next) && sign !== 'ং' ? `${consonant}o` : consonant;
   });
   return sounds
     .join('')
@@ -49,8 +51,8 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Spellings of one sound, applied in turn to Latin letters. `c` stands for the sound of `ch`. */
-const FOLDS: readonly (readonly [RegExp, string])[] = [
+/** Spellings of one consonant, applied in turn to Latin letters. `c` stands for the sound of `ch`. */
+const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
   [/ck/g, 'k'],
@@ -65,6 +67,9 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/z/g, 'j'],
   [/ng/g, 'n'],
   [/(?<=.)h/g, ''],
+];
+/** Spellings of one vowel, and doubled letters. */
+const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^aeiou].*[^aeiou])e$/, ''],
   [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
   [/oo|ou/g, 'u'],
@@ -73,12 +78,20 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
 ];
 
+const fold = (word: string, folds: typeof FOLDS) =>
+  folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
+
+/** A word in Latin letters, each consonant written in one way; vowels stay as they are spelt. */
+export function spellingOf(word: string): string {
+  return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
+}
+
 /**
  * How a word sounds, in few letters: spellings that differ in doubled letters, in `o` or `a`, in `sh` or `s`, or in
  * script come out the same or nearly so.
  */
 export function soundOf(word: string): string {
-  return FOLDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), romanize(word.toLowerCase()));
+  return fold(spellingOf(word), FOLDS);
 }
 
 /**

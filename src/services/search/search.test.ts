@@ -209,6 +209,19 @@ test('a search in vain shows what holds a part of it, and is noted once for the 
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toEqual([]);
 });
 
+test('what only sounds or looks like a word of the shop lists nothing, a slip in one does', async () => {
+  const { db, shop, find, ctx } = await openShop();
+  await insertProduct(db, shop, { slug: 'shampoo', name: 'Volcanic Shampoo', nameBn: 'ভলকানিক শ্যাম্পু' });
+  await insertProduct(db, shop, { slug: 'rug', name: 'Balcony Rug', nameBn: 'বেস ক্লে থালাবাসন' });
+  for (const text of ['volcano', 'bicycle', 'television', 'quantum rag', 'xyzzy plugh', 'iphone 15']) {
+    expect(await find(text), text).toEqual([]);
+  }
+  for (const text of ['shampo', 'hampoo', 'shmapoo', 'volcnic shampu', 'volcanic quantum']) {
+    expect(await find(text), text).toEqual(['shampoo']);
+  }
+  expect((await listProducts(ctx, { query: 'volcano' })).near.map(({ slug }) => slug)).toContain('shampoo');
+});
+
 test('nothing that may be somebody’s is noted', async () => {
   const { ctx } = await openShop();
   const texts = [
