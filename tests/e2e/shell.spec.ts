@@ -59,6 +59,11 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await expect(lips).toBeHidden();
   await makeUp.hover();
   await expect(lips).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lips).toBeHidden();
+  await page.mouse.move(0, 800);
+  await makeUp.hover();
+  await expect(lips).toBeVisible();
   await page.mouse.move(0, 800);
   await expect(lips).toBeHidden();
   await makeUp.focus();
@@ -69,7 +74,7 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await expect(lips).toBeHidden();
   await expect(makeUp).toBeFocused();
   await page.mouse.move(20, 700);
-  await expect(strip).toHaveAttribute('data-quiet');
+  await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
 test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
@@ -224,3 +229,37 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 }
+
+test('a word longer than the screen breaks, and no page gets wider for it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'one project is enough');
+  await page.setViewportSize(NARROWEST);
+  await page.goto(SHOPS.ghor);
+  await page.locator('.hero-text h2, .banner-text strong').evaluateAll((titles) => {
+    for (const title of titles) title.textContent = 'অবিসংবাদিতস্বাস্থ্যপরিচর্যাসামগ্রীবিক্রয়কেন্দ্র'.repeat(2);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    NARROWEST.width,
+  );
+});
+
+test('the buttons of a hero stand beside its words', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the words above the picture');
+  for (const width of [640, 768, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(SHOPS.ghor);
+    const words = await page.locator('.hero-text > div').first().boundingBox();
+    const buttons = await page.locator('.hero-controls').boundingBox();
+    expect(buttons?.x, String(width)).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  }
+});
+
+test('arrows lead into the mega-menus of a header of the shop’s own', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have the drawer');
+  await hydrate(page, SHOPS.ghor);
+  const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
+  await entry.locator('> .site-menu-link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry.locator('.site-menu-panel a:focus')).toHaveCount(1);
+});

@@ -22,7 +22,9 @@ export function startMenus(sign: string, target: Element, pressed: readonly stri
     document.addEventListener('focusin', ({ target, relatedTarget }) => {
       if (!(target instanceof Element)) return;
       if (target.matches(':focus-visible')) showBrandsOf(target);
-      if (isInMenu(target) && !isInMenu(relatedTarget)) wake();
+      if (isInMenu(target) && !isInMenu(relatedTarget)) {
+        document.getElementById(SITE_MENU_ID)?.removeAttribute('data-closed');
+      }
     });
   }
   if (sign === 'pointerover') onPoint(target);
@@ -38,15 +40,11 @@ function onPoint(target: Element): void {
   document.getElementById(SITE_MENU_ID)?.removeAttribute('data-keys');
   followHover(target);
   showBrandsOf(target);
-  // What Esc closed over the focused entry stays closed, wherever the pointer goes.
-  if (!isInMenu(target) && !isInMenu(document.activeElement)) wake();
+  if (!isInMenu(target)) document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
 }
 
 const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`#${SITE_MENU_ID}`) !== null;
-
-/** Lets panels open again by hover and focus. */
-const wake = () => document.getElementById(SITE_MENU_ID)?.removeAttribute('data-quiet');
 
 function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;

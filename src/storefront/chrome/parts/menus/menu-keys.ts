@@ -11,7 +11,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/** Arrow keys, Home, End and Esc among the categories and in their mega-menus; Tab in the drawer. */
+/** Arrow keys, Home, End and Esc among the categories and in their mega-menus, Esc below the pointer too; Tab in the drawer. */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
@@ -19,6 +19,7 @@ export function onMenuKey(event: KeyboardEvent): void {
     if (menu.matches(':popover-open')) keepFocus(menu, event);
   } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
+  else if (event.key === 'Escape' && menu.matches(':hover')) menu.setAttribute('data-quiet', '');
 }
 
 function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
@@ -38,17 +39,24 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
     if (isClosing) return;
     event.preventDefault();
     menu.setAttribute('data-quiet', '');
+    menu.setAttribute('data-closed', '');
     menu.removeAttribute('data-keys');
     top.focus();
     return;
   }
-  if (event.key === 'Tab') menu.removeAttribute('data-quiet');
+  if (event.key === 'Tab') wake(menu);
   if (event.key.startsWith('Arrow')) menu.setAttribute('data-keys', '');
   const target = linkTowards(menu, entry, top, from, event.key);
   if (!target) return;
-  menu.removeAttribute('data-quiet');
+  wake(menu);
   event.preventDefault();
   target.focus();
+}
+
+/** Lets panels open by focus again, after Esc or a press on a link. */
+function wake(menu: HTMLElement): void {
+  menu.removeAttribute('data-quiet');
+  menu.removeAttribute('data-closed');
 }
 
 function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: HTMLElement, key: string) {
