@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
@@ -53,6 +53,78 @@ function lightRuntimes(): Plugin {
   };
 }
 
+const ROUTER = /\/node_modules\/react-router\/dist\/production\//;
+/** Parts of the router that no page uses, and what stands in their place. */
+const UNUSED_ROUTER_PARTS =
+  /\/lib\/(?:router\/instrumentation|dom\/ssr\/(?:fog-of-war|errorBoundaries|fallback))\.js$/;
+const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/hydration/light-router.tsx');
+
+/** The router without what no page uses: links, forms and scripts of its own, routes found out bit by bit, and probes. */
+function lightRouter(): Plugin {
+  return {
+    name: 'haat:light-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!importer || !ROUTER.test(importer)) return undefined;
+      return UNUSED_ROUTER_PARTS.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
+    },
+    transform(code, id) {
+      if (!ROUTER.test(id)) return undefined;
+      // Components that are named for developers, or wrapped, are kept by a bundler whether or not a page uses them.
+      return code
+        .replace(/^\w+\.displayName = .+;$/gm, '')
+        .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
+    },
+  };
+}
+
+const TEXT =
+  /^const (en|bn)_\w+ = .+ \((?:i?)\) => \{\n\treturn \/\*\*.+?\*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};$/gm;
+const CHOICE = /^export const (\w+) = [\s\S]+\n\}\);?\s*$/m;
+
+/** Texts as one short function each. Paraglide's are three: one of each language, and one that chooses. */
+function lightTexts(): Plugin {
+  return {
+    name: 'haat:light-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/messages/compiled/messages/')) return undefined;
+      const texts = Object.fromEntries(
+        [...code.matchAll(TEXT)].map(([, language, text]) => [language, text]),
+      );
+      const isPlain = texts.en !== undefined && texts.bn !== undefined;
+      return code
+        .replace(TEXT, (text) => (isPlain ? '' : text))
+        .replace('getLocale, experimentalStaticLocale', 'isBangla')
+        .replace(CHOICE, (_, name: string) =>
+          isPlain
+            ? `export const ${name} = (i, options) => isBangla(options) ? ${texts.bn} : ${texts.en};`
+            : `export const ${name} = (i, options) => (isBangla(options) ? bn_${name} : en_${name})(i);`,
+        );
+    },
+  };
+}
+
+/** Icons without what only lucide's own page shows. */
+function lightIcons(): Plugin {
+  return {
+    name: 'haat:light-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return undefined;
+      return code
+        .replace(/,\s*key: "\w+"/g, '')
+        .replace(/^ {2}(?:name: ".*"|size: 24),$/gm, '')
+        .replace(/,\s*aliases: \[[^\]]*\]/, '')
+        .replace('__iconData.node;', '');
+    },
+  };
+}
+
 const RAW_STARTER = '/src/storefront/hydration/starter.js?raw';
 
 /** The starter stands in every page. */
@@ -77,14 +149,29 @@ const CHUNKS = [
     priority: 3,
   },
   { name: 'base', test: /\/src\/storefront\/root\.tsx$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500, priority: 1 },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 500,
+    priority: 1,
+  },
 ];
 
 /** Shared chunks are called after all that need them, which makes for long addresses. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), lightRuntimes(), smallStarter()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    keepServerOutOfBrowser(),
+    lightRuntimes(),
+    lightRouter(),
+    lightTexts(),
+    lightIcons(),
+    smallStarter(),
+  ],
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',
@@ -94,7 +181,15 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
+          // The router warns developers, at length.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+        },
+      },
+    },
   },
   // The server bundle holds React and the router, so that there is one copy of each, built for production.
   ssr: command === 'build' ? { noExternal: true } : {},

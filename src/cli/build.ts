@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
+import { lightenManifest } from './light-manifest.ts';
 import { ROOT } from './project-root.ts';
 import { runTool } from './run-tool.ts';
 import { sourceStamp } from './source-stamp.ts';
@@ -24,6 +25,7 @@ export async function build(): Promise<void> {
     const target = BUNDLING.exec(line)?.[1];
     if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
   });
+  await lightenManifest(join(BUILD_FOLDER, 'client', 'assets'));
   console.log('  compressed files');
   await compressAssets(join(BUILD_FOLDER, 'client'));
   await mkdir(BUILD_FOLDER, { recursive: true });

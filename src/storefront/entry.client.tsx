@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { toStreamedData } from './hydration/page-data.ts';
 import { followPageLocale } from './locale/page-locale.ts';
 
 followPageLocale();
+giveData();
 
 startTransition(() => {
   hydrateRoot(
@@ -15,3 +17,12 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Hands the loaders' data to the router, which reads it as a stream. */
+function giveData(): void {
+  const element = document.querySelector<HTMLScriptElement>('#haat-data');
+  const { __reactRouterContext: context } = window as { __reactRouterContext?: { stream?: unknown } };
+  if (!element || !context) return;
+  const { text, type } = element;
+  context.stream = new Response(type === 'application/json' ? toStreamedData(text) : text).body;
+}

@@ -24,7 +24,6 @@ import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
 import type { TryLater } from './try-later.ts';
-import { BUSY } from './try-later.ts';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
@@ -81,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {shell && <HeadOfShop shell={shell} />}
         <Meta />
-        <Links />
+        {import.meta.env.DEV && <Links />}
       </head>
       <body className="flex min-h-dvh flex-col">
         {shell ? (
@@ -123,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function viewOf(error: unknown): ReactNode {
   if (isTryLater(error)) return <ComeAgain later={error.data} />;
-  if (isBusy(error)) return <ComeAgain later={BUSY} />;
+  if (isBusy(error)) return <ComeAgain />;
   return isNotFound(error) ? <NotFoundView onward={onwardOf(error)} /> : <ErrorView />;
 }
 

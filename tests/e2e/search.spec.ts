@@ -172,7 +172,7 @@ test('a search for nothing says what is missing, beside the field and as a messa
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toBeVisible();
   await expect(field).toHaveAccessibleDescription(REQUIRED);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('[data-sonner-toast]')).toContainText(REQUIRED);
+  await expect(page.locator('.toast')).toContainText(REQUIRED);
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
   await field.fill('s');

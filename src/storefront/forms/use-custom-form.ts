@@ -57,7 +57,7 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
     if (isSending) return;
     if (formId === '') {
       setOutcome({ tone: 'danger', title: m.form_no_id(), text: '' });
-      return void showToast(m.form_no_id(), 'error');
+      return showToast(m.form_no_id(), 'error');
     }
     const { data, problems } = readAnswers(fields, new FormData(event.currentTarget));
     const wrong = Object.entries(problems).map(([name, problem]) => [name, problemText(problem, locale)]);
@@ -68,7 +68,7 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
       form.current?.reset();
       setErrors({});
       setOutcome({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
-      void showToast(m.form_submitted(), 'success');
+      showToast(m.form_submitted(), 'success');
     } catch (error) {
       const failure = submissionFailure(
         error,
@@ -76,7 +76,7 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
       );
       const told = failureOutcome(failure, locale);
       fail(failure.fields, told);
-      void showToast(told.title, 'error');
+      showToast(told.title, 'error');
     } finally {
       setIsSending(false);
     }

@@ -26,11 +26,11 @@ function elementsOf(html: string) {
 
 test('only the starter runs; what it needs lies beside it', () => {
   const [data, page, starter, ...others] = elementsOf(
-    lateScripts(CONTEXT, '[{"name":"Kajal"}]', ['/assets/all.css']),
+    lateScripts(CONTEXT, '[{"_1":2},"name","Kajal"]', ['/assets/all.css']),
   );
   expect(data).toEqual({
-    attributes: ' id="haat-data" type="text/x-turbo-stream"',
-    text: '[{"name":"Kajal"}]',
+    attributes: ' id="haat-data" type="application/json"',
+    text: '{"name":"Kajal"}',
   });
   expect(JSON.parse(page?.text ?? '')).toEqual({
     context: { basename: '/' },
@@ -58,10 +58,13 @@ test('without scripts the late stylesheets, and with them the fonts, are linked'
 });
 
 test('data can neither end its element nor change', () => {
-  const value = ['</script><script>alert(1)</script>', '<!--'];
-  const html = lateScripts(CONTEXT, JSON.stringify(value), []);
-  expect(elementsOf(html)).toHaveLength(3);
-  expect(JSON.parse(elementsOf(html)[0]?.text ?? '')).toEqual(value);
+  const value = '</script><script>alert(1)</script><!--';
+  for (const data of [`["${value}"]`, `[["D","${value}"]]`]) {
+    const html = lateScripts(CONTEXT, data, []);
+    expect(elementsOf(html)).toHaveLength(3);
+    expect(JSON.stringify(JSON.parse(elementsOf(html)[0]?.text ?? ''))).toContain(value);
+    expect(html).not.toContain('<script>alert');
+  }
 });
 
 test('the starter is the same text in the page and in the policy, without lines to spare', () => {

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { STARTER } from './inline-scripts.ts';
+import { toPlainData } from './page-data.ts';
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
@@ -12,7 +13,7 @@ export function lateScripts(context: EntryContext, data: string, sheets: readonl
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
   const page = {
-    context: JSON.parse(serverHandoffString ?? '{}'),
+    context: JSON.parse(serverHandoffString ?? '{}', (_, value) => value || undefined),
     manifest: manifest.url,
     entry: manifest.entry.module,
     hot: manifest.hmr?.runtime,
@@ -26,8 +27,11 @@ export function lateScripts(context: EntryContext, data: string, sheets: readonl
       ]),
     ],
   };
+  const plain = toPlainData(data);
   return (
-    `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>` +
+    (plain === undefined
+      ? `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>`
+      : `<script id="haat-data" type="application/json">${inert(plain)}</script>`) +
     `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
     `<script>${STARTER}</script>` +
     `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

@@ -20,8 +20,7 @@
         link.href = href;
         document.head.append(link);
       }
-      const stream = new Response(document.getElementById('haat-data').textContent).body;
-      window.__reactRouterContext = { ...page.context, stream };
+      window.__reactRouterContext = page.context;
       if (page.hot) await import(page.hot);
       const ids = Object.keys(page.routes);
       const parts = await Promise.all([

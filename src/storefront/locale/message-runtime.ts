@@ -1,8 +1,5 @@
 import type { Locale } from './locale.ts';
 
-/** As Paraglide's own: no page is built for one language alone. */
-export const experimentalStaticLocale = undefined;
-
 /** The language texts are read in. */
 export let getLocale: () => Locale = () => 'en';
 
@@ -10,3 +7,6 @@ export let getLocale: () => Locale = () => 'en';
 export function overwriteGetLocale(read: () => Locale): void {
   getLocale = read;
 }
+
+/** Which of its two languages a text is read in. */
+export const isBangla = (options?: { locale?: Locale }): boolean => (options?.locale ?? getLocale()) === 'bn';

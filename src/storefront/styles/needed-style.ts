@@ -1,11 +1,20 @@
-import type { CssNode } from 'css-tree';
+import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
-import { classesOf, tagsOf, variablesIn } from './markup-names.ts';
+import { attributesOf, classesOf, tagsOf, variablesIn, variablesOfRoot } from './markup-names.ts';
 
-/** A rule, and for each of its selectors the classes (`.x`) and elements (`x`) a page must have for it. */
+/**
+ * What a page must have for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`), and of each list such as
+ * `:is(…)` what one of its selectors needs.
+ */
+interface Need {
+  names: string[];
+  lists: Need[][];
+}
+
+/** A rule, and what each of its selectors needs. */
 interface Rule {
   text: string;
-  needs: string[][];
+  needs: Need[];
   variables: string[];
 }
 
@@ -21,19 +30,36 @@ interface Property {
   text: string;
 }
 
+/** What is used by its name alone: the steps of an animation, or a face of the device, which markup may name as well. */
+interface Named {
+  name: string;
+  isFace: boolean;
+  text: string;
+}
+
 /** Rules within an at-rule such as `@media`. */
 interface Group {
   open: string;
   parts: Part[];
 }
 
-type Part = string | Rule | Values | Property | Group;
+type Part = string | Rule | Values | Property | Named | Group;
 
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
+/** Lists of which one selector must be met. */
+const LISTS = new Set(['is', 'where', 'has']);
+/** What no first paint shows; the whole stylesheet, which follows, is there when it does. */
+const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
+const LATER_PROPERTIES = /^(?:transition|cursor$|(?:-webkit-)?user-select$|--tw-(?:duration|ease)$)/;
+const NEVER = ':';
+/** Browsers change it by themselves. */
+const NATIVE_STATES = new Set(['open']);
+
 /**
  * Reads a stylesheet once; the function it answers gives the part of it that a page needs, in its order: all rules but
- * those for classes and elements that stand nowhere in its markup, and the variables that these rules or the markup name.
+ * those for what stands nowhere in its markup or only under a pointer, and the variables, animations and faces that these rules
+ * or the markup name.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
@@ -41,12 +67,18 @@ export function readStylesheet(css: string): (html: string) => string {
   const rules = all.filter((part): part is Rule => 'needs' in part);
   const values = all.flatMap((part) => ('values' in part ? part.values : []));
   return (html) => {
-    const names = new Set([...classesOf(html), ...tagsOf(html)]);
+    const names = new Set([...classesOf(html), ...tagsOf(html), ...attributesOf(html)]);
     const variables = new Set(variablesIn(html));
-    const needed = rules.filter(({ needs }) => needs.some((need) => need.every((name) => names.has(name))));
+    const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, names)));
     for (const rule of needed) for (const name of rule.variables) variables.add(name);
     addValuesOfValues(values, variables);
-    return textOfParts(parts, new Set(needed), variables);
+    const set = values.filter(({ name }) => variables.has(name));
+    const naming = [...needed, ...set].map(({ text }) => text).join();
+    const named = all.filter(
+      (part) => 'name' in part && (naming.includes(part.name) || (part.isFace && html.includes(part.name))),
+    );
+    for (const name of variablesOfRoot(html)) variables.delete(name);
+    return textOfParts(parts, new Set<Part>([...needed, ...named]), variables);
   };
 }
 
@@ -71,7 +103,7 @@ function textOfParts(
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
-      if ('needs' in part) return needed.has(part) ? part.text : '';
+      if ('needs' in part || 'name' in part) return needed.has(part) ? part.text : '';
       if ('property' in part) return variables.has(part.property) ? part.text : '';
       if ('values' in part) {
         const values = part.values.filter(({ name }) => variables.has(name));
@@ -91,15 +123,22 @@ function partsOf(node: CssNode, css: string): Part[] {
 function toPart(node: CssNode, css: string): Part {
   const text = textOf(node, css);
   if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-    const needs = [...node.prelude.children].map(needsOf);
+    const needs = [...node.prelude.children].map(needOf);
     const values = [...node.block.children].map((each) => toValue(each, css));
-    const isValues = needs.every((need) => need.length === 0) && values.length > 0;
+    const isValues =
+      needs.every(({ names, lists }) => names.length + lists.length === 0) && values.length > 0;
     if (isValues && values.every((value) => value !== undefined)) {
       return { selector: textOf(node.prelude, css), values };
     }
-    return { text, needs, variables: variablesIn(text) };
+    const isLater = [...node.block.children].every(
+      (each) => each.type === 'Declaration' && LATER_PROPERTIES.test(each.property),
+    );
+    return isLater ? '' : { text, needs, variables: variablesIn(text) };
   }
+  if (node.type === 'Comment') return '';
   if (node.type !== 'Atrule' || !node.block) return text;
+  const name = nameOf(node, css);
+  if (name) return { name, isFace: node.name === 'font-face', text };
   if (node.name === 'property' && node.prelude) return { property: textOf(node.prelude, css).trim(), text };
   if (!GROUPS.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
@@ -112,15 +151,40 @@ function toValue(node: CssNode, css: string): Values['values'][number] | undefin
   return { name: node.property, text, variables: variablesIn(text) };
 }
 
+/** The name of an animation, or of a face without its quotes. */
+function nameOf({ name, prelude, block }: Atrule, css: string): string | undefined {
+  if (name === 'keyframes' && prelude) return textOf(prelude, css).trim();
+  const families = name === 'font-face' ? [...(block?.children ?? [])] : [];
+  const family = families.find((each) => each.type === 'Declaration' && each.property === 'font-family');
+  return family && textOf(family, css).split(':')[1]?.replace(/["']/g, '').trim();
+}
+
 const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
-/** What stands within `:is()`, `:not()` and the like asks for nothing by itself. */
-function needsOf(selector: CssNode): string[] {
-  if (selector.type !== 'Selector') return [];
-  return [...selector.children].flatMap((part) => {
-    if (part.type === 'ClassSelector') return [`.${unescaped(part.name)}`];
-    return part.type === 'TypeSelector' && part.name !== '*' ? [part.name.toLowerCase()] : [];
-  });
+const isMet = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
+  names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isMet(need, known)));
+
+/** What stands within `:not()` and the like asks for nothing by itself. */
+function needOf(selector: CssNode): Need {
+  const parts = selector.type === 'Selector' ? [...selector.children] : [];
+  return {
+    names: parts.map(nameIn).filter((name) => name !== undefined),
+    lists: parts.flatMap((part) => {
+      if (part.type !== 'PseudoClassSelector' || !LISTS.has(part.name)) return [];
+      const [list] = part.children ?? [];
+      return list?.type === 'SelectorList' ? [[...list.children].map(needOf)] : [];
+    }),
+  };
+}
+
+function nameIn(part: CssNode): string | undefined {
+  if (part.type === 'ClassSelector') return `.${unescaped(part.name)}`;
+  if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
+  if (part.type === 'AttributeSelector') {
+    return NATIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
+  }
+  const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
+  return isPseudo && LATER.test(part.name) ? NEVER : undefined;
 }
 
 const unescaped = (name: string) =>

@@ -1,31 +1,28 @@
+import { create } from 'zustand';
+
 export type ToastTone = 'success' | 'error' | 'message';
 
-let askForToaster: ((text: string) => void) | undefined;
-let announceReady: () => void = () => {};
-const toasterReady = new Promise<void>((resolve) => {
-  announceReady = resolve;
-});
-
-/** Called by the place where toasts stand: `ask` is called with the text of each toast, before it can be shown. */
-export function onToast(ask: (text: string) => void): void {
-  askForToaster = ask;
+export interface Toast {
+  id: number;
+  text: string;
+  tone: ToastTone;
 }
 
-/** Called once toasts can be shown. */
-export const toasterIsReady = (): void => announceReady();
+/** More would hide the page that they tell of. */
+const MOST = 3;
 
-/** Brings what toasts need before the first is wanted, where the line may be gone by then. */
-export async function prepareToasts(): Promise<void> {
-  await import('sonner');
+/** The toasts that stand on the page, the newest last. */
+export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+
+let count = 0;
+
+/** Shows a short message at the bottom right for two seconds. What matters must also stand on the page. */
+export function showToast(text: string, tone: ToastTone = 'message'): void {
+  count += 1;
+  const toast = { id: count, text, tone };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }));
 }
 
-/** Shows a short message at the bottom right for two seconds. What matters must also stand on the page, which goes on without it. */
-export async function showToast(text: string, tone: ToastTone = 'message'): Promise<void> {
-  askForToaster?.(text);
-  try {
-    const [{ toast }] = await Promise.all([import('sonner'), toasterReady]);
-    toast[tone](text);
-  } catch {
-    // Its code cannot be had without a line.
-  }
+export function closeToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -1,56 +1,47 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { ToasterProps } from 'sonner';
-import { onToast, toasterIsReady } from './toast.ts';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from './icon-button.tsx';
+import { closeToast, type Toast, useToasts } from './toast.ts';
 
 const TOAST_MS = 2000;
-/** Above the bar at the thumb. */
-const PHONE_OFFSET = { bottom: '5rem' };
 
-/** Without a line the page goes on without it. */
-const Sonner = lazy<ComponentType<ToasterProps>>(() =>
-  import('sonner').then(
-    (sonner) => ({ default: sonner.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/**
- * Where toasts stand; loaded with the first of them. What comes into a page together with its live region is not read
- * out, so that the first text is read from a region that stood here before.
- */
+/** Where toasts stand. It is there before the first of them: what comes into a page together with its live region is not read out. */
 export function Toaster() {
-  const [first, setFirst] = useState('');
-  useEffect(() => onToast((text) => setFirst((before) => before || text)), []);
+  const toasts = useToasts((state) => state.toasts);
   return (
-    <>
-      <div aria-live="polite" className="sr-only" data-first-toast>
-        {first}
-      </div>
-      {first && (
-        <Suspense fallback={null}>
-          <Stage />
-        </Suspense>
-      )}
-    </>
+    <div className="toasts" aria-live="polite">
+      {toasts.map((toast) => (
+        <ShownToast key={toast.id} toast={toast} />
+      ))}
+    </div>
   );
 }
 
-function Stage() {
+/** It stays while the mouse or the keyboard is on it. */
+function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => closeToast(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
   return (
-    <>
-      <Sonner
-        position="bottom-right"
-        duration={TOAST_MS}
-        mobileOffset={PHONE_OFFSET}
-        richColors
-        closeButton
+    <div
+      className={`toast toast-${tone}`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {text}
+      <IconButton
+        label={m.close()}
+        icon={<X aria-hidden className="size-4" />}
+        onClick={() => closeToast(id)}
       />
-      <Ready />
-    </>
+    </div>
   );
-}
-
-function Ready() {
-  useEffect(toasterIsReady, []);
-  return null;
 }

@@ -39,13 +39,13 @@ export function AddToCart({
     if (stock !== undefined && held >= stock) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
       setSaid(text);
-      void showToast(text, 'message');
+      showToast(text, 'message');
       return;
     }
     useCart.getState().add({ skuId, quantity, price }, stock);
     flyToCart((pictureFrom ?? productPicture)());
     setSaid(m.added_to_cart({ name }));
-    void showToast(m.added_to_cart({ name }), 'success');
+    showToast(m.added_to_cart({ name }), 'success');
   };
   return (
     <>

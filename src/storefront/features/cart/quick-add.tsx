@@ -24,12 +24,12 @@ export function QuickAdd({ skuId, name, price, stock }: QuickAddProps) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const held = useCart.getState().items.find((item) => item.skuId === skuId)?.quantity ?? 0;
     if (stock !== undefined && held >= stock) {
-      void showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
+      showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
     }
     useCart.getState().add({ skuId, quantity: 1, price }, stock);
     flyToCart(currentTarget.closest('article'));
-    void showToast(m.added_to_cart({ name }), 'success');
+    showToast(m.added_to_cart({ name }), 'success');
   };
   return (
     <button type="button" aria-label={m.quick_add({ name })} onClick={add} className="quick-add">

@@ -7,7 +7,7 @@ import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { prepareToasts, showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
@@ -69,13 +69,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
     if (first) focusField(form.current, first);
-    void showToast(failureTitle(failed), 'error');
+    showToast(failureTitle(failed), 'error');
   };
   const { place, placeAgain, isPlacing, failure } = usePlaceOrder({ onPlaced: props.onPlaced, onFailed });
   useGoToDecisions(decisions, failure);
-  useEffect(() => {
-    prepareToasts().catch(() => {});
-  }, []);
 
   const send = () => {
     const wrong = state.checkAll();

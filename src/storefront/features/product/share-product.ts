@@ -12,11 +12,11 @@ export async function shareProduct(): Promise<void> {
     else await copy(url);
   } catch (error) {
     const isWithdrawn = error instanceof DOMException && error.name === 'AbortError';
-    if (!isWithdrawn) await showToast(m.product_share_failed(), 'error');
+    if (!isWithdrawn) showToast(m.product_share_failed(), 'error');
   }
 }
 
 async function copy(url: string): Promise<void> {
   await navigator.clipboard.writeText(url);
-  await showToast(m.product_link_copied(), 'success');
+  showToast(m.product_link_copied(), 'success');
 }

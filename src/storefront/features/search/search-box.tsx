@@ -104,7 +104,7 @@ export function SearchBox({
     if (wanted) return go(searchPath(wanted, chosenCategory(event.currentTarget)), wanted);
     setIsOpen(false);
     field.current?.focus();
-    void showToast(m.search_text_required(), 'error');
+    showToast(m.search_text_required(), 'error');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {

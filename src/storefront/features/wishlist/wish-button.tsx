@@ -18,7 +18,7 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   if (!isReady) return null;
   const toggle = () => {
     toggleWished(productId);
-    void showToast(isWished ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
+    showToast(isWished ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
   };
   return (
     <button
