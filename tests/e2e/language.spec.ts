@@ -28,10 +28,13 @@ test('an offer of Bangla that is declined stays away', async ({ page }) => {
   await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(offerOf(page)).toHaveCount(0);
   expect(await chosen(page)).toBe('en');
-  // Pages before the choice would ask for the offer's script.
+  // The offer's script is asked for as soon as a page works.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
+  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
+  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
   await page.goto(`${SHOPS.glow}/store-locator`);
+  await hydrated;
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('language-offer-'))).toEqual([]);
   await expect(offerOf(page)).toHaveCount(0);

@@ -10,11 +10,11 @@ const TOAST_MS = 2000;
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="toasts" aria-live="polite">
+    <ul className="toasts" aria-live="polite">
       {toasts.map((toast) => (
         <ShownToast key={toast.id} toast={toast} />
       ))}
-    </div>
+    </ul>
   );
 }
 
@@ -29,7 +29,7 @@ function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   return (
-    <div
+    <li
       className={`toast toast-${tone}`}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -42,6 +42,6 @@ function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
         icon={<X aria-hidden className="size-4" />}
         onClick={() => closeToast(id)}
       />
-    </div>
+    </li>
   );
 }
