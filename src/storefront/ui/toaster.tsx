@@ -29,6 +29,7 @@ function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it here, it only stays while it is looked at
     <div
       className={`toast toast-${tone}`}
       onPointerEnter={hold}
