@@ -141,6 +141,10 @@ function smallStarter(): Plugin {
   };
 }
 
+/** What every page needs, and what most of those with products need, which together make one file and not a dozen. */
+const BASE =
+  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:live-(?:cards|row|skus)|packed-cards|rating|work-shelf-arrows)|ui\/(?:badge|discount-badge|empty-state|kept-part|price|server-markup)))\.tsx?$/;
+
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [
   {
@@ -148,7 +152,7 @@ const CHUNKS = [
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
     priority: 3,
   },
-  { name: 'base', test: /\/src\/storefront\/root\.tsx$/, priority: 2 },
+  { name: 'base', test: BASE, priority: 2 },
   {
     name: 'shared',
     minShareCount: 2,

@@ -1,4 +1,10 @@
-import { expect, SHOPS, test } from './shop-test.ts';
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import { BUDGETS } from '../setup/budgets.ts';
+import { openHydrated } from './search-field.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 test('a reader goes from the blog to a post, to the next one and to its topic', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
@@ -97,6 +103,63 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await wished.getByRole('button', { name: 'Add to wishlist' }).click();
   await expect(page.getByText('Nothing wished for yet')).toBeVisible();
 });
+
+test('home pages of all shops and languages keep within their budget', async () => {
+  const forNow: Record<string, number> = BUDGETS.homeHtmlForNow;
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    for (const path of ['/', '/bn']) {
+      const bytes = await compressedBytes(SHOPS[shop] + path);
+      expect.soft(bytes, shop + path).toBeGreaterThan(0);
+      expect.soft(bytes, shop + path).toBeLessThanOrEqual(forNow[shop + path] ?? BUDGETS.homeHtml);
+    }
+  }
+});
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`a product page of ${shop} keeps within its budget of scripts, with the cart open too`, async ({
+    page,
+    request,
+  }) => {
+    const { data } = await (await askApi(request, SHOPS[shop], '/api/v3/product/storefront')).json();
+    const { slug } = (data as ProductSummary[]).find(({ skus }) => skus.every(isInStock)) ?? {};
+    const scripts = countScripts(page);
+    await openHydrated(page, `${SHOPS[shop]}/product/${slug}`);
+    expect(await scripts()).toBeGreaterThan(0);
+    expect(await scripts(), 'after load').toBeLessThanOrEqual(BUDGETS.productScripts);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+    await page
+      .getByRole('link', { name: /^Cart, 1 item$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    expect(await scripts(), 'with the cart open').toBeLessThanOrEqual(BUDGETS.productScripts);
+  });
+}
+
+const isInStock = ({ stockQuantity, preOrder }: Sku) => stockQuantity > 0 && !preOrder;
+
+/** How many bytes the body of an answer has on the line for who takes gzip. */
+function compressedBytes(address: string): Promise<number> {
+  const { host, port, pathname } = new URL(address);
+  const headers = { host, 'accept-encoding': 'gzip' };
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: pathname, headers }, async (answer) => {
+      let bytes = 0;
+      for await (const chunk of answer) bytes += (chunk as Buffer).length;
+      resolve(answer.statusCode === 200 && answer.headers['content-encoding'] === 'gzip' ? bytes : 0);
+    }).on('error', reject);
+  });
+}
+
+/** Counts from now on the bytes of the files of scripts that a page asks for, each compressed with gzip. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

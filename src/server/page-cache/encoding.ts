@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** For bytes that leave many times, and for those that leave once. */
-const EFFORTS = { often: { brotli: 5, gzip: 6 }, once: { brotli: 2, gzip: 1 } };
+const EFFORTS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
 const MAX_KNOWN = 500;
 /** Browsers send a few dozen characters. */
 const MAX_KNOWN_LENGTH = 100;

@@ -1,0 +1,11 @@
+const KIB = 1024;
+
+/** The most that may travel for a page, in bytes compressed with gzip. */
+export const BUDGETS = {
+  /** HTML of a home page, its style included. */
+  homeHtml: 30 * KIB,
+  /** What home pages that are still above it may not go beyond. */
+  homeHtmlForNow: { 'shurokkha/': 31 * KIB, 'glow/bn': 32 * KIB, 'shurokkha/bn': 34 * KIB },
+  /** JavaScript of a product page all told, also with a product in the open cart. */
+  productScripts: 140 * KIB,
+} as const;
