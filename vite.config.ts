@@ -157,7 +157,7 @@ const CHUNKS = [
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 500,
+    entriesAwareMergeThreshold: 1_000,
     priority: 1,
   },
 ];

@@ -45,7 +45,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 type="button"
                 aria-label={m.product_zoom({ number: formatNumber(index + 1, locale) })}
                 onClick={() => enlarge(index)}
-                onPointerEnter={loadLightbox}
+                onPointerDown={loadLightbox}
                 onFocus={loadLightbox}
                 className="block w-full cursor-zoom-in"
               >
