@@ -1,7 +1,6 @@
-import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, Suspense, useRef, useState } from 'react';
 import { LiveRow } from '#storefront/catalog/live-row.tsx';
-import { declarationsOf } from '#storefront/theme/declarations-of.ts';
-import { type KeptSection, keptMarkupOf, type SectionMarkup } from './kept-section.ts';
+import { type KeptSection, keptMarkupOf } from './kept-section.ts';
 import type { LiveSection, LoadedSection } from './load-sections.ts';
 import { liveSections } from './registry.ts';
 
@@ -19,9 +18,8 @@ export function SectionList({ sections }: { sections: readonly LoadedSection[] }
 function Live({ section }: { section: LiveSection }) {
   // The registry ties the type of each section to what its markup takes.
   const Section = liveSections[section.type] as ComponentType<object>;
-  const { style } = useMarkup(section);
   return (
-    <section {...frameOf(section)} style={style} suppressHydrationWarning>
+    <section {...frameOf(section)}>
       <Suspense>
         <Section {...section.view} />
       </Suspense>
@@ -29,15 +27,25 @@ function Live({ section }: { section: LiveSection }) {
   );
 }
 
+/** What the document holds is read once: what becomes of it in the browser, such as an open answer, is not its concern. */
+const ofDocument = new Map<string, string>();
+
 function Kept({ section }: { section: KeptSection }) {
+  const frame = frameOf(section);
+  const [sent] = useState(() => {
+    if (import.meta.env.SSR) return keptMarkupOf(section);
+    if (section.html !== undefined) return '';
+    const html = ofDocument.get(frame.id) ?? document.getElementById(frame.id)?.innerHTML ?? '';
+    ofDocument.set(frame.id, html);
+    return html;
+  });
   const element = useRef<HTMLElement>(null);
-  const { style, html = '' } = useMarkup(section);
+  const html = section.html ?? sent;
   return (
     <>
       <section
         ref={element}
-        {...frameOf(section)}
-        style={style}
+        {...frame}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
@@ -47,30 +55,7 @@ function Kept({ section }: { section: KeptSection }) {
   );
 }
 
-/** What the document holds is read once: what becomes of it in the browser, such as an open answer, is not its concern. */
-const ofDocument = new Map<string, SectionMarkup>();
-
-/** Style and markup of a section: as data when the browser renders the page, else as they stand in the document. */
-function useMarkup(section: LoadedSection): SectionMarkup {
-  const [sent] = useState(() => {
-    if (import.meta.env.SSR) return keptMarkupOf(section);
-    return section.style ? undefined : markupInDocument(frameOf(section).id);
-  });
-  if (section.style) return { ...section, style: section.style };
-  return sent ?? { style: {} };
-}
-
-function markupInDocument(id: string): SectionMarkup {
-  const element = document.getElementById(id);
-  const known = ofDocument.get(id) ?? {
-    style: element ? declarationsOf(element.style) : {},
-    html: element?.innerHTML ?? '',
-  };
-  ofDocument.set(id, known);
-  return known;
-}
-
 /** Its id is a place to link to: `#section-<id>`. */
-function frameOf({ id, type }: LoadedSection) {
-  return { id: `section-${id}`, className: `section section-${type}` };
+function frameOf({ id, type, style }: { id: string; type: string; style?: CSSProperties | undefined }) {
+  return { id: `section-${id}`, className: `section section-${type}`, style };
 }

@@ -28,7 +28,7 @@ const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 /** A picture of the shop in a box of its real ratio, in the sizes the screen needs. */
 export function Picture(props: PictureProps) {
   const { path, alt, width, height, phone, load = 'lazy', ground, fit = 'cover', className = '' } = props;
-  const style: CSSProperties = { aspectRatio: width === height ? 1 : `${width} / ${height}` };
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
   if (ground) style.backgroundColor = ground;
   const image = (
     <img
