@@ -8,6 +8,7 @@ import { limitSettings } from './limit-settings.ts';
 const MIN_SECRET = 32;
 
 const MOST_PROXIES = 10;
+const PROXIES = 'must be true, false or the number of proxies';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const flag = (byDefault: boolean) =>
@@ -58,9 +59,8 @@ const schema = z.object({
   TRUST_PROXY: z.preprocess(
     empty,
     z
-      .union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(MOST_PROXIES)], {
-        error: 'must be true, false or the number of proxies',
-      })
+      .union([z.stringbool().transform(Number), z.coerce.number().int()], { error: PROXIES })
+      .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
       .default(0),
   ),
   API_URL: address,

@@ -110,17 +110,18 @@ test('an answer that does not begin in time is 503, not a connection cut off', a
 const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
 
 test.each([
-  ['POST /api/v1/form/submit', 'a form of the API'],
-  ['POST /form', 'a form of a page'],
-  ['POST /images/w_80/a', 'what nobody reads'],
-])('who sends a body in crumbs is refused and let go: %s', async (line) => {
+  ['POST /api/v1/form/submit', '400 Bad Request\r\nConnection: close'],
+  ['POST /form', '400 Bad Request\r\nConnection: close'],
+  // Nobody reads the body: it is refused before the crumbs are counted.
+  ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
+])('who sends a body in crumbs is refused and let go: %s', async (line, refusal) => {
   const { port, ask, logged } = await openTestServer({
     pages: async (request) => publicHtml(await request.text()),
     api: async (request) => Response.json(await request.text()),
   });
   const start = `${line} HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
   const answer = await answerTo(port, start + '1\r\na\r\n'.repeat(2_000));
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close/);
+  expect(answer.slice(0, 60)).toContain(`HTTP/1.1 ${refusal}`);
   expect((await ask('/')).status).toBe(200);
   expect(logged).toEqual([]);
 });
