@@ -10,7 +10,7 @@ export function PageLinks() {
   const { state, items } = keptShellOf(useShell()).pageMenu;
   if (state === 'empty') return null;
   return (
-    <div id="page-link-row" className="min-w-0">
+    <div id="page-link-row" className="w-full min-w-0">
       {state === 'list' ? (
         <LinkRow label={m.main_navigation()} {...splitLinks(items, MOST_ON_DESKTOP)} />
       ) : (
