@@ -1,16 +1,17 @@
 /** Who may import whom: the layers of docs/architecture.md. */
 const LAYERS = {
   domain: [],
+  product: [],
   contract: ['domain'],
-  data: ['domain'],
+  data: ['domain', 'product'],
   adapters: ['domain'],
   services: ['domain', 'data', 'adapters'],
   api: ['domain', 'contract', 'services'],
   client: ['contract'],
   storefront: ['domain', 'contract', 'client'],
-  runtime: ['domain', 'data', 'adapters', 'services'],
+  runtime: ['domain', 'product', 'data', 'adapters', 'services'],
   server: ['api', 'client', 'runtime', 'storefront', 'services', 'contract', 'domain'],
-  cli: ['domain', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
+  cli: ['domain', 'product', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
   demo: ['domain', 'contract', 'services', 'runtime', 'data'],
 };
 

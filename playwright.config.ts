@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: `http://glow.localhost:${PORT}`,
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording slows every journey; `--trace retain-on-failure` tells more of one that fails.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

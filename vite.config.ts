@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 
-const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo'];
+const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo', 'product'];
 
 /** Stops a build whose browser code imports a layer or package that belongs on the server. */
 function keepServerOutOfBrowser(): Plugin {
@@ -185,6 +185,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
   },
   environments: {
+    // Errors in the log name the sources.
+    ssr: { build: { sourcemap: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -35,7 +35,7 @@ export async function weighPages(urls: string[]): Promise<PageWeight[]> {
         kinds.set(requestId, KINDS[type] ?? 'other');
       });
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        weight[kinds.get(requestId) ?? 'other'] += encodedDataLength / 1_000;
+        weight[kinds.get(requestId) ?? 'other'] += encodedDataLength / 1_024;
       });
       await page.goto(url, { waitUntil: 'networkidle' });
       weights.push(weight);

@@ -16,7 +16,7 @@ export async function startHaat(
   checkout = '.',
 ): Promise<RunningProcess> {
   const settings = { LOG_LEVEL: 'error', ...WIDE_LIMITS, ...env };
-  return start(resolve(checkout, 'src/cli/haat.ts'), ['start'], port, settings, checkout);
+  return start(resolve(checkout, 'bin/haat.js'), ['start'], port, settings, checkout);
 }
 
 /** Starts the raw server that answers every request with the bytes of one file. */

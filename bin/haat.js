@@ -1,53 +1,47 @@
 #!/usr/bin/env node
-// The operator's command line for whichever Node is at hand: it hands over to the one of the project, which reads
-// TypeScript. Nothing newer than Node 20 may stand here.
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+// The operator's command line: runs its bundle, made first when there is none of the sources as they are. Runs on old Nodes
+// too, if only to say so, as do the modules that it imports.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findNewerNode, handOver } from './newer-node.js';
+import { isUpToDate, readStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The first that runs TypeScript as it stands. */
-const READS_TYPESCRIPT = 24;
-const PARENT_CHECK_MS = 250;
+const STAMP = join(ROOT, 'build', 'haat.json');
+/** The first that React Router runs on. */
+const OLDEST = [22, 22];
 
-/** The Node that npm installed for this machine, else the running one when it is new enough. */
-function findNode() {
-  const { arch, platform } = process;
-  const require = createRequire(import.meta.url);
-  for (const name of [
-    `node-${platform === 'win32' ? 'win' : platform}-${arch}`,
-    `node-bin-${platform}-${arch}`,
-  ]) {
-    try {
-      const folder = dirname(require.resolve(`${name}/package.json`));
-      return join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-    } catch {}
-  }
-  return Number(process.versions.node.split('.', 1)[0]) >= READS_TYPESCRIPT ? process.execPath : undefined;
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) await run();
+else tryNewerNode();
+
+async function run() {
+  if (!isBundled() && !bundle()) fail('the sources could not be bundled');
+  await import(`../build/${readStamp(STAMP).bundle}/haat.js`);
 }
 
-function run(node) {
-  const parent = process.ppid;
-  const child = spawn(node, [join(ROOT, 'src', 'cli', 'haat.ts'), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
-  // A terminal signals the whole group; who signals this process alone means the command.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npx ends without passing a signal on.
-  setInterval(() => {
-    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
-  }, PARENT_CHECK_MS).unref();
-  child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+/** Where no sources are, the bundle is what it is. */
+function isBundled() {
+  if (existsSync(join(ROOT, 'src'))) return isUpToDate(ROOT, STAMP);
+  return existsSync(STAMP);
+}
+
+/** In a process of its own, which takes the bundler and its memory with it. */
+function bundle() {
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] };
+  return spawnSync(process.execPath, [join(ROOT, 'bin', 'bundle.js')], options).status === 0;
+}
+
+function tryNewerNode() {
+  const node = findNewerNode();
+  if (node) handOver(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], fail);
+  else fail(`Node ${process.versions.node} is too old; use Node ${OLDEST.join('.')} or later`);
 }
 
 function fail(reason) {
   process.stderr.write(`haat: ${reason}\n`);
   process.exit(1);
 }
-
-const node = findNode();
-if (node) run(node);
-else fail(`no Node for this machine is installed; run \`npm ci\`, or use Node ${READS_TYPESCRIPT}`);

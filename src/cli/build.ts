@@ -1,23 +1,24 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isUpToDate, stampOf } from '#bin/source-stamp.js';
+import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { lightenManifest } from './light-manifest.ts';
-import { ROOT } from './project-root.ts';
 import { runTool } from './run-tool.ts';
-import { sourceStamp } from './source-stamp.ts';
+import { storefrontSources } from './storefront-sources.ts';
 
-export const BUILD_FOLDER = join(ROOT, 'build');
-const STAMP = join(BUILD_FOLDER, 'source-stamp');
+const STAMP = join(BUILT_PAGES, 'source-stamp.json');
 /** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/** Builds the storefront into `build/`, and tells each step. */
+/** Builds the storefront into `build/pages`, and tells each step. */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes a minute or so …');
-  const stamp = await sourceStamp();
+  const stamp = stampOf(ROOT, storefrontSources());
   await rm(STAMP, { force: true });
   console.log('  texts in both languages');
   await compileMessages();
@@ -25,16 +26,15 @@ export async function build(): Promise<void> {
     const target = BUNDLING.exec(line)?.[1];
     if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
   });
-  await lightenManifest(join(BUILD_FOLDER, 'client', 'assets'));
+  await lightenManifest(join(BUILT_PAGES, 'client', 'assets'));
   console.log('  compressed files');
-  await compressAssets(join(BUILD_FOLDER, 'client'));
-  await mkdir(BUILD_FOLDER, { recursive: true });
-  await writeFile(STAMP, stamp);
+  await compressAssets(join(BUILT_PAGES, 'client'));
+  await writeFile(STAMP, JSON.stringify(stamp));
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
-/** Builds when there is no build of the sources as they are. */
-export async function buildWhenNeeded(): Promise<void> {
-  const built = await readFile(STAMP, 'utf8').catch(() => '');
-  if (built !== (await sourceStamp())) await build();
+/** Whether the storefront is built from the sources as they are. Where no sources are, the build is what it is. */
+export function isBuilt(): boolean {
+  if (!existsSync(join(ROOT, 'src'))) return true;
+  return isUpToDate(ROOT, STAMP, storefrontSources());
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './project-root.ts';
+import { ROOT } from '#product/product-files.ts';
 import { runTool } from './run-tool.ts';
 
 const COMPILED = './src/storefront/messages/compiled';

@@ -1,9 +1,9 @@
+import { ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { devStorefront } from '#server/dev/dev-storefront.ts';
 import { compileMessages } from './compile-messages.ts';
 import { openRuntime } from './open-runtime.ts';
-import { ROOT } from './project-root.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { requireFreePort, serveUntilStopped } from './serve-until-stopped.ts';
 

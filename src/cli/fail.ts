@@ -1,3 +1,6 @@
+import { inspect } from 'node:util';
+import { sourceStack } from '#product/source-stack.ts';
+
 /** What stops a command, in one line for the person at the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -11,3 +14,6 @@ export function reasonOf(error: unknown): string {
   const line = String(first).split('\n', 1)[0] || error.name;
   return typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line;
 }
+
+/** All that is known of it, for whoever looks into the sources. */
+export const detailsOf = (error: unknown): string => sourceStack(inspect(error));

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from './project-root.ts';
+import { ROOT } from '#product/product-files.ts';
 
-/** Runs `bin/haat.js` in a folder of its own, by a Node that cannot read TypeScript, as those before 22 cannot. */
-async function launch(args: string[]) {
+/** Runs `bin/haat.js` in a folder of its own, by a Node that reads no TypeScript. */
+async function launch(args: string[], env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bin-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const child = spawn(
     process.execPath,
     ['--no-experimental-strip-types', join(ROOT, 'bin', 'haat.js'), ...args],
-    { cwd: folder, env: { DATA_DIR: folder, PORT: 'many' } },
+    { cwd: folder, env: { DATA_DIR: folder, PORT: 'many', ...env } },
   );
   let printed = '';
   child.stderr.on('data', (part) => {
@@ -22,7 +22,7 @@ async function launch(args: string[]) {
   return { code, printed };
 }
 
-test('a Node that reads no TypeScript starts the command on one that does', async () => {
+test('commands run from the bundle, without TypeScript', async () => {
   expect(await launch(['migrate'])).toEqual({
     code: 1,
     printed: 'haat migrate: PORT must be a port number\n',
@@ -33,4 +33,12 @@ test('what the command ends with is what its caller gets', async () => {
   const { code, printed } = await launch([]);
   expect(code).toBe(1);
   expect(printed).toContain('haat start');
+});
+
+test('what fails in the bundle is told by its place in the sources', async () => {
+  const { printed } = await launch(['migrate'], { HAAT_DEBUG: '1' });
+  expect(printed).toMatch(
+    /EnvError: PORT must be a port number\n\s+at readEnv \(src\/runtime\/env\.ts:\d+:\d+\)/,
+  );
+  expect(printed).toContain('at migrateDatabase (src/cli/migrate.ts:');
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { ROOT } from './project-root.ts';
+import { ROOT } from '#product/product-files.ts';
 
 /**
  * Runs a tool of the project with this Node, and hands on what it prints line by line; rejects with all of it when the

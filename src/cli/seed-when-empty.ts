@@ -1,4 +1,3 @@
-import { seedDemo } from '#demo/seed.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 
@@ -7,5 +6,6 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<void> {
   const shops = await shopLookup(runtime).list();
   if (shops.length > 0) return;
   console.log('Writing the demo shops …');
+  const { seedDemo } = await import('#demo/seed.ts');
   await seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

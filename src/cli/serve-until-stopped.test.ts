@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
-import { ROOT } from './project-root.ts';
+import { ROOT } from '#product/product-files.ts';
 import { addressLines } from './serve-until-stopped.ts';
 
 test('the README names the demo shops as the start prints them', async () => {

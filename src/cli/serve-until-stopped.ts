@@ -13,8 +13,7 @@ import type { Storefront } from '#server/storefront/storefront.ts';
 import { turnCampaigns } from '#services/campaign/index.ts';
 import { CommandError } from './fail.ts';
 import { stayOpen } from './stay-open.ts';
-
-const PARENT_CHECK_MS = 250;
+import { stopWatching } from './stop-when-left.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -84,24 +83,20 @@ export function addressLines(
   ];
 }
 
+/** One Ctrl-C may come twice: from the terminal, and from who has started the process. */
+const SAME_SIGNAL_MS = 500;
+
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
+    let stoppedAt: number | undefined;
     const stop = () => {
-      clearInterval(watching);
+      stopWatching();
+      const now = performance.now();
+      stoppedAt ??= now;
+      // A second Ctrl-C does not wait.
+      if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
       resolve();
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        // A second Ctrl-C does not wait.
-        process.once(signal, () => process.exit(1));
-        stop();
-      });
-    }
-    const watching = setInterval(() => isLeftByNpm() && stop(), PARENT_CHECK_MS);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   });
 }
-
-const parent = process.ppid;
-
-/** npm runs scripts in a shell that ends on a signal without passing it on. */
-const isLeftByNpm = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;

@@ -1,7 +1,8 @@
+import { BUILT_PAGES } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { builtStorefront } from '#server/storefront/built-storefront.ts';
-import { BUILD_FOLDER, buildWhenNeeded } from './build.ts';
+import { build, isBuilt } from './build.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { requireFreePort, serveUntilStopped } from './serve-until-stopped.ts';
@@ -11,10 +12,14 @@ export async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const env = readEnv(process.env);
   await requireFreePort(env);
-  const runtime = env.API_URL ? undefined : await openRuntime(env);
-  await buildWhenNeeded();
+  const opening = env.API_URL ? undefined : openRuntime(env);
+  // What has to be built waits until the database is known to open; what is built is read meanwhile.
+  if (!isBuilt()) {
+    await opening;
+    await build();
+  }
+  const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
   if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
-  const storefront = await builtStorefront(BUILD_FOLDER);
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   await serveUntilStopped({ env, storefront, runtime, log });
 }

@@ -20,6 +20,8 @@ export const sku = z
     stockQuantity: z.number().int(),
     preOrder: z.boolean(),
     preOrderAmount: bdt.nullable(),
+    /** The day from which what is ordered ahead is sent, `2026-12-05` by the calendar of Dhaka; `null` when unknown or past. */
+    preOrderShipsOn: z.string().nullish(),
     attributes: z.array(skuAttribute),
     images: z.array(picturePath),
     status: z.enum(['active', 'inactive']),

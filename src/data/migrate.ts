@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { MIGRATIONS } from '#product/product-files.ts';
 import type { Database, ShopTransaction } from './database.ts';
 import { indexStaleShops } from './queries/search-index.ts';
 import { rowsOf } from './rows-of.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 722_481;
 

@@ -8,6 +8,8 @@ import type { DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-defini
 import { toReviewSeeds } from './to-review-seeds.ts';
 
 const DAY_MS = 86_400_000;
+/** What is ordered ahead leaves the workshop after about a month. */
+const PRE_ORDER_DAYS = 30;
 
 /** The rows of a demo shop, with its dates set around `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
@@ -134,7 +136,7 @@ function toProduct(
     skus: skus.map((sku) => {
       const look = ownLooks.indexOf(sku) + 1;
       return {
-        ...toSku(sku, look === 0 ? [] : lookPictures(shopSlug, product.slug, look)),
+        ...toSku(sku, look === 0 ? [] : lookPictures(shopSlug, product.slug, look), inDays),
         attributes: sku.attributes.map((attribute) => withBangla(attribute, attributeNames)),
       };
     }),
@@ -146,7 +148,12 @@ function withBangla(attribute: { key: string; value: string }, names: DemoShop['
   return valueBn ? { ...attribute, valueBn } : attribute;
 }
 
-function toSku(sku: DemoSku, pictures: string[]): Omit<ProductSeed['skus'][number], 'attributes'> {
+function toSku(
+  sku: DemoSku,
+  pictures: string[],
+  inDays: (days: number) => Date,
+): Omit<ProductSeed['skus'][number], 'attributes'> {
+  const isPreOrder = sku.preOrderAmountTk !== undefined;
   return {
     sku: sku.sku,
     title: sku.title,
@@ -154,8 +161,9 @@ function toSku(sku: DemoSku, pictures: string[]): Omit<ProductSeed['skus'][numbe
     discountedPrice: sku.discountedPriceTk === undefined ? null : taka(sku.discountedPriceTk),
     purchasePrice: taka(sku.purchasePriceTk),
     stockQuantity: sku.stock,
-    preOrder: sku.preOrderAmountTk !== undefined,
+    preOrder: isPreOrder,
     preOrderAmount: sku.preOrderAmountTk === undefined ? null : taka(sku.preOrderAmountTk),
+    preOrderShipsOn: isPreOrder ? inDays(PRE_ORDER_DAYS).toISOString().slice(0, 10) : null,
     pictures,
   };
 }

@@ -145,3 +145,16 @@ test('work that never ends loses its place, is told of, and its end is not waite
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queue.overdue).toBe(1);
 });
+
+test('the time that work waited for its turn is part of its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
+  const first = add('first');
+  const second = expect(add('second')).rejects.toThrow(Unavailable);
+  await vi.advanceTimersByTimeAsync(900);
+  await end('first');
+  expect([await first, began]).toEqual(['first', ['first', 'second']]);
+  await vi.advanceTimersByTimeAsync(100);
+  await second;
+});

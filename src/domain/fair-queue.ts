@@ -9,9 +9,9 @@ export interface FairQueueOptions {
   atOncePerClient?: number;
   /** Works that may wait; past that the longest line loses its last one. */
   maxWaiting: number;
-  /** Milliseconds after which work that runs has lost its place; 30,000 when absent. */
+  /** Milliseconds after which work that runs has lost its place, those it waited for its turn included; 14,000 when absent. */
   longestMs?: number;
-  /** Milliseconds after which work that still waits is refused; 12,000 when absent. */
+  /** Milliseconds after which work that still waits is refused; 9,000 when absent. */
   longestWaitMs?: number;
   /** Chooses among lines of one length, from 0 to below 1; `Math.random` when absent. */
   random?: () => number;
@@ -19,9 +19,9 @@ export interface FairQueueOptions {
   onOverdue?: (shop: string) => void;
 }
 
-/** Nobody looks at an empty page for longer than this: wait and work together. */
-const LONGEST_MS = 30_000;
-const LONGEST_WAIT_MS = 12_000;
+/** Nobody looks at an empty page for longer than this. */
+const LONGEST_MS = 14_000;
+const LONGEST_WAIT_MS = 9_000;
 
 /** Whose work it is. */
 export interface Turn {
@@ -96,6 +96,7 @@ export class FairQueue {
    */
   async run<Result>({ shop, client = '', signal }: Turn, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
+    const lateAt = performance.now() + this.#options.longestMs;
     const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
     const own = entryOf(line.clients, client, () => ({ running: 0, places: [] }));
     try {
@@ -106,7 +107,7 @@ export class FairQueue {
       throw error;
     }
     try {
-      return await this.#inTime(shop, work);
+      return await this.#inTime(shop, Math.ceil(lateAt - performance.now()), work);
     } finally {
       this.#running -= 1;
       line.running -= 1;
@@ -117,13 +118,13 @@ export class FairQueue {
   }
 
   /** Work cannot be stopped from here; late, it goes on beside the line. */
-  async #inTime<Result>(shop: string, work: () => Promise<Result>): Promise<Result> {
+  async #inTime<Result>(shop: string, ms: number, work: () => Promise<Result>): Promise<Result> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.#overdue += 1;
       this.#onOverdue?.(shop);
       late.reject(new Unavailable('the work takes too long'));
-    }, this.#options.longestMs);
+    }, ms);
     try {
       return await Promise.race([work(), late.promise]);
     } finally {

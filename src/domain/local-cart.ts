@@ -1,4 +1,4 @@
-import { type CartLine, mergeCartLines } from './cart-merge.ts';
+import { type CartLine, MAX_LINE_QUANTITY, mergeCartLines } from './cart-merge.ts';
 
 /** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
 export interface LocalCartItem {
@@ -14,7 +14,6 @@ export interface LocalCart {
 }
 
 export const MAX_CART_LINES = 100;
-export const MAX_LINE_QUANTITY = 1_000;
 
 /** Reads what a browser has stored: lines that are no lines are dropped, the same sku is merged. */
 export function readLocalCart(value: unknown): LocalCart | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from './money.ts';
-import { orderType, preOrderAmountDue } from './pre-order.ts';
+import { dayToCome, orderType, preOrderAmountDue } from './pre-order.ts';
 
 const line = (preOrder: boolean, amount: number | null, quantity: number) => ({
   preOrder,
@@ -19,4 +19,12 @@ test('pre-order lines ask for their amount times the quantity, other lines for n
   expect(preOrderAmountDue([line(true, 50_050, 3), line(true, null, 2), line(false, 90_000, 4)])).toBe(
     150_150,
   );
+});
+
+test('a day counts until it has passed in Dhaka', () => {
+  const evening = new Date('2026-12-05T17:59:00Z');
+  expect(dayToCome('2026-12-05', evening)).toBe('2026-12-05');
+  expect(dayToCome('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
+  expect(dayToCome('2027-01-01', evening)).toBe('2027-01-01');
+  expect(dayToCome(null, evening)).toBeNull();
 });

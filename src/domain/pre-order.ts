@@ -22,3 +22,11 @@ export function preOrderAmountDue(lines: readonly PreOrderLine[]): Poisha {
     ),
   );
 }
+
+const DHAKA_AHEAD_MS = 6 * 3_600_000;
+
+/** A day (`2026-12-05`) that has not passed yet by the calendar of Dhaka, else `null`. */
+export function dayToCome(day: string | null, now: Date): string | null {
+  const today = new Date(now.getTime() + DHAKA_AHEAD_MS).toISOString().slice(0, 10);
+  return day !== null && day >= today ? day : null;
+}

@@ -1,3 +1,5 @@
+import { sourceStack } from '#product/source-stack.ts';
+
 const MAX_TEXT = 500;
 const MAX_CAUSES = 5;
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
@@ -65,7 +67,7 @@ const before = (text: string, mark: string) => {
 
 /** The stack begins with the message, line by line; only the places are kept. */
 function framesOf({ stack = '' }: Error): string {
-  return stack
+  return sourceStack(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');

@@ -56,7 +56,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const cache = new PageCache(Math.max(1, env.PAGE_CACHE_MIB) * MIB);
   const hotPath = new HotPath(cache, env);
   const keepsPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
-  const queues = createWorkQueues(backend.rendersAtOnce, log);
+  const queues = createWorkQueues({
+    pagesAtOnce: backend.rendersAtOnce,
+    isDevelopment: storefront.isDevelopment,
+    log,
+  });
   const bodies = new RequestBodies();
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();

@@ -14,6 +14,7 @@ import { renderWhole } from './hydration/render-whole.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
+import { menuSheetOf } from './styles/menu-sheet.ts';
 import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
@@ -57,7 +58,11 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const whole = withPart(withStyle(html), '</body>', lateScripts(entryContext, data, LATE_SHEETS));
+  const whole = withPart(
+    withStyle(html),
+    '</body>',
+    lateScripts(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
+  );
   return new Response(whole, { status, headers });
 }
 

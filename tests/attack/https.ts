@@ -2,6 +2,7 @@ import { Agent, request } from 'node:https';
 import { openTlsProxy, type TlsProxy } from '#tests/setup/tls-proxy.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, somePhone } from './lab/buyer.ts';
+import { besideShoppers, type ShopperReport, slowestOf } from './lab/honest-shopper.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -19,24 +20,25 @@ export const https: Attack = {
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { tally }): Promise<AttackOutcome> => {
+    const shoppers: ShopperReport[] = [];
     for (const forwards of [true, false]) {
       const shop = await lab.open({
         env: forwards ? { TRUST_PROXY: 'true', PUBLIC_SCHEME: 'https' } : { PUBLIC_SCHEME: 'https' },
       });
       const proxy = await openTlsProxy(shop.port, { hosts: [HOST], forwards });
       try {
-        await postAll(
-          shop.port,
-          proxy,
-          tally,
-          forwards ? 'trusted proxy' : 'proxy that passes the host only',
+        const which = forwards ? 'trusted proxy' : 'proxy that passes the host only';
+        shoppers.push(
+          await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () =>
+            postAll(shop.port, proxy, tally, which),
+          ),
         );
       } finally {
         await proxy.stop();
         await shop.end('SIGKILL');
       }
     }
-    return { notes: 'nginx, once trusted and once passing the host only' };
+    return { shopper: slowestOf(shoppers), notes: 'nginx, once trusted and once passing the host only' };
   },
 };
 

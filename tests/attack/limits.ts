@@ -56,9 +56,16 @@ export const greed: Attack = {
   name: 'cash orders for all that is in stock',
   databases: BOTH,
   shortOn: 'PostgreSQL',
-  run: async (lab, { tally }): Promise<AttackOutcome> => ({
-    notes: await emptyShop(await lab.open({ prepare: USUAL_STOCK }), tally),
-  }),
+  run: async (lab, { tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open({ prepare: USUAL_STOCK });
+    let notes = '';
+    // At the shop itself the one honest order comes last, for what is scarcest.
+    const hosts = ['shurokkha.localhost'];
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      notes = await emptyShop(shop, tally);
+    });
+    return { shopper, notes };
+  },
 };
 
 async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { calmSend } from './lab/calm-send.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
@@ -65,7 +66,7 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
   );
   const answers = await Promise.all(
     ['/', ready, '/api/v1/category/storefront/get-all'].map((path) =>
-      send({ port, host: HOST, path, from: '127.20.0.200' }),
+      calmSend({ port, host: HOST, path, from: '127.20.0.200' }),
     ),
   );
   for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
@@ -84,7 +85,12 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
       leaveAfterMs: LEAVE_MS,
     }),
   );
-  const honest = await send({ port, host: HOST, path: picturePath(pictures[62], 640), from: '127.21.0.200' });
+  const honest = await calmSend({
+    port,
+    host: HOST,
+    path: picturePath(pictures[62], 640),
+    from: '127.21.0.200',
+  });
   judge(tally, 'a picture after abandoned pictures', honest, PICTURE_MS);
   return `a picture after 60 abandoned ones ${longest([honest])} ms`;
 }
@@ -126,7 +132,7 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   const beside = async (host: string, path: string) => {
     const answers: Answer[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answer = await send({
+      const answer = await calmSend({
         port,
         host,
         path: `${path}?gg__price_min=${7_000 + round}`,

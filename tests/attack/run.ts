@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildWhenNeeded } from '#cli/build.ts';
+import { build, isBuilt } from '#cli/build.ts';
 import { readArguments } from './arguments.ts';
 import type { Attack } from './attack.ts';
 import { bucket } from './bucket.ts';
@@ -47,7 +47,7 @@ const ATTACK_LIMIT_MS = 150_000;
 const RUN_LIMIT_MS = 15 * 60_000;
 
 const { short, wantsAll, attacks, databases, writesReport } = readArguments(ATTACKS);
-await buildWhenNeeded();
+if (!isBuilt()) await build();
 const startedAt = Date.now();
 const rows: ReportRow[] = [];
 const versions: string[] = [];

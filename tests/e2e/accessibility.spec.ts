@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { openHydrated } from './search-field.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -70,6 +72,93 @@ test('axe finds nothing serious in the drawer, the search over the page and the 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSeriousFinding(page, 'popup');
 });
+
+test('what quick add puts into the cart is read out, and the sum in the bar can be read', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have a tab of the same colours');
+  for (const shop of ['glow', 'shurokkha'] as const) {
+    await openHydrated(page, SHOPS[shop]);
+    // A region that comes with its words is not read out: this one is there before them.
+    const region = await page.locator('.toasts[aria-live="polite"]').elementHandle();
+    await page
+      .getByRole('button', { name: /^Add .+ to the cart$/ })
+      .first()
+      .locator('svg')
+      .click();
+    await expect.poll(() => region?.textContent()).toMatch(/ is in your cart$/);
+    await expect.poll(() => region?.textContent()).toBe('');
+    const { passes, violations } = await new AxeBuilder({ page })
+      .include('.cart-bar')
+      .withRules(['color-contrast'])
+      .analyze();
+    expect(violations, shop).toEqual([]);
+    expect(passes.flatMap(({ nodes }) => nodes).length, shop).toBeGreaterThan(0);
+  }
+});
+
+test('in forced colours the chosen shade is told apart', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const shaded = await findSku(page, ({ attributes }) => attributes.some(({ key }) => /^shade$/i.test(key)));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${SHOPS.glow}/product/${shaded.slug}`);
+  const options = await page.locator('a.option').evaluateAll((links) =>
+    links.map((link) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(link);
+      const isChosen = link.hasAttribute('aria-current');
+      return { isChosen, hasEdge: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 };
+    }),
+  );
+  expect(options).toContainEqual({ isChosen: true, hasEdge: true });
+  expect(options).toContainEqual({ isChosen: false, hasEdge: false });
+  expect(options.filter(({ isChosen, hasEdge }) => isChosen !== hasEdge)).toEqual([]);
+});
+
+for (const language of ['', '/bn']) {
+  test(`with text at twice its size product, cart and checkout fit a phone${language && ', in Bangla'}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'wide screens have room');
+    const sku = await findSku(page, isPlenty);
+    await fillCart(page, [[sku, 1]]);
+    for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
+      await page.goto(SHOPS.glow + language + path);
+      await expect(page.locator('main :is(.price, .price-now, .tabular-nums)').first()).toBeVisible();
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(360);
+      expect(
+        await page.locator('main :is(button, a.rounded-control, .option)').evaluateAll(readCut),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+/** Texts that do not fit into their buttons or leave the screen; what scrolls sideways by itself may. */
+function readCut(buttons: Element[]): string[] {
+  return buttons
+    .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar'))
+    .flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const box = button.getBoundingClientRect();
+      const cut: string[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const isOut =
+          left < Math.max(box.left, 0) - 1 ||
+          right > Math.min(box.right, innerWidth) + 1 ||
+          top < box.top - 1 ||
+          bottom > box.bottom + 1;
+        if (isOut && !texts.currentNode.parentElement?.closest('.sr-only')) cut.push(range.toString());
+      }
+      return cut;
+    });
+}
 
 async function putIntoCart(page: Page, origin: string): Promise<void> {
   const answer = await askApi(page.request, origin, '/api/v3/product/storefront?perPage=20');

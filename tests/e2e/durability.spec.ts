@@ -52,7 +52,7 @@ test('a kill right after the answer loses no order that was answered', async () 
 });
 
 async function start(port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/cli/haat.ts', 'start'], {
+  const child = spawn(process.execPath, ['bin/haat.js', 'start'], {
     env: { ...WIDE_LIMITS, ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });

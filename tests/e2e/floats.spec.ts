@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { openHydrated } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];
@@ -33,4 +35,85 @@ for (const width of [320, 360]) {
       }
     }
   });
+}
+
+test('nothing floats over prices, totals and what buys on product, cart and checkout pages', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have room beside the page');
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
+    await openHydrated(page, SHOPS.glow + path);
+    await expect(page.locator('main .tabular-nums, main .price-now, main .price').first()).toBeVisible();
+    const { watched, covered } = await page.evaluate(findCovered);
+    expect(watched, path).toBeGreaterThan(1);
+    expect(covered, path).toEqual([]);
+  }
+});
+
+/** Looks, from the top of the page to its end, what stands below something that floats. */
+function findCovered(): { watched: number; covered: string[] } {
+  const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
+  const buys = /^(?:Add to cart|Buy now|Place Order)$/;
+  const watched = [
+    ...document.querySelectorAll('main :is(.price, .price-now, .tabular-nums, a, button)'),
+  ].filter(
+    (element) =>
+      element.matches('.price, .price-now, .tabular-nums') || buys.test(element.textContent.trim()),
+  );
+  const covered = new Set<string>();
+  for (let top = 0; top < document.body.scrollHeight; top += 50) {
+    scrollTo({ top, behavior: 'instant' });
+    const floating = floats.map((float) => float.getBoundingClientRect()).filter(({ width }) => width > 0);
+    for (const element of watched) {
+      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
+      const isBelow = floating.some(
+        (float) => float.left < right && left < float.right && float.top < bottom && upper < float.bottom,
+      );
+      if (isBelow) covered.add(element.textContent);
+    }
+  }
+  return { watched: watched.length, covered: [...covered] };
+}
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`the bars of ${shop} leave a phone 85 % of its height`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'wide screens have height to spare');
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await fillCart(page, [[sku, 1]]);
+    await page.goto(SHOPS[shop]);
+    const category = await page
+      .getByRole('main')
+      .locator('a[href*="/category/"]')
+      .first()
+      .getAttribute('href');
+    for (const path of ['/', category, `/product/${sku.slug}`]) {
+      await openHydrated(page, SHOPS[shop] + path);
+      const isProduct = path === `/product/${sku.slug}`;
+      await page.mouse.wheel(0, 1_600);
+      if (shop !== 'ghor' && !isProduct) await expect(page.locator('.cart-bar')).toBeVisible();
+      await expect(page.locator(isProduct ? '.buy-bar' : '.bottom-navigation')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+      expect(await page.evaluate(heightOfBars), String(path)).toBeLessThanOrEqual(0.15 * 740);
+    }
+  });
+}
+
+/** How much of the screen is taken by what stays as the page moves and is about as wide as the screen. */
+function heightOfBars(): number {
+  const isBar = (element: Element) => {
+    const { position, visibility } = getComputedStyle(element);
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const isStuck =
+      position === 'fixed' || (position === 'sticky' && (top <= 1 || bottom >= innerHeight - 1));
+    return isStuck && visibility === 'visible' && width > 0.8 * innerWidth && bottom > 0 && top < innerHeight;
+  };
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isBar(element) && !(element.parentElement && isBar(element.parentElement)))
+    .reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }, 0);
 }

@@ -7,23 +7,48 @@ interface ListedProduct {
   skus: { stockQuantity: number; preOrder: boolean }[];
 }
 
-/** A product whose first variant can be bought. */
-async function buyableSlug(page: Page): Promise<string> {
+/** A product whose variants can all be bought, at least so many of them. */
+async function buyableSlug(page: Page, least = 1): Promise<string> {
   const answer = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
   const { data } = (await answer.json()) as { data: ListedProduct[] };
-  const product = data.find(({ skus }) => skus.every(({ stockQuantity }) => stockQuantity > 1));
+  const product = data.find(
+    ({ skus }) => skus.length >= least && skus.every(({ stockQuantity }) => stockQuantity > 1),
+  );
   if (!product) throw new Error('nothing is in stock');
   return product.slug;
 }
 
-test('a tap before the scripts are there is not lost', async ({ page }) => {
-  const slug = await buyableSlug(page);
+test('a tap before the scripts are there is not lost, nor left behind by a link tapped after it', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
-  await page.goto(`${SHOPS.glow}/product/${slug}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
   release();
+  await expect(page).toHaveURL(/\/category\//);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+});
+
+test('a variant tapped before the scripts are there is shown where the shopper stands', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens show the variants without scrolling');
+  const release = await holdScripts(page);
+  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
+  const option = page.locator('a.option:not([aria-current])').first();
+  const address = await option.getAttribute('href');
+  await option.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await option.click();
+  release();
+  await expect(page).toHaveURL(`${SHOPS.glow}${address}`);
+  await expect(page.locator(`a.option[href="${address}"]`)).toHaveAttribute('aria-current', 'true');
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
 });
 
 test('a filter chosen before the scripts are there is applied', async ({ page, isMobile }) => {

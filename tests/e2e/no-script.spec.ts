@@ -49,3 +49,29 @@ test('without script an order can be tracked, and wrong input says what is wrong
   await expect(page.getByText('Write a mobile number of 11 digits, such as 01712345678')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
 });
+
+test('without script phone numbers call, and the fonts come', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const sheet = page.waitForResponse((response) => /\/fonts-[^/]+\.css$/.test(response.url()));
+  const face = page.waitForResponse((response) => response.url().endsWith('.woff2'));
+  await page.goto(SHOPS.glow);
+  expect([(await sheet).ok(), (await face).ok()]).toEqual([true, true]);
+  for (const path of ['/', '/cart', '/checkout', '/store-locator', '/contact-us', '/bn/checkout']) {
+    await page.goto(SHOPS.glow + path);
+    await expect(page.locator('a[href^="tel:"]:visible').first(), path).toBeVisible();
+    expect(await page.locator('body').evaluate(numbersOutsideLinks), path).toEqual([]);
+  }
+});
+
+/** Texts with a phone number, in digits of either script, that no press would call. */
+function numbersOutsideLinks(body: Element): string[] {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue ?? '';
+    const isNumber = /(?<![\d০-৯])[0০][\d০-৯]{4}-[\d০-৯]{6}/.test(text);
+    if (isNumber && !texts.currentNode.parentElement?.closest('a[href^="tel:"], script, style'))
+      found.push(text);
+  }
+  return found;
+}

@@ -1,60 +1,9 @@
-import type { APIResponse, Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
-
-interface FoundSku {
-  id: number;
-  name: string;
-  slug: string;
-  price: number;
-  discountedPrice: number | null;
-  stockQuantity: number;
-  preOrder: boolean;
-}
+import { expect, passOn, SHOPS, test } from './shop-test.ts';
 
 const PLACE = '**/api/v2/order/without-login';
-
-async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
-  const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-  const { data } = (await answer.json()) as { data: { name: string; slug: string; skus: FoundSku[] }[] };
-  return data.flatMap(({ name, slug, skus }) => skus.map((sku) => ({ ...sku, name, slug })));
-}
-
-async function findSku(
-  page: Page,
-  fits: (sku: FoundSku) => boolean,
-  shop: string = SHOPS.glow,
-): Promise<FoundSku> {
-  const sku = (await listSkus(page, shop)).find((each) => !each.preOrder && fits(each));
-  if (!sku) throw new Error('no variant fits');
-  return sku;
-}
-
-const isPlenty = ({ stockQuantity }: FoundSku) => stockQuantity > 20;
-
-/** Opens the cart page with lines in the cart. */
-async function fillCart(page: Page, lines: [sku: FoundSku, quantity: number][]): Promise<void> {
-  const items = lines.map(([{ id, price, discountedPrice }, quantity]) => ({
-    skuId: id,
-    quantity,
-    price: discountedPrice ?? price,
-  }));
-  await page.addInitScript(
-    (cart) => {
-      if (!sessionStorage.getItem('filled')) localStorage.setItem('cart-saas-local', cart);
-      sessionStorage.setItem('filled', 'yes');
-    },
-    JSON.stringify({ user_id: 'guest-journey', items }),
-  );
-}
-
-/** The shop's answer to a call of the page; outside the browser the names of the shops do not resolve. */
-async function passOn(route: Route): Promise<APIResponse> {
-  const url = new URL(route.request().url());
-  const headers = { ...route.request().headers(), host: url.host };
-  url.hostname = '127.0.0.1';
-  return route.fetch({ url: url.href, headers });
-}
 
 /** Types into the searchable list of a field, once it has taken the place of the plain one. */
 async function pick(page: Page, field: string, typed: string, option: string): Promise<void> {
@@ -221,7 +170,7 @@ test('an order is picked up at a store, without an address and without a charge'
   await store.check();
   await expect(page.getByText('Choose the store')).toHaveCount(0);
   const total = page.getByTestId('grand-total');
-  const price = `Tk ${(sku.discountedPrice ?? sku.price).toLocaleString('en-IN')}`;
+  const price = `Tk ${priceOf(sku).toLocaleString('en-IN')}`;
   await expect(total).toHaveText(price);
   await page.reload();
   await expect(store).toBeChecked();

@@ -1,16 +1,19 @@
-import type { Page } from '@playwright/test';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { findSku, isPlenty } from './filled-cart.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { askApi, expect, passOn, SHOPS, test } from './shop-test.ts';
 
 interface FoundProduct {
   slug: string;
+  name: string;
   skus: { id: number; stockQuantity: number; preOrder: boolean }[];
   rating: { count: number } | null;
 }
 
 type Ask = Parameters<typeof askApi>[0];
 
-async function listProducts(request: Ask): Promise<FoundProduct[]> {
-  const answer = await askApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=100');
+async function listProducts(request: Ask, shop: string = SHOPS.glow): Promise<FoundProduct[]> {
+  const answer = await askApi(request, shop, '/api/v3/product/storefront?perPage=100');
   return ((await answer.json()) as { data: FoundProduct[] }).data;
 }
 
@@ -98,6 +101,87 @@ test('the large picture is enlarged by a press and a key, turned by arrows, and 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
+
+test('the stock shown is asked again when the page wakes, a quantity changes and the cart opens', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  let stock = 5;
+  await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
+    const answer = await passOn(route);
+    const body = (await answer.json()) as { data: FoundProduct[] };
+    for (const sku of body.data.flatMap(({ skus }) => skus)) sku.stockQuantity = stock;
+    await route.fulfill({ response: answer, json: body });
+  });
+  const { id, slug } = await findSku(page, isPlenty);
+  await page.goto(`${SHOPS.glow}/product/${slug}?sku=${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Only 5 left')).toBeVisible();
+  stock = 4;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(main.getByText('Only 4 left')).toBeVisible();
+  stock = 3;
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(main.getByText('Only 3 left')).toBeVisible();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  stock = 1;
+  await page.getByRole('link', { name: 'Cart, 2 items' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Only 1 left')).toBeVisible();
+});
+
+test('a phone shows name, price and the way to buy on its first screen before any script', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have room for all of it');
+  await holdScripts(page);
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    const inStock = (await listProducts(request, SHOPS[shop])).filter(({ skus }) => !skus.some(isSoldOut));
+    const { slug } = inStock.reduce((one, other) => (other.name.length > one.name.length ? other : one));
+    await page.goto(`${SHOPS[shop]}/product/${slug}`, { waitUntil: 'domcontentloaded' });
+    const bar = page.locator('.buy-bar');
+    await expect(bar.getByRole('button', { name: 'Add to cart' }), shop).toBeInViewport({ ratio: 1 });
+    const main = page.getByRole('main');
+    const [name, price, picture] = [
+      await bottomOf(main.getByRole('heading', { level: 1 })),
+      await bottomOf(main.locator('.price, .price-now').first()),
+      await main.locator('.product-gallery img').first().boundingBox(),
+    ];
+    const { y: fold = 0 } = (await bar.boundingBox()) ?? {};
+    expect(Math.max(name, price), shop).toBeLessThanOrEqual(fold);
+    expect(picture?.height, shop).toBeLessThanOrEqual(740 / 2);
+  }
+});
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
+
+test.describe('on a fine screen', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('pictures of cards and products have the pixels that it shows', async ({ page, request }) => {
+    await page.goto(`${SHOPS.glow}/category/skin`);
+    expect(await pixelsPerPixel(page.locator('.product-card img').first())).toBeGreaterThanOrEqual(1.8);
+    const [product] = await listProducts(request);
+    await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
+    expect(await pixelsPerPixel(page.locator('.gallery-strip img').first())).toBeGreaterThanOrEqual(1.8);
+  });
+});
+
+/** Pixels of the file that the browser took, for each CSS pixel across the picture. */
+function pixelsPerPixel(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const file = new Image();
+    file.src = image.currentSrc;
+    await file.decode();
+    return file.naturalWidth / image.clientWidth;
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

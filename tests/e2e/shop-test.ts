@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, test as base, expect, type Route } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3200);
 
@@ -21,6 +21,14 @@ export function askApi(
   const headers = { host: new URL(origin).host };
   const url = `http://127.0.0.1:${PORT}${path}`;
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
+}
+
+/** The shop's answer to a call of the page, which a test may change. */
+export async function passOn(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: url.host };
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers });
 }
 
 interface ShopFixtures {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { BUILD_FOLDER } from '#cli/build.ts';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { BUILT_PAGES } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
@@ -32,7 +32,7 @@ export async function openGalleryShops() {
   const server = await createServer({
     env: runtime.env,
     backend: embeddedBackend(runtime),
-    storefront: await builtStorefront(BUILD_FOLDER),
+    storefront: await builtStorefront(BUILT_PAGES),
     log: pino({ level: 'error' }),
   });
   const { port } = await server.listen(0, '127.0.0.1');

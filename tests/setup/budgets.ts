@@ -4,8 +4,6 @@ const KIB = 1024;
 export const BUDGETS = {
   /** HTML of a home page, its style included. */
   homeHtml: 30 * KIB,
-  /** What home pages that are still above it may not go beyond. */
-  homeHtmlAtMost: { 'shurokkha/': 31 * KIB, 'glow/bn': 32 * KIB, 'shurokkha/bn': 34 * KIB },
   /** JavaScript of a product page all told, also with a product in the open cart. */
   productScripts: 140 * KIB,
 } as const;

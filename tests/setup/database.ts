@@ -6,8 +6,6 @@ import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
-import type { Logger, ServiceContext } from '#services/context.ts';
-import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 /** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
@@ -56,25 +54,4 @@ export async function createTestShop(
   const found = created && (await findShopById(db, created.id));
   if (!found) throw new Error('the test shop was not created');
   return found;
-}
-
-const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };
-
-/** The context of a service in a test: a guest at the shop, with a silent log. */
-export function testContext(
-  db: Database,
-  shop: ShopRecord,
-  more: Partial<ServiceContext> = {},
-): ServiceContext {
-  return {
-    db,
-    shop,
-    actor: { kind: 'guest' },
-    client: undefined,
-    limits: NO_LIMITS,
-    now: () => new Date(),
-    log: SILENT,
-    secret: 'a secret of the tests only, at least 32 long',
-    ...more,
-  };
 }

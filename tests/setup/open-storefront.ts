@@ -6,7 +6,7 @@ import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
 import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
-import { testContext } from './database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
 import { sourceStorefront } from './source-storefront.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { BUILD_FOLDER } from '#cli/build.ts';
 import { shops } from '#data/schema/shops.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { BUILT_PAGES } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
@@ -32,7 +32,7 @@ await runtime.db
 const server = await createServer({
   env: runtime.env,
   backend: embeddedBackend(runtime),
-  storefront: await builtStorefront(BUILD_FOLDER),
+  storefront: await builtStorefront(BUILT_PAGES),
   log: pino({ level: 'fatal' }),
 });
 const { port } = await server.listen(0, '127.0.0.1');

@@ -11,7 +11,7 @@ const server = process.env.DATABASE_URL;
 const name = `haat_e2e_${process.pid}`;
 if (server) await administer(server, `create database ${name}`);
 
-const haat = spawn(process.execPath, ['src/cli/haat.ts', 'start'], {
+const haat = spawn(process.execPath, ['bin/haat.js', 'start'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...WIDE_LIMITS,

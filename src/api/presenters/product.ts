@@ -34,6 +34,7 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
     stockQuantity: row.stockQuantity,
     preOrder: row.preOrder,
     preOrderAmount: bdtOrNull(row.preOrderAmount),
+    preOrderShipsOn: row.preOrder ? row.preOrderShipsOn : null,
     attributes: row.attributes.map(toSkuAttribute),
     images: row.pictures,
     status: row.status,

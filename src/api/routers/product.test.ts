@@ -26,7 +26,14 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
     ratingCount: 2,
     skus: [
       { sku: 'LT-1', price: 1250.5, discountedPrice: 999.99, attributes: [{ key: 'Shade', value: 'Rose' }] },
-      { sku: 'LT-2', price: 700, preOrder: true, preOrderAmount: 100, stockQuantity: 0 },
+      {
+        sku: 'LT-2',
+        price: 700,
+        preOrder: true,
+        preOrderAmount: 100,
+        preOrderShipsOn: '2126-12-05',
+        stockQuantity: 0,
+      },
       { sku: 'LT-3', price: 1, status: 'inactive' },
     ],
   });
@@ -54,6 +61,7 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
             stockQuantity: 10,
             preOrder: false,
             preOrderAmount: null,
+            preOrderShipsOn: null,
             attributes: [{ key: 'Shade', value: 'Rose' }],
             images: [],
             status: 'active',
@@ -68,6 +76,7 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
             stockQuantity: 0,
             preOrder: true,
             preOrderAmount: 100,
+            preOrderShipsOn: '2126-12-05',
             attributes: [],
             images: [],
             status: 'active',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '#runtime/env.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { DocumentCommand } from './document-command.ts';
 import { runDocumentCommand } from './run-document-command.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { missedSearches } from '#data/schema/index.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { CommandError } from '../fail.ts';
 import { runSearchCommand } from './run-search-command.ts';
 import { readSearchCommand } from './search-command.ts';

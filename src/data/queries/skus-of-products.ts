@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dayToCome } from '#domain/pre-order.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
 import { skus } from '../schema/index.ts';
@@ -14,6 +15,7 @@ const columns = {
   stockQuantity: skus.stockQuantity,
   preOrder: skus.preOrder,
   preOrderAmount: skus.preOrderAmount,
+  preOrderShipsOn: skus.preOrderShipsOn,
   attributes: skus.attributes,
   pictures: skus.pictures,
   status: skus.status,
@@ -33,5 +35,9 @@ export async function listSkusOfProducts(
   const rows = await selectSkus(tx, now)
     .where(and(eq(skus.shopId, shopId), inArray(skus.productId, [...productIds]), eq(skus.status, 'active')))
     .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id));
-  return rows.map(({ percent, ...sku }) => ({ ...sku, discountedPrice: discountedPriceNow(sku, percent) }));
+  return rows.map(({ percent, ...sku }) => ({
+    ...sku,
+    discountedPrice: discountedPriceNow(sku, percent),
+    preOrderShipsOn: dayToCome(sku.preOrderShipsOn, now),
+  }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -156,6 +157,8 @@ export const skus = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(0),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
+    /** The day from which what is ordered ahead is sent. */
+    preOrderShipsOn: date('pre_order_ships_on'),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
     status: text('status', { enum: ['active', 'inactive'] })

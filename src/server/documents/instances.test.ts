@@ -9,7 +9,8 @@ import {
   putDraft,
 } from '#services/document/index.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';
 import { createServer } from '../create-server.ts';
 import { embeddedBackend } from '../embedded-backend.ts';

@@ -23,9 +23,21 @@ const MAX_WAITING = 120;
 const CALLS_AT_ONCE = 8;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;
+/** Two storages are asked under one place, which then waits in the line of pictures: none is lost while an original is held. */
+const FETCH_MS = 40_000;
 
-/** The lines of one server; `pagesAtOnce` is how many pages its backend makes at a time. Work that does not end is logged. */
-export function createWorkQueues(pagesAtOnce: number, log: Pick<ServerLog, 'error'>): WorkQueues {
+/** In development the first pages wait for their sources to be compiled. */
+const DEVELOPMENT_MS = 60_000;
+
+export interface WorkQueueOptions {
+  /** How many pages the server's backend makes at a time. */
+  pagesAtOnce: number;
+  isDevelopment: boolean;
+  log: Pick<ServerLog, 'error'>;
+}
+
+/** The lines of one server. Work that does not end is logged. */
+export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
   const open = (queue: keyof WorkQueues, turns: Omit<FairQueueOptions, 'maxWaiting'>) =>
     new FairQueue({
       ...turns,
@@ -33,12 +45,19 @@ export function createWorkQueues(pagesAtOnce: number, log: Pick<ServerLog, 'erro
       onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
     });
   return {
-    pages: open('pages', shared(pagesAtOnce)),
+    pages: open('pages', {
+      ...shared(pagesAtOnce),
+      ...(isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_MS }),
+    }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
     pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
-    originals: open('originals', { atOnce: FETCHES_AT_ONCE, atOncePerClient: FETCHES_AT_ONCE / 2 }),
+    originals: open('originals', {
+      atOnce: FETCHES_AT_ONCE,
+      atOncePerClient: FETCHES_AT_ONCE / 2,
+      longestMs: FETCH_MS,
+    }),
     hosts: open('hosts', { atOnce: LOOKUPS_AT_ONCE }),
   };
 }

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { campaigns, listedProducts, shops } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listProducts, listProductsByLogic } from '../product/index.ts';
 import { turnCampaigns } from './index.ts';
 

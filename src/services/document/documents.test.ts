@@ -5,7 +5,8 @@ import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { SHOP_CHANGED_CHANNEL, type ShopRecord } from '#data/queries/shops.ts';
 import { documents, shops } from '#data/schema/index.ts';
 import type { CheckedDocument } from '#domain/checked-document.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import {
   deleteDocument,
   discardDrafts,

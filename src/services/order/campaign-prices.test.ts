@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { orderLines, orders } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { turnCampaigns } from '../campaign/index.ts';
 import { type OrderInput, placeGuestOrder, previewOrder } from './index.ts';
 

@@ -5,7 +5,8 @@ import type { LimitRule } from '#domain/limit.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceContext } from '../context.ts';
 import type { OrderInput } from './order-input.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
@@ -108,6 +109,13 @@ test('the same order sent at once many times is one order and counts once', asyn
     expect(await place()).toMatchObject({ kind: 'placed' });
   }
   await expect(place()).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test('the same order sent at once takes the last of a limit and is answered each time', async () => {
+  const { shop, place } = await openShop({ 'orders-per-phone': '1/1h' });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => place(0, { key: 'last-one' })));
+  for (const answer of answers) expect(answer).toMatchObject({ kind: 'placed' });
+  expect(await ordersOf(shop)).toBe(1);
 });
 
 test('orders that were not placed do not count', async () => {

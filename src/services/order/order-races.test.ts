@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { orderLines, orders, products, skus } from '#data/schema/index.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { OrderInput } from './order-input.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 

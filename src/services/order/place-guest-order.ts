@@ -7,6 +7,7 @@ import type { Phone } from '#domain/phone.ts';
 import { orderType } from '#domain/pre-order.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
 import { type GiveBack, type Turns, takeTurns } from '../take-turns.ts';
 import { assessLines, countedLines, totalsOf } from './assess-lines.ts';
 import { checkCodLimit, checkGateway, codLimitOf } from './check-payment.ts';
@@ -93,7 +94,8 @@ export async function placeGuestOrder(
     isNew = outcome.kind === 'placed' && !outcome.isRepeat;
     return outcome;
   } catch (error) {
-    if (isKeyTaken(error)) return await orFirstAnswer(error);
+    // The limit may have been reached by this very order, placed while we waited for its stock.
+    if (isKeyTaken(error) || isRateLimited(error)) return await orFirstAnswer(error);
     throw error;
   } finally {
     if (!isNew) await Promise.all(counted.map((giveBack) => giveBack()));
@@ -173,3 +175,5 @@ async function readBilling(tx: ShopTransaction, ctx: ServiceContext, { billing }
   checkPlaces('billing', billing, places);
   return places;
 }
+
+const isRateLimited = (error: unknown) => error instanceof ServiceError && error.code === 'rate-limited';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertBrand, insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
-import { createTestShop, testContext, useTestDatabase } from '#tests/setup/database.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listSuggestions } from '../search/index.ts';
 import {
   getProduct,

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type TimeLeft, timeLeft } from './time-left.ts';
+import { timeLeft } from './time-left.ts';
 
 const TICK_MS = 1000;
 
@@ -17,27 +18,45 @@ const readNothing = () => undefined;
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const second = useSyncExternalStore(subscribe, readSecond, readNothing);
-  const left = second === undefined ? undefined : timeLeft(Date.parse(endsAt), second * TICK_MS);
-  const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
-  const parts: { part: keyof TimeLeft; label: string }[] = [
-    { part: 'days', label: m.countdown_days() },
-    { part: 'hours', label: m.countdown_hours() },
-    { part: 'minutes', label: m.countdown_minutes() },
-    { part: 'seconds', label: m.countdown_seconds() },
-  ];
+  const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
+  const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
     <dl aria-hidden className="flex w-full max-w-74 gap-2 sm:w-auto sm:max-w-none sm:gap-3 noscript:hidden">
-      {parts.map(({ part, label }) => (
+      {labels.map((label, index) => (
         <div
-          key={part}
+          key={label}
           className="flex min-w-0 flex-1 flex-col-reverse items-center rounded-card bg-surface py-2.5 text-ink sm:w-20 sm:flex-none"
         >
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">
-            {left ? digits.format(left[part]) : '\u2007\u2007'}
+            {digits[index] ?? '\u2007\u2007'}
           </dd>{' '}
         </div>
       ))}
     </dl>
   );
+}
+
+/** Lets a clock tick that the server rendered, beside the `time` of its end. */
+export function LiveClock({ section }: { section: RefObject<HTMLElement | null> }) {
+  const { locale } = useLocale();
+  useEffect(() => {
+    const endsAt = section.current?.querySelector('time')?.dateTime;
+    const places = [...(section.current?.querySelectorAll('dd') ?? [])];
+    if (!endsAt) return;
+    const show = () => {
+      const digits = digitsLeft(endsAt, readSecond(), locale);
+      for (const [index, place] of places.entries()) place.textContent = digits[index] ?? '';
+    };
+    show();
+    return subscribe(show);
+  }, [section, locale]);
+  return null;
+}
+
+/** Days, hours, minutes and seconds until the end, of two digits each. */
+function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
+  const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
+  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
+  return [days, hours, minutes, seconds].map((part) => digits.format(part));
 }

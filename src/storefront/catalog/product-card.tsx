@@ -42,7 +42,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
         <a href={localePath(`/product/${card.slug}`)}>{card.name}</a>
       </h3>
       <p className="product-card-price">
-        <Price {...card} className="contents!" />
+        <Price {...card} />
       </p>
       {card.rating && (
         <p>

@@ -39,9 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { heading, sections } }: Route.ComponentProps) {
   return (
     <div className="pb-8">
-      <ServerMarkup render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
       <h1 className="sr-only">{heading}</h1>
       <SectionList sections={sections} />
+      <ServerMarkup render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
     </div>
   );
 }

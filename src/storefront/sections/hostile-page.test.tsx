@@ -3,6 +3,7 @@ import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
 import { renderWhole } from '#storefront/hydration/render-whole.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { keptMarkupOf } from './kept-section.ts';
 import { loadSections } from './load-sections.ts';
 import { SectionList } from './section-list.tsx';
 
@@ -99,37 +100,45 @@ const hostile = [
   42,
 ];
 
-test('a page of hostile sections renders what is left of it, and nothing of it runs or leaves its place', async () => {
-  const document = {
-    seo: 'not an object',
-    sections: hostile.map((section, index) =>
-      typeof section === 'object' && section ? { id: `s${index}`, style: EVIL_STYLE, ...section } : section,
-    ),
-  };
-  const { value, problems } = readDocument(page, document);
-  expect(problems.length).toBeGreaterThan(hostile.length);
+test.each([
+  ['is rendered', '/'],
+  ['is asked for as data', '/page.data'],
+])(
+  'a page of hostile sections that %s shows what is left of it, and nothing of it runs or leaves its place',
+  async (_, path) => {
+    const document = {
+      seo: 'not an object',
+      sections: hostile.map((section, index) =>
+        typeof section === 'object' && section ? { id: `s${index}`, style: EVIL_STYLE, ...section } : section,
+      ),
+    };
+    const { value, problems } = readDocument(page, document);
+    expect(problems.length).toBeGreaterThan(hostile.length);
 
-  const context = sectionContext({ path: '/' });
-  const sections = await loadSections(value?.sections ?? [], context);
-  expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
-  for (const { style } of sections) {
-    const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
-    for (const address of [wide, narrow])
-      expect(address).toMatch(/^linear-gradient\([^"\\<>;{}]*\), url\("[^"\\<>]*"\)$/);
-    expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
-  }
+    const context = sectionContext({ path });
+    const sections = await loadSections(value?.sections ?? [], context);
+    expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
+    for (const section of sections) {
+      expect('style' in section).toBe(path !== '/');
+      const style = section.style ?? keptMarkupOf(section).style;
+      const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
+      for (const address of [wide, narrow])
+        expect(address).toMatch(/^linear-gradient\([^"\\<>;{}]*\), url\("[^"\\<>]*"\)$/);
+      expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
+    }
 
-  const whole = await renderWhole(<SectionList sections={sections} />, context.reportError);
-  expect(whole).toContain('Kept');
-  const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
-  expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);
-  expect(running).not.toMatch(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*\son\w+\s*=/i);
-  expect(running).not.toMatch(/(?:href|src|action)="\s*javascript:/i);
-  expect(running).not.toMatch(/position\s*:\s*(?:fixed|sticky)/i);
-  expect(count(running, '</style>')).toBe(count(running, '<style'));
-  expect(count(running, '</section>')).toBe(count(running, '<section '));
-  expect(count(running, 'id="section-')).toBe(sections.length);
-});
+    const whole = await renderWhole(<SectionList sections={sections} />, context.reportError);
+    expect(whole).toContain('Kept');
+    const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+    expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);
+    expect(running).not.toMatch(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*\son\w+\s*=/i);
+    expect(running).not.toMatch(/(?:href|src|action)="\s*javascript:/i);
+    expect(running).not.toMatch(/position\s*:\s*(?:fixed|sticky)/i);
+    expect(count(running, '</style>')).toBe(count(running, '<style'));
+    expect(count(running, '</section>')).toBe(count(running, '<section '));
+    expect(count(running, 'id="section-')).toBe(sections.length);
+  },
+);
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { KeptType } from './registry.ts';
 
-/** A section whose markup the server made. It travels once: in the page, or as `html` to a page the browser renders. */
+/** A section whose markup the server made. It travels once: in the page, or as `style` and `html` to a page the browser renders. */
 export interface KeptSection {
   id: string;
   type: KeptType;
@@ -11,13 +11,19 @@ export interface KeptSection {
   cards?: string;
 }
 
-const ofDocument = new WeakMap<KeptSection, string>();
+/** What of a section stands in a document as markup, and so is no part of the data beside it. */
+export interface SectionMarkup {
+  style: CSSProperties;
+  html?: string;
+}
+
+const ofDocument = new WeakMap<object, SectionMarkup>();
 
 /** Lays the markup beside the section for the page that is being rendered, so that it is not sent as data too. */
-export function keepMarkup(section: KeptSection, html: string): KeptSection {
-  ofDocument.set(section, html);
+export function keepMarkup<Section extends object>(section: Section, markup: SectionMarkup): Section {
+  ofDocument.set(section, markup);
   return section;
 }
 
-/** The markup laid beside the section. Empty in the browser, which finds it in its document. */
-export const keptMarkupOf = (section: KeptSection): string => ofDocument.get(section) ?? '';
+/** The markup laid beside the section. The browser finds it in its document. */
+export const keptMarkupOf = (section: object): SectionMarkup => ofDocument.get(section) ?? { style: {} };

@@ -69,11 +69,14 @@ test('texts are in the language of the page', async () => {
   expect(section).toMatchObject({ html: expect.stringContaining('<p>নমস্কার</p>') });
 });
 
-test('markup the server made is no part of the data of a page that holds it already', async () => {
+test('markup and style are no part of the data of a page that holds them already', async () => {
   const [section] = await loadSections([text], sectionContext({ path: '/' }));
   if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
   expect(section).not.toHaveProperty('html');
-  expect(keptMarkupOf(section)).toContain('<p>Hello</p>');
+  expect(section).not.toHaveProperty('style');
+  const { html, style } = keptMarkupOf(section);
+  expect(html).toContain('<p>Hello</p>');
+  expect(style).toMatchObject({ backgroundColor: '#101010' });
 });
 
 test('sections of one id all stand on the page', async () => {

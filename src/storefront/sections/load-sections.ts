@@ -44,13 +44,17 @@ async function loadSection(
     ) => LoadedView;
     const view = await load(section, context);
     if (!view) return undefined;
-    const { id, type, style } = section;
-    const frame = { id, ...(style && { style: sectionStyleCss(style, page) }) };
-    // The loaders tie the type of each section to what they give, here and below.
-    if (!isKept(type)) return { ...frame, type, view } as LiveSection;
+    const { id, type } = section;
+    const style = section.style ? sectionStyleCss(section.style, page) : {};
+    const isData = asksForData(context);
+    if (!isKept(type)) {
+      // The loaders tie the type of each section to what they give, here and below.
+      const live = { id, type, view } as LiveSection;
+      return isData ? { ...live, style } : keepMarkup(live, { style });
+    }
     const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);
-    const kept: KeptSection = { ...frame, type, ...cardsOf(view) };
-    return asksForData(context) ? { ...kept, html } : keepMarkup(kept, html);
+    const kept: KeptSection = { id, type, ...cardsOf(view) };
+    return isData ? { ...kept, style, html } : keepMarkup(kept, { style, html });
   } catch (error) {
     context.reportError(error);
     return undefined;

@@ -3,6 +3,7 @@ import { renderMarkup } from '#storefront/ui/render-markup.server.tsx';
 import { BannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts } from './blog-posts/blog-posts.tsx';
 import { BrandStrip } from './brand-strip/brand-strip.tsx';
+import { CampaignCountdown } from './campaign-countdown/campaign-countdown.tsx';
 import { CategoryTiles } from './category-tiles/category-tiles.tsx';
 import { Faq } from './faq/faq.tsx';
 import { Html } from './html/html.tsx';
@@ -22,6 +23,7 @@ const keptSections: { [Type in KeptType]: ComponentType<SectionViewOf<Type>> } =
   'product-row': ProductRow,
   'banner-grid': BannerGrid,
   'brand-strip': BrandStrip,
+  'campaign-countdown': CampaignCountdown,
   'rich-text': RichTextSection,
   html: Html,
   'image-with-text': ImageWithText,

@@ -65,18 +65,20 @@ describe('campaign countdown', () => {
 
   test('it says what the campaign says where the owner says nothing', async () => {
     const answers = { [CAMPAIGN]: campaign(DAY_MS) };
-    expect((await load(section, { answers })).view).toMatchObject({
-      title: 'Winter days',
-      text: 'Creams in pairs.',
-      path: '/campaign/winter',
-      image: 'glow/campaigns/winter.svg',
-    });
-    expect((await load(section, { answers, locale: 'bn' })).view).toMatchObject({
-      title: 'শীতের দিন',
-      text: 'জোড়ায় জোড়ায় ক্রিম।',
-    });
+    const { html } = await load(section, { answers });
+    for (const part of [
+      'Winter days',
+      'Creams in pairs.',
+      'href="/campaign/winter"',
+      'glow/campaigns/winter.svg',
+    ])
+      expect(html).toContain(part);
+    const bangla = await load(section, { answers, locale: 'bn' });
+    for (const part of ['শীতের দিন', 'জোড়ায় জোড়ায় ক্রিম।']) expect(bangla.html).toContain(part);
     const own = { ...section, settings: { campaign: 'winter', title: 'Hurry', image: '' } };
-    expect((await load(own, { answers })).view).toMatchObject({ title: 'Hurry', image: '' });
+    const { html: ofOwner } = await load(own, { answers });
+    expect(ofOwner).toContain('Hurry');
+    expect(ofOwner).not.toMatch(/Winter days|<img/);
   });
 
   test('a campaign that has ended or is not known shows nothing, and is no failure', async () => {

@@ -51,7 +51,8 @@ const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-sty
 const LISTS = new Set(['is', 'where', 'has']);
 /** What no first paint shows; the whole stylesheet, which follows, is there when it does. */
 const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
-const LATER_PROPERTIES = /^(?:transition|cursor$|(?:-webkit-)?user-select$|--tw-(?:duration|ease)$)/;
+const LATER_PROPERTIES =
+  /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
 const NEVER = ':';
 /** Browsers change it by themselves. */
 const NATIVE_STATES = new Set(['open']);
@@ -130,10 +131,13 @@ function toPart(node: CssNode, css: string): Part {
     if (isValues && values.every((value) => value !== undefined)) {
       return { selector: textOf(node.prelude, css), values };
     }
-    const isLater = [...node.block.children].every(
-      (each) => each.type === 'Declaration' && LATER_PROPERTIES.test(each.property),
+    const shown = [...node.block.children].filter(
+      (each) => each.type !== 'Declaration' || !LATER_PROPERTIES.test(each.property),
     );
-    return isLater ? '' : { text, needs, variables: variablesIn(text) };
+    if (shown.length === 0) return '';
+    const body = shown.map((each) => textOf(each, css) + (each.type === 'Declaration' ? ';' : '')).join('');
+    const rule = `${textOf(node.prelude, css)}{${body.replace(/;$/, '')}}`;
+    return { text: rule, needs, variables: variablesIn(rule) };
   }
   if (node.type === 'Comment') return '';
   if (node.type !== 'Atrule' || !node.block) return text;

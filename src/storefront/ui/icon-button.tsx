@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export const iconButtonClass =
-  'relative grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-current/8 disabled:opacity-40';
+  'relative grid size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-current/8 disabled:opacity-40';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;

@@ -25,7 +25,7 @@ export function OrderTotals({ data, fulfilment }: OrderTotalsProps) {
         )}
       </Row>
       {discount > 0 && <Row label={m.summary_discount()}>−{formatBdt(discount, locale)}</Row>}
-      <div className="flex items-baseline justify-between border-t border-line pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
         <dt className="font-semibold">{m.summary_total()}</dt>
         <dd className="text-xl font-bold" data-testid="grand-total">
           {formatBdt(grandTotal, locale)}
@@ -38,7 +38,7 @@ export function OrderTotals({ data, fulfilment }: OrderTotalsProps) {
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { pictureSrcSet, pictureUrl } from './picture-url.ts';
+import { fineSrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
   /** Storage path; empty shows the placeholder. */
@@ -8,7 +8,7 @@ export interface PictureProps {
   /** Width and height of the box in CSS pixels at its widest; they set the ratio. */
   width: number;
   height: number;
-  /** How wide the picture stands at each screen width. */
+  /** How wide the picture stands at each screen width, when that differs. */
   sizes?: string;
   /** A second picture for phones (below 640 px), with its own ratio. */
   phone?: { path: string; width: number; height: number } | undefined;
@@ -27,14 +27,25 @@ const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 /** A picture of the shop in a box of its real ratio, in the sizes the screen needs. */
 export function Picture(props: PictureProps) {
-  const { path, alt, width, height, phone, load = 'lazy', ground, fit = 'cover', className = '' } = props;
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}` };
+  const {
+    path,
+    alt,
+    width,
+    height,
+    sizes,
+    phone,
+    load = 'lazy',
+    ground,
+    fit = 'cover',
+    className = '',
+  } = props;
+  const style: CSSProperties = { aspectRatio: width === height ? 1 : `${width} / ${height}` };
   if (ground) style.backgroundColor = ground;
   const image = (
     <img
       src={pictureUrl(path, width)}
-      srcSet={pictureSrcSet(path, width)}
-      sizes={props.sizes ?? `${width}px`}
+      srcSet={sizes ? pictureSrcSet(path, width) : fineSrcSet(path, width)}
+      sizes={sizes}
       width={width}
       height={height}
       alt={alt}

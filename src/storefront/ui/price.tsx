@@ -12,27 +12,26 @@ export interface PriceProps {
   /** Other variants cost more. */
   isFrom?: boolean | undefined;
   size?: keyof typeof sizes;
-  className?: string;
 }
 
 /** The price to pay, with the regular one struck through beside it when there is a discount. */
-export function Price({ price, discountedPrice, isFrom, size = 'md', className = '' }: PriceProps) {
+export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
   const isDiscounted = typeof discountedPrice === 'number' && discountedPrice < price;
   if (!isDiscounted) {
     return (
-      <span className={`${sizes[size]} font-semibold tabular-nums ${className}`}>
+      <span className={`${sizes[size]} price`}>
         {isFrom ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
       </span>
     );
   }
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
-      <span className={`${sizes[size]} font-semibold text-sale`}>
+    <span className="price-pair">
+      <span className={`${sizes[size]} price-now`}>
         <span className="sr-only">{m.price_now()} </span>
         {isFrom ? <From price={formatBdt(discountedPrice, locale)} /> : formatBdt(discountedPrice, locale)}
       </span>
-      <s className={`${size === 'lg' ? 'text-base' : 'text-sm'} text-muted`}>
+      <s className={size === 'lg' ? 'text-base' : 'text-sm'}>
         <span className="sr-only">{m.price_before()} </span>
         {formatBdt(price, locale)}
       </s>
@@ -45,9 +44,9 @@ function From({ price }: { price: string }) {
   const [before, after] = m.price_from({ price: '|' }).split('|');
   return (
     <>
-      {before && <span className="text-xs font-normal text-muted">{before}</span>}
+      {before && <small>{before}</small>}
       {price}
-      {after && <span className="text-xs font-normal text-muted">{after}</span>}
+      {after && <small>{after}</small>}
     </>
   );
 }

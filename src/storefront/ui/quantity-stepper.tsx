@@ -39,7 +39,7 @@ export function QuantityStepper({
         disabled={isDisabled || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       />
-      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+      <output aria-live="polite" className="min-w-[32px] text-center font-semibold tabular-nums">
         {formatNumber(quantity, locale)}
       </output>
       <IconButton

@@ -12,11 +12,11 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
   return (
     <label
-      className={`flex min-h-14 items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
+      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
     >
       <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
       {icon}
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-20">
         <span className="block font-medium">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>

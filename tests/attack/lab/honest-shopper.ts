@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Buyer, openBuyer, somePhone } from './buyer.ts';
+import { calmSend } from './calm-send.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
 import type { Tally } from './tally.ts';
 
@@ -54,6 +55,15 @@ export async function besideShoppers(
   return report;
 }
 
+/** The reports as one: the slowest of each. */
+export function slowestOf(reports: readonly ShopperReport[]): ShopperReport {
+  return {
+    rounds: reports.reduce((sum, { rounds }) => sum + rounds, 0),
+    firstPageMs: Math.max(...reports.map(({ firstPageMs }) => firstPageMs)),
+    orderMs: Math.max(...reports.map(({ orderMs }) => orderMs)),
+  };
+}
+
 async function readShelf(port: number, host: string): Promise<Shelf> {
   const read = async (path: string) => JSON.parse((await send({ port, host, path })).body).data;
   const categories: { slug: string }[] = await read('/api/v1/category/storefront/get-all');
@@ -80,13 +90,13 @@ interface Round {
 async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
-  const first = await send({ port, host, path: '/', from });
+  const first = await calmSend({ port, host, path: '/', from });
   report.firstPageMs = Math.max(report.firstPageMs, first.ms);
   const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
   tally.check(isInTime, `the shopper's first page: ${told(first)}${first.status === 200 ? ' late' : ''}`);
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
-    const page = await send({ port, host, path, from });
+    const page = await calmSend({ port, host, path, from });
     const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
     tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${told(page)}`);
   }

@@ -53,7 +53,7 @@ export async function runShop({ port, env, heapMib }: RunningShopOptions): Promi
     lastWords: () => lastWordsOf(printed),
     metrics,
     start: async () => {
-      child = spawn(process.execPath, [...measured, 'src/cli/haat.ts', 'start'], {
+      child = spawn(process.execPath, [...measured, 'bin/haat.js', 'start'], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

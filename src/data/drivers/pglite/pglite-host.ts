@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { PGLITE_WORKER } from '#product/product-files.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './worker-messages.ts';
 
 export interface PgliteConnection {
@@ -71,7 +72,7 @@ export class PgliteHost {
   }
 
   async #start(): Promise<Worker> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: this.#source });
+    const worker = new Worker(PGLITE_WORKER, { workerData: this.#source });
     const started = Promise.withResolvers<Worker>();
     this.#reason = undefined;
     worker.on('error', (error) => {

@@ -34,7 +34,7 @@ export function KeptPart({ part }: { part: HeaderPart }): ReactNode {
     case 'page-links':
       return <PageLinks />;
     case 'phone':
-      return <PhoneLink />;
+      return <PhoneLink isFirst />;
     case 'phone-callout':
       return <PhoneCallout />;
     case 'store-locator':

@@ -3,9 +3,16 @@ import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+
+interface PhoneLinkProps {
+  className?: string;
+  /** Of the first screen: drawn in the page and not from the file of icons. */
+  isFirst?: boolean;
+}
 
 /** The shop's number, to call with one press. */
-export function PhoneLink({ className = '' }: { className?: string }) {
+export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
   const { phone } = useShell().shop;
   const { locale } = useLocale();
   if (!phone) return null;
@@ -14,7 +21,7 @@ export function PhoneLink({ className = '' }: { className?: string }) {
       href={phoneHref(phone)}
       className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline ${className}`}
     >
-      <Phone aria-hidden className="size-4" />
+      {isFirst ? <Phone aria-hidden className="size-4" /> : <SpriteIcon name="phone" className="size-4" />}
       <span className="sr-only">{m.call()} </span>
       {shownPhone(phone, locale)}
     </a>

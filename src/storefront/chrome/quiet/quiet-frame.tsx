@@ -14,16 +14,18 @@ export function QuietHeader() {
   return (
     <header data-site-header>
       <div className={row?.ground} style={row?.style}>
-        <div className="mx-auto grid h-14 max-w-6xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-4 lg:h-18">
-          <a
-            href={localePath('/cart')}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 text-sm font-semibold hover:underline"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            {m.cart()}
-          </a>
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
+          <div className="flex-1">
+            <a
+              href={localePath('/cart')}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+              {m.cart()}
+            </a>
+          </div>
           {shop.logo ? <LogoPicture align="center" /> : <strong className="truncate">{shop.name}</strong>}
-          <div className="justify-self-end">
+          <div className="flex flex-1 justify-end">
             <LanguageSwitch />
           </div>
         </div>

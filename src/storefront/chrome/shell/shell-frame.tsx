@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
 import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
@@ -12,13 +12,14 @@ import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { lazyPart } from '#storefront/ui/lazy-part.ts';
 import { Toaster } from '#storefront/ui/toaster.tsx';
 import { useAnchorNavigation } from './anchor-navigation.ts';
 import { useClosePopovers } from './close-popovers.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
-const PreviewBar = lazy(() => import('#storefront/chrome/parts/preview-bar.tsx'));
+const PreviewBar = lazyPart(() => import('#storefront/chrome/parts/preview-bar.tsx'));
 
 export const CONTENT_ID = 'content';
 

@@ -25,7 +25,10 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-4" aria-describedby={problem && problemId}>
+    <div
+      className="grid grid-cols-[80px_minmax(0,1fr)] gap-[16px] py-4"
+      aria-describedby={problem && problemId}
+    >
       <Picture
         path={sku?.images[0] ?? product?.thumbnail}
         alt=""

@@ -72,7 +72,7 @@ function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) 
       className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-lg">{m.order_summary()}</h2>
-      <p className="mt-3 flex items-baseline justify-between gap-3">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           {m.cart_subtotal()}{' '}
           <span className="text-muted">({m.pieces({ count, shown: formatNumber(count, locale) })})</span>
@@ -92,7 +92,7 @@ function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) 
 function CheckoutBar({ lines }: { lines: CartLineView[] }) {
   const { locale, localePath } = useLocale();
   return (
-    <div className="cart-total-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+    <div className="cart-total-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p className="shrink-0 leading-tight lg:hidden">
         <span className="block text-xs text-muted">{m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>

@@ -81,9 +81,11 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
   const { langOf, locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3 first:pt-0">
-      <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
-      <div className="min-w-0 text-sm">
+    <li className="flex flex-wrap gap-3 py-3 first:pt-0">
+      <div className="w-16 shrink-0">
+        <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
+      </div>
+      <div className="min-w-0 flex-1 basis-20 text-sm">
         <p lang={langOf(item.title)} className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
           {item.title}
         </p>
@@ -101,7 +103,7 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
           </p>
         )}
       </div>
-      <p className="text-sm font-semibold tabular-nums">
+      <p className="ml-auto text-sm font-semibold tabular-nums">
         {formatBdt(line?.lineTotal ?? lineTotalOf(unitPrice, item.quantity), locale)}
       </p>
     </li>

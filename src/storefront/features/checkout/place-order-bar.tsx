@@ -8,7 +8,7 @@ interface PlaceOrderBarProps {
   isPlacing: boolean;
   /** Why no order can be placed as things are; told beside the button. */
   obstacle: string | undefined;
-  /** The obstacle can be dealt with on the page: pressing the button leads there. */
+  /** The obstacle cannot be dealt with on the page; else pressing the button leads there. */
   isOff: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderB
       >
         {obstacle}
       </p>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="shrink-0 leading-tight lg:hidden">
           <span className="block text-xs text-muted">{m.summary_total()}</span>
           <strong className="text-lg tabular-nums">

@@ -4,9 +4,10 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
+import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { toPickupStore } from '#storefront/stores/pickup-store.ts';
+import { StoreContact } from '#storefront/stores/store-contact.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -83,18 +84,12 @@ function Delivery({ order: { shipping } }: { order: Order }) {
 function Pickup({ order: { shipping, store } }: { order: Order }) {
   const { locale } = useLocale();
   if (!store) return null;
-  const { name, address, hours, phone } = toPickupStore(store, locale);
+  const pickup = toPickupStore(store, locale);
   return (
     <>
       <h2 className="mt-6 mb-1 text-lg">{m.success_pickup()}</h2>
-      <p>{name}</p>
-      <p className="text-muted">{address}</p>
-      <p className="text-muted">{hours}</p>
-      {phone && (
-        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
-          {shownPhone(phone, locale)}
-        </a>
-      )}
+      <p>{pickup.name}</p>
+      <StoreContact store={pickup} />
       <p className="mt-1">{shipping.name}</p>
     </>
   );

@@ -61,16 +61,16 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText />}
-      <div ref={buttons} className="grid grid-cols-[auto_1fr] gap-3">
+      {isPreOrder && <PreOrderText sku={sku} />}
+      <div ref={buttons} className="flex flex-wrap gap-3">
         <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
-        {addToCart({ ...offer, className: 'w-full !px-4' })}
+        {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
         <ButtonLink
           href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
           rel="nofollow"
           variant="outline"
           size="lg"
-          className="col-span-full"
+          className="w-full"
         >
           {m.buy_now()}
         </ButtonLink>
@@ -81,13 +81,13 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
       {held > 0 && <InCart held={held} />}
       {!areInView && (
         <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
-          <div className="flex items-center gap-3 px-4 py-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             {held > 0 ? (
               <ButtonLink href={localePath('/cart')} variant="outline" className="min-w-0 grow !px-3">
                 {m.cart_view()} ({formatNumber(held, locale)})
               </ButtonLink>
             ) : (
-              <div className="min-w-0 grow leading-tight">
+              <div className="min-w-0 grow basis-24 leading-tight">
                 <p className="truncate text-xs text-muted">
                   {valueNames(product.options, sku).join(' · ') || product.name}
                 </p>
@@ -114,10 +114,11 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
 }
 
 /** Paid on delivery, as everything is while no other way to pay can take money beforehand. */
-function PreOrderText() {
+function PreOrderText({ sku: { shipsOn } }: Pick<BuyBoxProps, 'sku'>) {
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
       <strong className="font-semibold">{m.product_pre_order()}</strong> {m.product_pre_order_free()}
+      {shipsOn?.told}
     </p>
   );
 }

@@ -1,15 +1,19 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { lazy, Suspense, type UIEvent, useRef, useState } from 'react';
+import { Suspense, type UIEvent, useRef, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { lazyPart } from '#storefront/ui/lazy-part.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import type { LightboxProps } from './lightbox.tsx';
 
 const BOX = 800;
 const THUMB = 80;
 
 const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart<LightboxProps>(() =>
+  loadLightbox().then((module) => ({ default: module.Lightbox })),
+);
 
 interface GalleryProps {
   /** Storage paths, at least one. */

@@ -11,7 +11,7 @@ import { useZoom } from './use-zoom.ts';
 
 const BOX = 1280;
 
-interface LightboxProps {
+export interface LightboxProps {
   isOpen: boolean;
   onClose: () => void;
   pictures: readonly string[];

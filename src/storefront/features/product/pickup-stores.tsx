@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.ts';
+import { StoreContact } from '#storefront/stores/store-contact.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
 
 /** The stores where the product can be collected, folded up. */
@@ -27,16 +27,10 @@ export function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
         </DeliveryEntry>
       </summary>
       <ul className="space-y-3 px-4 pb-4 pl-[3.125rem] text-sm">
-        {stores.map(({ id, name, address, hours, phone }) => (
-          <li key={id}>
-            <p className="font-medium">{name}</p>
-            <p className="text-muted">{address}</p>
-            <p className="text-muted">{hours}</p>
-            {phone && (
-              <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
-                {shownPhone(phone, locale)}
-              </a>
-            )}
+        {stores.map((store) => (
+          <li key={store.id}>
+            <p className="font-medium">{store.name}</p>
+            <StoreContact store={store} />
           </li>
         ))}
       </ul>

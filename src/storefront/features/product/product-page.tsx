@@ -100,7 +100,7 @@ function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actio
   const { langOf, localePath } = useLocale();
   return (
     <header>
-      <div className="float-right -mt-1 -mr-2 flex h-11 w-22 justify-end">{actions}</div>
+      <div className="float-right -mt-1 -mr-2 flex h-[44px] w-[88px] justify-end">{actions}</div>
       {brand && (
         <a
           href={localePath(`/brand/${brand.slug}`)}

@@ -10,6 +10,8 @@ export interface SkuView {
   stock: number;
   /** Asked for each piece before delivery; there is one when the variant is ordered ahead. */
   preOrderAmount?: number;
+  /** The day from which it is then sent: `2026-12-05`, and told in the language of the page. */
+  shipsOn?: { day: string; told: string };
   /** One value for each option of the product as the shop wrote it, in their order; empty when the variant has none. */
   values: string[];
   /** Encoded object that the checkout is told of the offer: whether it is discounted, and paid by instalments. */

@@ -82,7 +82,11 @@ test('a product with variants is a group of them, each at the price that is paid
     skus: [
       sku(1, { discountedPrice: 450.5, values: ['Rose', 'Matt'], pictures: ['glow/rose.svg'] }),
       sku(2, { stock: 0, values: ['Plum', 'Gloss'] }),
-      sku(3, { preOrderAmount: 0, values: ['', ''] }),
+      sku(3, {
+        preOrderAmount: 0,
+        shipsOn: { day: '2026-12-05', told: 'Sent from 5 December 2026.' },
+        values: ['', ''],
+      }),
     ],
   });
   expect(group).toMatchObject({ productGroupID: '1', variesBy: ['https://schema.org/color'] });
@@ -105,7 +109,10 @@ test('a product with variants is a group of them, each at the price that is paid
       image: 'https://glow.example/images/glow/balm.svg',
       offers: { price: 500, availability: 'https://schema.org/OutOfStock', sku: 'GL-2' },
     },
-    { name: 'Rose Balm', offers: { price: 500, availability: 'https://schema.org/PreOrder' } },
+    {
+      name: 'Rose Balm',
+      offers: { price: 500, availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-05' },
+    },
   ]);
   for (const { offers } of group.hasVariant) {
     expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'BDT' });

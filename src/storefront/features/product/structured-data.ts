@@ -141,6 +141,7 @@ function toOffer(
     priceCurrency: 'BDT',
     ...(sku.discountedPrice !== undefined && product.offerEndsAt && { priceValidUntil: product.offerEndsAt }),
     availability: AVAILABILITY[skuState(sku)],
+    ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
     ...(shipping.length > 0 && { shippingDetails: shipping.map((details) => once(told, details)) }),
     ...(returns && { hasMerchantReturnPolicy: once(told, returns) }),

@@ -2,8 +2,10 @@ import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/prod
 import { encodeObject } from '#domain/encoded-object.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
+import { formatDate } from '#storefront/locale/format-date.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import { emiPlans } from './emi-plans.ts';
 import type { OptionView, ProductView, SkuView } from './product-view.ts';
 
@@ -36,7 +38,7 @@ export function toProductView(
     product.gift,
     active.map(({ price, discountedPrice }) => discountedPrice ?? price),
   );
-  const [first, ...others] = active.map((sku) => toSku(sku, options, emi.length > 0));
+  const [first, ...others] = active.map((sku) => toSku(sku, { options, hasEmi: emi.length > 0, locale }));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
   return {
@@ -94,7 +96,13 @@ function toOption(
   };
 }
 
-function toSku(sku: Sku, options: readonly OptionView[], hasEmi: boolean): SkuView {
+interface SkuSurroundings {
+  options: readonly OptionView[];
+  hasEmi: boolean;
+  locale: Locale;
+}
+
+function toSku(sku: Sku, { options, hasEmi, locale }: SkuSurroundings): SkuView {
   const isDiscounted = sku.discountedPrice !== null && sku.discountedPrice < sku.price;
   return {
     id: sku.id,
@@ -104,6 +112,12 @@ function toSku(sku: Sku, options: readonly OptionView[], hasEmi: boolean): SkuVi
     stock: sku.stockQuantity,
     extra: encodeObject({ emi: hasEmi, discount: isDiscounted }),
     ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
+    ...(sku.preOrderShipsOn && {
+      shipsOn: {
+        day: sku.preOrderShipsOn,
+        told: ` ${m.product_pre_order_sent({ day: formatDate(sku.preOrderShipsOn, locale) }, { locale })}`,
+      },
+    }),
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
     ...(sku.images.length > 0 && { pictures: sku.images }),
   };

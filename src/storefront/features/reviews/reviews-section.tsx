@@ -35,7 +35,10 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
             ))}
           </ul>
           {page.lastPage > 1 && (
-            <nav aria-label={m.reviews_pages()} className="mt-5 flex items-center justify-between gap-3">
+            <nav
+              aria-label={m.reviews_pages()}
+              className="mt-5 flex flex-wrap items-center justify-between gap-3"
+            >
               <PageLink slug={slug} page={page.currentPage - 1} last={page.lastPage} label={m.previous()} />
               <p className="text-sm text-muted tabular-nums">
                 {m.reviews_page({
@@ -56,7 +59,7 @@ function Summary({ average, total, spread }: ReviewPage) {
   const { locale } = useLocale();
   return (
     <div className="self-start rounded-card border border-line bg-surface px-5 py-5">
-      <p className="flex items-center gap-3">
+      <p className="flex flex-wrap items-center gap-3">
         <b className="text-[2.5rem] leading-none font-semibold tabular-nums">
           {formatNumber(Math.round(average * 10) / 10, locale)}
         </b>

@@ -1,5 +1,5 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { BrandStripView } from './load.ts';
 
 const WIDTH = 160;
@@ -21,8 +21,7 @@ export function BrandStrip({ title, brands }: BrandStripView) {
             <a href={localePath(brand.link)}>
               <img
                 src={pictureUrl(brand.image, WIDTH)}
-                srcSet={pictureSrcSet(brand.image, WIDTH)}
-                sizes="160px"
+                srcSet={fineSrcSet(brand.image, WIDTH)}
                 width={WIDTH}
                 height={HEIGHT}
                 alt={brand.name}

@@ -5,7 +5,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import type { CampaignCountdownView } from './load.ts';
 
 /** A campaign, the time that is left of it, and the way in. */
-export default function CampaignCountdown(props: CampaignCountdownView) {
+export function CampaignCountdown(props: CampaignCountdownView) {
   const { title, text, buttonLabel, path, image, endsAt, until } = props;
   const { localePath } = useLocale();
   const enter = (

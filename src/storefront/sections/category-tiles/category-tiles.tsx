@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CategoryTilesView } from './load.ts';
@@ -12,7 +13,10 @@ export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
           <h2>{title}</h2>
         </div>
       )}
-      <ul className={`category-tiles category-tiles-${shape} no-scrollbar`}>
+      <ul
+        className={`category-tiles category-tiles-${shape} no-scrollbar`}
+        style={{ '--tiles': tiles.length } as CSSProperties}
+      >
         {tiles.map((tile) => (
           <li key={tile.link}>
             <a href={localePath(tile.link)}>

@@ -1,25 +1,16 @@
+import { createElement } from 'react';
 import type { HeroSliderSection } from '#contract/documents/sections.ts';
-import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { pageColours } from '#storefront/theme/theme-variables.ts';
-import { type Veil, veilFor } from '#storefront/theme/veil.ts';
-
-export interface HeroSlide {
-  image: string;
-  mobileImage?: string;
-  alt: string;
-  link: string;
-  title: string;
-  text: string;
-  buttonLabel: string;
-  /** Colour of the text, and of the veil that keeps it readable over the picture. */
-  look: Veil;
-}
+import { keepParts } from '#storefront/ui/keep-parts.server.tsx';
+import type { KeptOwner } from '#storefront/ui/kept-html.ts';
+import { HeroStrip } from './hero-strip.tsx';
 
 export interface HeroSliderView {
   autoplaySeconds: number;
-  slides: HeroSlide[];
+  count: number;
+  /** What the slides show is rendered by the server alone. */
+  slides: KeptOwner<'strip'>;
 }
 
 /** The slides in the language of the page; nothing when there are none. */
@@ -28,19 +19,10 @@ export async function loadHeroSlider(
   context: SectionContext,
 ): Promise<HeroSliderView | undefined> {
   if (items.length === 0) return undefined;
-  const { locale } = context;
-  const page = pageColours((await findThemeSettings(context)) ?? {});
+  const slides = await toBannerViews(items, context);
   return {
     autoplaySeconds: settings.autoplaySeconds ?? 0,
-    slides: items.map((item) => ({
-      image: item.image,
-      ...(item.mobileImage && { mobileImage: item.mobileImage }),
-      alt: localized(item, 'alt', locale),
-      link: item.link ?? '',
-      title: localized(item, 'title', locale),
-      text: localized(item, 'text', locale),
-      buttonLabel: localized(item, 'buttonLabel', locale),
-      look: veilFor(item.textColor ?? page.ink, page.ground),
-    })),
+    count: slides.length,
+    slides: keepParts(context, {}, { strip: createElement(HeroStrip, { slides }) }),
   };
 }

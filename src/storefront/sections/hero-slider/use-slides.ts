@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Slides {
-  strip: RefObject<HTMLUListElement | null>;
+  /** Around the strip of slides. */
+  frame: RefObject<HTMLDivElement | null>;
   current: number;
   show: (index: number) => void;
   /** Whether the slides move on by themselves. */
@@ -11,7 +12,7 @@ export interface Slides {
 
 /** Follows which slide of a scroll-snap strip is in view, and scrolls to others. */
 export function useSlides(count: number, autoplaySeconds: number): Slides {
-  const strip = useRef<HTMLUListElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
 
@@ -20,7 +21,7 @@ export function useSlides(count: number, autoplaySeconds: number): Slides {
   }, []);
 
   useEffect(() => {
-    const element = strip.current;
+    const element = stripOf(frame);
     if (!element) return;
     const follow = () =>
       setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
@@ -29,48 +30,50 @@ export function useSlides(count: number, autoplaySeconds: number): Slides {
   }, []);
 
   const show = (index: number) => {
-    const element = strip.current;
+    const element = stripOf(frame);
     element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
   };
 
-  useAutoplay(strip, current, count, isPlaying ? autoplaySeconds : 0);
-  return { strip, current, show, isPlaying, setPlaying };
+  useAutoplay(frame, current, count, isPlaying ? autoplaySeconds : 0);
+  return { frame, current, show, isPlaying, setPlaying };
 }
+
+const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
 /** Moves on while nobody touches the strip, and it is in view. */
 function useAutoplay(
-  strip: RefObject<HTMLUListElement | null>,
+  frame: RefObject<HTMLDivElement | null>,
   current: number,
   count: number,
   seconds: number,
 ): void {
   const isHeld = useRef(false);
   useEffect(() => {
-    const frame = strip.current?.parentElement;
-    if (!frame) return;
+    const slider = frame.current?.parentElement;
+    if (!slider) return;
     const hold = () => {
       isHeld.current = true;
     };
     const release = () => {
-      isHeld.current = frame.matches(':hover, :focus-within');
+      isHeld.current = slider.matches(':hover, :focus-within');
     };
     const starts = ['pointerenter', 'focusin', 'touchstart'] as const;
     const ends = ['pointerleave', 'focusout'] as const;
-    for (const type of starts) frame.addEventListener(type, hold, { passive: true });
-    for (const type of ends) frame.addEventListener(type, release);
+    for (const type of starts) slider.addEventListener(type, hold, { passive: true });
+    for (const type of ends) slider.addEventListener(type, release);
     return () => {
-      for (const type of starts) frame.removeEventListener(type, hold);
-      for (const type of ends) frame.removeEventListener(type, release);
+      for (const type of starts) slider.removeEventListener(type, hold);
+      for (const type of ends) slider.removeEventListener(type, release);
     };
-  }, [strip]);
+  }, [frame]);
 
   useEffect(() => {
     if (count < 2 || seconds <= 0) return;
     const timer = setTimeout(() => {
-      const element = strip.current;
+      const element = stripOf(frame);
       if (!element || isHeld.current || document.hidden || element.getBoundingClientRect().bottom < 0) return;
       element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
     }, seconds * 1000);
     return () => clearTimeout(timer);
-  }, [strip, current, count, seconds]);
+  }, [frame, current, count, seconds]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/custom-header.ts';
+import { customHeader as headerOfGhor } from '#demo/shops/ghor/documents/custom-header.ts';
 import type { HeaderCell, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { customLayout } from './custom-layout.ts';
 
@@ -140,6 +141,13 @@ test('text without a ground of its own can be read on the ground around it', () 
   expect(colourOf({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
   const header = customLayout(read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }), en).layout;
   expect(header.style).toEqual({ color: '#000000' });
+});
+
+// How wide its parts are is measured in a browser, stacked; see tests/e2e/shell.spec.ts.
+test('the header of Ghor is the same split and stacked', () => {
+  const rowsOf = (layout: string) =>
+    customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), en).layout.rows;
+  expect(rowsOf('split')).toEqual(rowsOf('stacked'));
 });
 
 test('a sticky header stands above all else', () => {

@@ -71,6 +71,9 @@ export function customLayout(
 const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
+/** Its middle moves until its last entry is there, which the drawer's own follow. */
+const WHEN_WHOLE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+
 /** The menu: a strip of the categories where the owner has put them, and else the drawer alone. */
 function menuRow(
   strip: HeaderCell | undefined,
@@ -84,7 +87,7 @@ function menuRow(
     {
       part: 'site-menu',
       shape: 'strip',
-      className: 'min-w-0',
+      className: isCentred ? `min-w-0 ${WHEN_WHOLE}` : 'min-w-0',
       style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
     },
   ]);

@@ -1,10 +1,9 @@
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 /** Asks to call or to write, across the page; nothing when the shop can be reached by neither. */
 export function ContactBand({ className = '' }: { className?: string }) {
@@ -24,7 +23,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
         {phone && (
           <ButtonLink
             href={phoneHref(phone)}
-            icon={<Phone aria-hidden className="size-5" />}
+            icon={<SpriteIcon name="phone" className="size-5" />}
             className="bg-surface! text-ink! hover:opacity-90"
           >
             <span className="sr-only">{m.call()} </span>
@@ -34,7 +33,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
         {email && (
           <ButtonLink
             href={`mailto:${email}`}
-            icon={<Mail aria-hidden className="size-5" />}
+            icon={<SpriteIcon name="mail" className="size-5" />}
             className="border border-current/50 hover:bg-current/10!"
           >
             {m.footer_write()}

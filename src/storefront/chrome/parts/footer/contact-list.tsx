@@ -1,7 +1,6 @@
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 import { StoreLocationLink } from './store-location-link.tsx';
 
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm';
@@ -23,13 +22,13 @@ export function ContactList({ isCentred = false, hideStores = false, className =
       <PhoneLink />
       {shop.email && (
         <a href={`mailto:${shop.email}`} className={`${row} hover:underline`}>
-          <Mail aria-hidden className="size-4 shrink-0" />
+          <SpriteIcon name="mail" className="size-4 shrink-0" />
           {shop.email}
         </a>
       )}
       {shop.address && (
         <p className={`${row} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <SpriteIcon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           {shop.address}
         </p>
       )}

@@ -2,7 +2,7 @@ import { isDark, readColour } from '#domain/colour.ts';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { FooterName } from './footer-name.tsx';
 
 const WIDTH = 180;
@@ -22,8 +22,7 @@ export function FooterLogo() {
     >
       <img
         src={pictureUrl(shop.logo, WIDTH)}
-        srcSet={pictureSrcSet(shop.logo, WIDTH)}
-        sizes={`${WIDTH}px`}
+        srcSet={fineSrcSet(shop.logo, WIDTH)}
         width={WIDTH}
         height={HEIGHT}
         alt={shop.name}

@@ -1,13 +1,10 @@
-import Clock from 'lucide-react/icons/clock';
-import MapPin from 'lucide-react/icons/map-pin';
-import Navigation from 'lucide-react/icons/navigation';
-import Phone from 'lucide-react/icons/phone';
 import type { FooterStore } from '#storefront/chrome/shell/kept-footer.ts';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 import { StoreLocationLink } from './store-location-link.tsx';
 
 const MOST_SHOWN = 4;
@@ -47,13 +44,13 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       {address && (
         <address className={`${row} text-(--footer-muted) not-italic`}>
-          <MapPin aria-hidden className={icon} />
+          <SpriteIcon name="map-pin" className={icon} />
           {address}
         </address>
       )}
       {hours && (
         <p className={`${row} text-(--footer-muted)`}>
-          <Clock aria-hidden className={icon} />
+          <SpriteIcon name="clock" className={icon} />
           {hours}
         </p>
       )}
@@ -63,7 +60,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
             href={phoneHref(phone)}
             className={`${row} min-h-11 items-center! font-semibold hover:underline`}
           >
-            <Phone aria-hidden className="size-4 shrink-0" />
+            <SpriteIcon name="phone" className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
             {shownPhone(phone, locale)}
           </a>
@@ -75,7 +72,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
             rel="noopener"
             className={`${row} min-h-11 items-center! font-semibold hover:underline`}
           >
-            <Navigation aria-hidden className="size-4 shrink-0" />
+            <SpriteIcon name="navigation" className="size-4 shrink-0" />
             {m.footer_directions()}
             <span className="sr-only">
               {' '}

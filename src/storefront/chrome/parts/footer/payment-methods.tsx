@@ -1,7 +1,7 @@
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const WIDTH = 450;
 const HEIGHT = 60;
@@ -13,8 +13,7 @@ export function PaymentMethods({ className = '' }: { className?: string }) {
   return (
     <img
       src={pictureUrl(paymentMethods, WIDTH)}
-      srcSet={pictureSrcSet(paymentMethods, WIDTH)}
-      sizes={`${WIDTH}px`}
+      srcSet={fineSrcSet(paymentMethods, WIDTH)}
       width={WIDTH}
       height={HEIGHT}
       loading="lazy"

@@ -1,24 +1,7 @@
-import Globe from 'lucide-react/icons/globe';
 import type { SocialNetwork } from '#storefront/chrome/shell/shell.ts';
-
-const paths: Record<Exclude<SocialNetwork, 'Website'>, string> = {
-  Facebook:
-    'M14 8.5h2.7V5.1c-.5-.1-2-.2-3.9-.2-3.8 0-6 2.2-6 6v2.9H3.600v3.800h3.200V24h4v-6.400h3.300l.5-3.800h-3.800v-2.500c0-1.700.5-2.800 3.200-2.800Z',
-  Twitter:
-    'M18.200 2.300h3.400l-7.300 8.300L22.900 21.700h-6.700l-5.200-6.900-6 6.900H1.600l7.800-8.900L1.100 2.300H8l4.700 6.300 5.500-6.300Zm-1.200 17.500h1.900L7.100 4.200h-2l11.900 15.600Z',
-  Instagram:
-    'M7 1.500h10A5.500 5.500 0 0 1 22.500 7v10a5.500 5.500 0 0 1-5.500 5.500H7A5.500 5.500 0 0 1 1.500 17V7A5.500 5.500 0 0 1 7 1.500Zm0 2A3.500 3.500 0 0 0 3.500 7v10A3.500 3.500 0 0 0 7 20.500h10a3.500 3.500 0 0 0 3.500-3.500V7A3.500 3.500 0 0 0 17 3.500H7Zm5 3.200a5.300 5.300 0 1 1 0 10.600 5.300 5.300 0 0 1 0-10.600Zm0 2a3.300 3.300 0 1 0 0 6.600 3.300 3.300 0 0 0 0-6.600Zm5.600-3.500a1.300 1.300 0 1 1 0 2.600 1.300 1.300 0 0 1 0-2.600Z',
-  YouTube:
-    'M23.500 6.700a3 3 0 0 0-2.100-2.100C19.500 4 12 4 12 4s-7.500 0-9.400.6A3 3 0 0 0 .5 6.700C0 8.600 0 12 0 12s0 3.400.5 5.300a3 3 0 0 0 2.100 2.100c1.900.6 9.400.6 9.400.6s7.500 0 9.400-.6a3 3 0 0 0 2.100-2.100c.5-1.900.5-5.300.5-5.300s0-3.400-.5-5.300ZM9.600 15.600V8.400l6.300 3.600-6.300 3.600Z',
-  LinkedIn:
-    'M5.300 3.300a2.200 2.200 0 1 1-4.400 0 2.200 2.200 0 0 1 4.400 0ZM1.200 7.300H5V22H1.200V7.300Zm6.200 0H11v2c.6-1 2-2.300 4.400-2.300 4.500 0 5.400 3 5.400 6.900V22H17v-7.200c0-1.800 0-4-2.400-4s-2.800 1.900-2.800 3.800V22H7.400V7.300Z',
-};
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 export function SocialIcon({ network }: { network: SocialNetwork }) {
-  if (network === 'Website') return <Globe aria-hidden className="size-5" />;
-  return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-[1.125rem]">
-      <path d={paths[network]} />
-    </svg>
-  );
+  if (network === 'Website') return <SpriteIcon name="globe" className="size-5" />;
+  return <SpriteIcon name={network} className="size-[1.125rem]" />;
 }

@@ -18,7 +18,8 @@ export interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'classNam
   isBare?: boolean | undefined;
 }
 
-const shape = 'relative flex size-11 shrink-0 flex-col items-center justify-center gap-0.5 transition-colors';
+const shape =
+  'relative flex size-[44px] shrink-0 flex-col items-center justify-center gap-0.5 transition-colors';
 const bare = 'rounded-full hover:bg-current/8';
 const worded = 'rounded-control hover:bg-current/8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 

@@ -1,6 +1,6 @@
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const WIDTH = 180;
 const HEIGHT = 50;
@@ -34,14 +34,13 @@ export function LogoPicture({ align = 'left', image, alt, height }: Omit<ShopLog
   return (
     <img
       src={pictureUrl(logo, WIDTH)}
-      srcSet={pictureSrcSet(logo, WIDTH)}
-      sizes={`${WIDTH}px`}
+      srcSet={fineSrcSet(logo, WIDTH)}
       width={WIDTH}
       height={HEIGHT}
       alt={alt || shop.name}
       loading="lazy"
       style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
-      className={`h-10 w-28 object-contain min-[22rem]:w-36 lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
+      className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
     />
   );
 }

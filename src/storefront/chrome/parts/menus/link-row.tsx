@@ -24,7 +24,8 @@ export interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 
 /**
  * Links in one row, each with its submenu as a small panel. What there is no room for, and what comes after, stands behind
- * More. The place of the row decides its width, never the links.
+ * More. The place of the row decides its width, never the links; a row that is not read to its end yet would move, and does
+ * not show.
  */
 export function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
@@ -39,7 +40,7 @@ export function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProp
       <ul
         data-strip
         style={gap === undefined ? undefined : { gap }}
-        className="link-row peer/strip no-scrollbar flex min-w-0 flex-1 items-center overflow-x-auto"
+        className="link-row peer/strip no-scrollbar flex min-w-0 flex-1 items-center overflow-x-auto [&:not(:has(>[data-more]))]:invisible"
       >
         {shown.map((item, index) => (
           <li
@@ -57,7 +58,7 @@ export function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProp
             )}
           </li>
         ))}
-        <li className={`shrink-0 ${room.more}`}>
+        <li data-more className={`shrink-0 ${room.more}`}>
           <Panel name={m.more()}>
             <ul className="min-w-[200px]">
               {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(

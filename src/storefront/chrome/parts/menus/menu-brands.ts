@@ -28,7 +28,7 @@ export function showBrandsOf(target: Element): void {
   if (place === wanted || target.closest('[data-brands]')) return;
   wanted = place ?? undefined;
   clearTimeout(timer);
-  const category = place?.getAttribute('data-category');
+  const category = place?.querySelector('a')?.pathname.split('/').pop();
   if (!place || !category || !matchMedia(WIDE).matches) return;
   timer = setTimeout(async () => {
     const brands = await brandsOf(category);

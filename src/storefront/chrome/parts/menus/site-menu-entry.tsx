@@ -21,7 +21,7 @@ export function SiteMenuEntry({ item, isDrawerOnly, hasRound }: SiteMenuEntryPro
   const isFlat = items?.every((group) => !group.items);
   return (
     <li
-      data-category={items && item.category}
+      data-category={items && item.category ? '' : undefined}
       className={`site-menu-entry ${isDrawerOnly ? 'site-menu-drawer-only' : ''}`}
     >
       <a href={item.href} className="site-menu-link">
@@ -61,7 +61,7 @@ function PanelPicture({ path }: { path: string }) {
 function MenuGroup({ group }: { group: ShellMenuItem }) {
   const { locale } = useLocale();
   return (
-    <div data-category={group.category} className="site-menu-group">
+    <div data-category={group.category ? '' : undefined} className="site-menu-group">
       <a href={group.href} className="site-menu-link">
         {group.image && !group.items && (
           <Picture path={group.image} alt="" width={120} height={120} className="site-menu-tile" />
@@ -98,7 +98,7 @@ function LevelToggle({ name }: { name: string }) {
   return (
     <details className="site-menu-toggle site-menu-drawer-only">
       <summary>
-        <span className="site-menu-back">{m.back()} </span>
+        <span className="site-menu-back">{`${m.back()} `}</span>
         <b>{name}</b>
       </summary>
     </details>

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+
+const PARENT_CHECK_MS = 250;
+
+/** The Node that npm installed for this machine, if it did. */
+export function findNewerNode() {
+  const { arch, platform } = process;
+  const require = createRequire(import.meta.url);
+  for (const name of [
+    `node-${platform === 'win32' ? 'win' : platform}-${arch}`,
+    `node-bin-${platform}-${arch}`,
+  ]) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      return join(folder, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+    } catch {}
+  }
+  return undefined;
+}
+
+/** Runs a script on another Node in this one's place: signals go there, and this process ends as that one did. */
+export function handOver(node, script, fail) {
+  const parent = process.ppid;
+  const child = spawn(node, script, { stdio: 'inherit' });
+  // A terminal signals the whole group; who signals this process alone means the command.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npx ends without passing a signal on.
+  setInterval(() => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+  child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

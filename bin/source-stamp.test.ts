@@ -1,0 +1,42 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isUpToDate, readStamp, stampOf } from './source-stamp.js';
+
+async function builtFrom(sources: Record<string, string>) {
+  const root = await mkdtemp(join(tmpdir(), 'haat-stamp-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [name, text] of Object.entries(sources)) await writeFile(join(root, name), text);
+  const stamp = join(root, 'stamp.json');
+  await writeFile(stamp, JSON.stringify(stampOf(root, Object.keys(sources))));
+  return { root, stamp };
+}
+
+test('a build is of its sources until one changes, goes or is added', async () => {
+  const { root, stamp } = await builtFrom({ 'a.ts': 'one', 'b.ts': 'two' });
+  expect(isUpToDate(root, stamp)).toBe(true);
+  expect(isUpToDate(root, stamp, ['b.ts', 'a.ts'])).toBe(true);
+  expect(isUpToDate(root, stamp, ['a.ts', 'b.ts', 'c.ts'])).toBe(false);
+  expect(isUpToDate(root, stamp, ['a.ts'])).toBe(false);
+  await writeFile(join(root, 'a.ts'), 'other');
+  expect(isUpToDate(root, stamp)).toBe(false);
+  await writeFile(join(root, 'a.ts'), 'one');
+  expect(isUpToDate(root, stamp)).toBe(true);
+  await rm(join(root, 'b.ts'));
+  expect(isUpToDate(root, stamp)).toBe(false);
+});
+
+test('dates that differ with contents that do not are noted, for the next start', async () => {
+  const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
+  const before = readStamp(stamp);
+  await utimes(join(root, 'a.ts'), 1, 1);
+  expect(isUpToDate(root, stamp)).toBe(true);
+  expect(readStamp(stamp)?.contents).toBe(before?.contents);
+  expect(readStamp(stamp)?.files).toEqual({ 'a.ts': '3 1000' });
+});
+
+test('without a stamp there is no build', async () => {
+  const { root } = await builtFrom({});
+  expect(isUpToDate(root, join(root, 'none.json'), [])).toBe(false);
+});

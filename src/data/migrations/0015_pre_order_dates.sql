@@ -1,0 +1,1 @@
+ALTER TABLE "skus" ADD COLUMN "pre_order_ships_on" date;

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project: two above this module, as a source and in the bundle (`build/haat-<id>`) alike. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What `haat build` makes. */
+export const BUILD_FOLDER = join(ROOT, 'build');
+
+/** The pages within it, for browsers (`client`) and for the server that renders them (`server`). */
+export const BUILT_PAGES = join(BUILD_FOLDER, 'pages');
+
+const isSource = import.meta.url.endsWith('.ts');
+
+/** The module that runs as the thread of the embedded database. */
+export const PGLITE_WORKER = isSource
+  ? join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts')
+  : join(import.meta.dirname, 'pglite-worker.js');
+
+/** The folder of migrations, as drizzle-kit writes them. */
+export const MIGRATIONS = isSource
+  ? join(ROOT, 'src/data/migrations')
+  : join(import.meta.dirname, 'migrations');

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUILD_FOLDER, ROOT } from './product-files.ts';
+
+const BUILT = pathToFileURL(BUILD_FOLDER).href;
+const PLACE = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
+const maps = new Map<string, SourceMap | undefined>();
+
+/**
+ * The stack of an error with places in the build named as they are in the sources. Maps are read when an error first asks
+ * for them: Node's own `--enable-source-maps` reads all of them at each start and keeps them.
+ */
+export function sourceStack(stack: string): string {
+  return stack.replace(PLACE, (place: string, url: string, line: string, column: string) =>
+    url.startsWith(BUILT) ? (sourcePlace(url, Number(line), Number(column)) ?? place) : place,
+  );
+}
+
+function sourcePlace(url: string, line: number, column: number): string | undefined {
+  const entry = mapOf(url)?.findEntry(line - 1, column - 1);
+  if (!entry || !('originalSource' in entry)) return undefined;
+  const { originalSource, originalLine, originalColumn } = entry;
+  const source = relative(ROOT, fileURLToPath(new URL(originalSource, url)));
+  return `${source}:${originalLine + 1}:${originalColumn + 1}`;
+}
+
+function mapOf(url: string): SourceMap | undefined {
+  if (!maps.has(url)) maps.set(url, readMap(url));
+  return maps.get(url);
+}
+
+/** A build whose maps were taken away has its own places to tell. */
+function readMap(url: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

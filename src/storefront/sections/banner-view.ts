@@ -1,0 +1,38 @@
+import type { BannerGridSection, HeroSliderSection } from '#contract/documents/sections.ts';
+import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { pageColours } from '#storefront/theme/theme-variables.ts';
+import { type Veil, veilFor } from '#storefront/theme/veil.ts';
+import type { SectionContext } from './section-context.ts';
+
+/** A picture with words over or beside it that leads somewhere: a banner, or a slide of a hero. */
+export interface BannerView {
+  image: string;
+  mobileImage?: string;
+  alt: string;
+  link: string;
+  title: string;
+  text: string;
+  buttonLabel: string;
+  /** Colour of the text, and of the veil that keeps it readable over the picture. */
+  look: Veil;
+}
+
+/** The banners in the language of the page. */
+export async function toBannerViews(
+  items: BannerGridSection['items'] | HeroSliderSection['items'],
+  context: SectionContext,
+): Promise<BannerView[]> {
+  const { locale } = context;
+  const page = pageColours((await findThemeSettings(context)) ?? {});
+  return items.map((item) => ({
+    image: item.image,
+    ...(item.mobileImage && { mobileImage: item.mobileImage }),
+    alt: localized(item, 'alt', locale),
+    link: item.link ?? '',
+    title: localized(item, 'title', locale),
+    text: localized(item, 'text', locale),
+    buttonLabel: localized(item, 'buttonLabel', locale),
+    look: veilFor(item.textColor ?? page.ink, page.ground),
+  }));
+}

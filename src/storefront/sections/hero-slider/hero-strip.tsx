@@ -1,0 +1,49 @@
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import type { BannerView } from '#storefront/sections/banner-view.ts';
+import { veilStyle } from '#storefront/theme/veil.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+const WIDE = { width: 1600, height: 640 };
+const PHONE = { width: 800, height: 960 };
+
+/** The slides, as the server alone renders them. */
+export function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
+  return (
+    <ul className="hero-strip no-scrollbar">
+      {slides.map((slide, index) => (
+        <li key={slide.image} id={`slide-${index + 1}`}>
+          <Slide slide={slide} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
+  const { localePath } = useLocale();
+  const { mobileImage } = slide;
+  return (
+    <div className="hero-slide" style={veilStyle(slide.look)}>
+      <div className="hero-text page-width">
+        <div>
+          {slide.title && <h2>{slide.title}</h2>}
+          {slide.text && <p>{slide.text}</p>}
+          {slide.link && (
+            <a href={localePath(slide.link)} aria-label={slide.buttonLabel ? undefined : slide.alt}>
+              {slide.buttonLabel && <span>{slide.buttonLabel}</span>}
+            </a>
+          )}
+        </div>
+      </div>
+      <Picture
+        path={slide.image}
+        alt={slide.title ? '' : slide.alt}
+        {...WIDE}
+        sizes="100vw"
+        phone={mobileImage ? { path: mobileImage, ...PHONE } : undefined}
+        load={isFirst ? 'first' : 'lazy'}
+        className="hero-picture"
+      />
+    </div>
+  );
+}

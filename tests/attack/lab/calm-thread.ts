@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+import { type Sending, send } from './send.ts';
+
+parentPort?.on('message', async ({ id, sending }: { id: number; sending: Sending }) => {
+  parentPort?.postMessage({ id, answer: await send(sending) });
+});

@@ -1,0 +1,53 @@
+import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const COD_LIMIT_BDT = 15_000;
+
+test('checkout leads nowhere but to the cart and the other language', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no footer there');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await expect(page.getByTestId('grand-total')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  // What opens beside the page, a call and the way to its content lead nobody away.
+  const ways = await page
+    .locator('a[href]:not([target="_blank"], [href^="tel:"], [href="#content"])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(ways).toEqual(['/cart', '/bn/checkout']);
+  await expect(page.getByRole('banner').locator('button, input, select')).toHaveCount(0);
+});
+
+test('above the limit of cash on delivery the bar says why nothing can be ordered', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no bar');
+  const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
+  await fillCart(page, [[dear, Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const why = page.locator('.place-order-bar').getByText(/^Cash on delivery is possible up to Tk\s15,000\./);
+  await expect(why).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveAccessibleDescription(/^Cash on delivery is possible up to Tk\s15,000\./);
+});
+
+test('the list of places hangs below its field and leaves the label in view', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 480 });
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const field = page.locator('input[data-field="cityId"]');
+  await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+  await field.fill('a');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  if (isMobile) await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('label').filter({ hasText: 'District' })).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await field.boundingBox(), await list.boundingBox()];
+      return above && below && below.y - (above.y + above.height);
+    })
+    .toBeGreaterThanOrEqual(0);
+});
