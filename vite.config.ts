@@ -6,7 +6,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo', 'product'];
 
-/** Stops a build whose browser code imports a layer or package that belongs on the server. */
+/** Stops a build whose browser code imports a layer, package or stylesheet's text that belongs on the server. */
 function keepServerOutOfBrowser(): Plugin {
   const layers = SERVER_LAYERS.map((layer) => `${resolve(import.meta.dirname, 'src', layer)}/`);
   return {
@@ -25,6 +25,7 @@ function keepServerOutOfBrowser(): Plugin {
           /\/node_modules\/(zod|hono|@hono|drizzle-orm|pino)\//.test(id),
         );
         if (wrong) this.error(`${chunk.fileName} of the browser contains ${wrong}`);
+        if (chunk.code.includes('@layer')) this.error(`${chunk.fileName} of the browser contains a stylesheet`);
       }
     },
   };

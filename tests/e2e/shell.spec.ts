@@ -77,6 +77,26 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
+test('Esc closes a mega-menu below the pointer also while its script is on the way', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the drawer');
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/menu-behaviour-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await hydrate(page, SHOPS.glow);
+  const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
+  await strip.getByRole('link', { name: 'Make Up', exact: true }).first().hover();
+  const lips = strip.getByRole('link', { name: 'Lips', exact: true }).first();
+  await expect(lips).toBeVisible();
+  await page.keyboard.press('Escape');
+  pressed.resolve();
+  await expect(lips).toBeHidden();
+});
+
 test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await hydrate(page, SHOPS.glow);

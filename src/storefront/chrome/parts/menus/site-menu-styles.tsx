@@ -9,14 +9,14 @@ const NARROW = '(width < 64rem)';
 const WIDE = '(width >= 64rem)';
 
 /** Shapes whose first level stands in the header of wide screens. */
-const open: Partial<Record<MenuShape, string>> = {
-  strip: wide + strip,
-  pictures: wide + strip + round + pictures,
+const open: Partial<Record<MenuShape, string[]>> = {
+  strip: [wide, strip],
+  pictures: [wide, strip, round, pictures],
 };
 
 /** What the first paint shows of the menu; the rest comes in its late stylesheet (`styles/menu-sheet.ts`). */
 export function SiteMenuStyles({ shape }: { shape: MenuShape }) {
-  const shown = open[shape];
+  const shown = open[shape]?.join('');
   return (
     <>
       <style media={shown && NARROW}>{closed}</style>

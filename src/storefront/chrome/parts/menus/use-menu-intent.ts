@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SITE_MENU_ID } from './site-menu-id.ts';
 import { watchStrips } from './watch-strips.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -15,8 +16,10 @@ export function useMenuIntent(): void {
     };
     const load = async (event: Event) => {
       const { target } = event;
+      // A menu below the pointer has no focus; what closes it is pressed anywhere.
+      if (isLoading && isKey(event) && event.key === 'Escape' && isUnderPointer()) pressed.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
-      if (event instanceof KeyboardEvent && MOVES.test(event.key)) {
+      if (isKey(event) && MOVES.test(event.key)) {
         event.preventDefault();
         pressed.push(event.key);
       }
@@ -33,3 +36,7 @@ export function useMenuIntent(): void {
     };
   }, []);
 }
+
+const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown';
+
+const isUnderPointer = (): boolean => document.getElementById(SITE_MENU_ID)?.matches(':hover') === true;
