@@ -5,13 +5,13 @@ import { devStorefront } from '#server/dev/dev-storefront.ts';
 import { compileMessages } from './compile-messages.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
-import { requireFreePort, serveUntilStopped } from './serve-until-stopped.ts';
+import { checkPort, serveUntilStopped } from './serve-until-stopped.ts';
 
 /** Serves the storefront from its sources, and tells browsers when they change. */
 export async function dev(): Promise<void> {
   process.env.NODE_ENV ??= 'development';
   const env = readEnv(process.env);
-  await requireFreePort(env);
+  await checkPort(env);
   await compileMessages();
   const runtime = env.API_URL ? undefined : await openRuntime(env);
   if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);

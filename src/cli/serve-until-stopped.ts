@@ -1,4 +1,3 @@
-import { createServer as createProbe } from 'node:net';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
@@ -6,6 +5,7 @@ import type { Backend } from '#server/backend.ts';
 import { startCampaignClock } from '#server/campaign-clock.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
+import { requireFreePort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
@@ -43,11 +43,9 @@ export async function serveUntilStopped({ env, storefront, runtime, log }: Serve
 const turnsOf = ({ db, log }: Runtime) => ({ turn: (now: Date) => turnCampaigns(db, { now }), log });
 
 /** Fails when the port is taken, before a database is opened that another process may hold. */
-export async function requireFreePort(env: Env): Promise<void> {
-  const probe = createProbe();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(portError(error, env)));
-    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
+export async function checkPort({ PORT, HOST }: Env): Promise<void> {
+  await requireFreePort(PORT, HOST).catch((error: unknown) => {
+    throw portError(error, { PORT, HOST });
   });
 }
 
@@ -57,7 +55,7 @@ function backendOf(env: Env, runtime: Runtime | undefined): Backend {
   throw new CommandError('either a database or API_URL is needed');
 }
 
-function portError(error: unknown, { PORT, HOST }: Env): CommandError {
+function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new CommandError(`port ${PORT} is taken; set PORT to another one`);
   if (code === 'EACCES') return new CommandError(`port ${PORT} may not be used; set PORT to one above 1023`);

@@ -5,13 +5,13 @@ import { builtStorefront } from '#server/storefront/built-storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
-import { requireFreePort, serveUntilStopped } from './serve-until-stopped.ts';
+import { checkPort, serveUntilStopped } from './serve-until-stopped.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */
 export async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const env = readEnv(process.env);
-  await requireFreePort(env);
+  await checkPort(env);
   const opening = env.API_URL ? undefined : openRuntime(env);
   // What has to be built waits until the database is known to open; what is built is read meanwhile.
   if (!isBuilt()) {

@@ -9,6 +9,7 @@ import { RequestBodies } from './host/request-bodies.ts';
 import { ImageStore } from './images/image-store.ts';
 import { OriginalStorages } from './images/original-storages.ts';
 import { RemoteImages } from './images/remote-images.ts';
+import { type Listeners, openListeners } from './listeners.ts';
 import type { ServerLog } from './log/server-log.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -32,8 +33,6 @@ import type { Storefront } from './storefront/storefront.ts';
 const MIB = 2 ** 20;
 const SWEEP_MS = 60_000;
 const MAX_URL = 8_192;
-const DRAIN_MS = 10_000;
-const DRAIN_STEP_MS = 50;
 
 export interface ServerOptions {
   env: Env;
@@ -110,26 +109,22 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
   );
   server.setTimeout(limits.idleMs);
-  server.maxConnections = limits.connections;
   // Behind a proxy all connections are the proxy's.
-  if (!env.TRUST_PROXY) shareConnections(server, limits.connectionsPerNetwork);
+  const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
+  shareConnections(server, { inAll: limits.connections, perNetwork });
   await storefront.attach?.(server);
+  let listeners: Listeners | undefined;
   const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
   return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          // Such as too many open files; the server goes on with the connections it has.
-          server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
-          resolve(server.address() as AddressInfo);
-        });
-      }),
+    listen: async (port, host) => {
+      const onError = (error: Error) => log.error({ err: error }, 'a connection could not be taken');
+      listeners = await openListeners(server, { port, host, onError });
+      return listeners.address;
+    },
     close: async () => {
       clearInterval(sweeping);
       await storefront.close();
-      await drain(server);
+      await listeners?.close();
     },
   };
 }
@@ -144,19 +139,4 @@ const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Contro
 function refuse({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414): void {
   const page = errorPage(status, pageLanguage(headers['accept-language']));
   outgoing.writeHead(status, { ...HTML_HEADERS, Connection: 'close' }).end(page);
-}
-
-function drain(server: ReturnType<typeof createHttpServer>): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    // Connections that finish their request while draining would otherwise be kept for the next one.
-    const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
-    const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearInterval(stepping);
-      clearTimeout(enough);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { type RunningShop, runShop } from './lab/running-shop.ts';
 
-const ROUNDS = { short: 1, full: 2 };
+const ROUNDS = { short: 1, full: 3 };
 /** Longer than the path of a socket may be. */
 const LONG_NAME = 'a-folder-with-a-long-name-'.repeat(5);
 

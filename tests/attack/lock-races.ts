@@ -6,8 +6,8 @@ import type { Attack, AttackOutcome } from './attack.ts';
 import { inParallel } from './lab/in-parallel.ts';
 
 const TAKE_LOCK = join(import.meta.dirname, 'take-lock.ts');
-const AT_ONCE = 2;
-const RACES_AT_ONCE = 3;
+const AT_ONCE = 3;
+const RACES_AT_ONCE = 2;
 const ROUNDS = { short: 10, full: 200 };
 
 /** Many processes want the lock of one data folder at once, and are killed with it. */

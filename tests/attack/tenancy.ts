@@ -6,7 +6,7 @@ import { type Answer, send } from './lab/send.ts';
 
 const OWN = 'glow.localhost';
 const OTHER = 'ghor.localhost';
-const MOST_CALLS = 2_500;
+const MOST_CALLS = 4_000;
 const EVERY_SHORT = 4;
 
 interface Operation {

@@ -42,15 +42,18 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Closes connections of a network that holds too many already, before they are read. */
-export function shareConnections(server: Server, mostPerNetwork: number): void {
+/** Closes connections when too many are held already, by all or by their network, before they are read. */
+export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, number>();
+  let heldInAll = 0;
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const count = (held.get(network) ?? 0) + 1;
-    if (count > mostPerNetwork) return socket.destroy();
+    if (count > most.perNetwork || heldInAll >= most.inAll) return socket.destroy();
     held.set(network, count);
+    heldInAll += 1;
     socket.once('close', () => {
+      heldInAll -= 1;
       const left = (held.get(network) ?? 1) - 1;
       if (left > 0) held.set(network, left);
       else held.delete(network);

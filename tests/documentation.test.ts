@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['bench', 'bin', 'docs', 'public', 'src', 'tests'];
+const PLACES = [...readdirSync(ROOT), ...FOLDERS.flatMap(placesBelow)];
+const PAGES = PLACES.filter((place) => place.endsWith('.md'));
+const TAILS = new Set(PLACES.flatMap(tailsOf));
+
+const CODE = /`([^`\s]+)`/g;
+const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
+const IS_FILE = /^[\w.@/-]+\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
+const IS_PLACE = /^(?:bench|bin|docs|public|src|tests)\/[\w.@/-]+$/;
+/** Made by a build, or laid into the data folder. */
+const IS_MADE = /^(?:\.\/)?(?:build|data|node_modules)\//;
+
+test.each(PAGES)('%s names files and folders that are there', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const named = [...text.matchAll(CODE)]
+    .map(([, name = '']) => name.replace(/\/$/, ''))
+    .filter((name) => (IS_FILE.test(name) || IS_PLACE.test(name)) && !IS_MADE.test(name));
+  const linked = [...text.matchAll(LINK)].map(([, target = '']) => target);
+  expect(named.filter((name) => !TAILS.has(name))).toEqual([]);
+  expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+});
+
+function placesBelow(folder: string): string[] {
+  const below = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return [folder, ...below.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))];
+}
+
+/** A path may be told from any folder on: `src/storefront/ui/price.tsx`, `ui/price.tsx`. */
+function tailsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(at).join('/'));
+}
