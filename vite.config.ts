@@ -25,7 +25,8 @@ function keepServerOutOfBrowser(): Plugin {
           /\/node_modules\/(zod|hono|@hono|drizzle-orm|pino)\//.test(id),
         );
         if (wrong) this.error(`${chunk.fileName} of the browser contains ${wrong}`);
-        if (chunk.code.includes('@layer')) this.error(`${chunk.fileName} of the browser contains a stylesheet`);
+        if (chunk.code.includes('@layer'))
+          this.error(`${chunk.fileName} of the browser contains a stylesheet`);
       }
     },
   };
