@@ -37,7 +37,10 @@ export const kills: Attack = {
     const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, () => wait(500));
     await shop.end('SIGTERM');
     await checkBooks(shop, acknowledged, tally);
-    return { shopper, notes: `${round} kills and stops, ${acknowledged.length} orders acknowledged` };
+    return {
+      shopper,
+      notes: `${round} kills and stops, ${acknowledged.length} orders acknowledged; the shopper came after the last`,
+    };
   },
 };
 

@@ -21,11 +21,13 @@ import { redirects } from './redirects.ts';
 import { type ReportRow, toMarkdown, toTable } from './report.ts';
 import { shopWriting } from './shop-writing.ts';
 import { tenancy } from './tenancy.ts';
+import { threadLost } from './thread-lost.ts';
 
 /** Attacks the built product on both databases, prints what was tried and what failed, and ends with 1 if anything did. */
 const ATTACKS: ReadonlyMap<string, Attack> = new Map(
   Object.entries({
     connections,
+    thread: threadLost,
     disk: fullDisk,
     limits,
     greed,

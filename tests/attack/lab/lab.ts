@@ -21,6 +21,8 @@ type Row = Record<string, unknown>;
 export interface OpenOptions {
   env?: Record<string, string>;
   heapMib?: number;
+  /** Modules that are loaded into the process before the product. */
+  imports?: string[];
   /** A statement that is run on the data before the product starts. */
   prepare?: string;
   /** Where the data is laid; a temporary folder when absent. */
@@ -75,7 +77,7 @@ export async function openLab(kind: DatabaseKind): Promise<Lab> {
     cluster,
     closeShops,
     nextPort,
-    open: async ({ env = {}, heapMib, prepare, folder, cluster: other }: OpenOptions = {}) => {
+    open: async ({ env = {}, heapMib, imports = [], prepare, folder, cluster: other }: OpenOptions = {}) => {
       const port = nextPort();
       const at = folder ?? join(home, `shop-${port}`);
       await cp(template, at, { recursive: true });
@@ -86,6 +88,7 @@ export async function openLab(kind: DatabaseKind): Promise<Lab> {
       const shop = await runShop({
         port,
         env: { DATA_DIR: at, ...(url ? { DATABASE_URL: url } : {}), ...env },
+        imports,
         ...(heapMib ? { heapMib } : {}),
       });
       closing.push(async () => {

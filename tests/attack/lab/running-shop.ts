@@ -20,6 +20,8 @@ export interface RunningShop {
   lastWords: () => string;
   /** Starts the process on the same data; resolves when it answers. */
   start: () => Promise<void>;
+  /** Sends the process a signal that one of its `imports` listens to. */
+  tell: (signal: NodeJS.Signals) => void;
   /** Ends the process and returns its exit code; `null` when the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** The metrics without labels, by name. */
@@ -33,11 +35,19 @@ export interface RunningShopOptions {
   env: Record<string, string>;
   /** Limits the heap, and lets garbage be collected before it is read. */
   heapMib?: number;
+  /** Modules that are loaded before the product. */
+  imports?: string[];
 }
 
 /** Runs the built product as `npm start` does, in a process of its own. */
-export async function runShop({ port, env, heapMib }: RunningShopOptions): Promise<RunningShop> {
+export async function runShop({
+  port,
+  env,
+  heapMib,
+  imports = [],
+}: RunningShopOptions): Promise<RunningShop> {
   const measured = heapMib ? [`--max-old-space-size=${heapMib}`, '--expose-gc', '--import', COLLECTOR] : [];
+  const loaded = imports.flatMap((module) => ['--import', module]);
   let printed = '';
   let child: ChildProcess | undefined;
   const keep = (part: Buffer) => {
@@ -53,7 +63,7 @@ export async function runShop({ port, env, heapMib }: RunningShopOptions): Promi
     lastWords: () => lastWordsOf(printed),
     metrics,
     start: async () => {
-      child = spawn(process.execPath, [...measured, 'bin/haat.js', 'start'], {
+      child = spawn(process.execPath, [...measured, ...loaded, 'bin/haat.js', 'start'], {
         env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -73,6 +83,7 @@ export async function runShop({ port, env, heapMib }: RunningShopOptions): Promi
       await ended;
       return child.exitCode;
     },
+    tell: (signal) => void child?.kill(signal),
     settledMetrics: async () => {
       child?.kill('SIGUSR2');
       await wait(COLLECTING_MS);

@@ -1,0 +1,9 @@
+/** Loaded into the attacked process: ends the thread of the embedded database, and says so. */
+process.on('worker', (thread) => {
+  const end = async () => {
+    await thread.terminate();
+    console.error('the thread was ended');
+  };
+  process.once('SIGUSR2', end);
+  thread.once('exit', () => process.off('SIGUSR2', end));
+});

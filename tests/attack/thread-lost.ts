@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attack, AttackOutcome } from './attack.ts';
+import { checkLog, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+
+const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
+const HOST = 'shurokkha.localhost';
+const ROUNDS = { short: 1, full: 8 };
+const MOST_MS = 45_000;
+/** The thread is made anew and reads what the one before left. */
+const RIDES_OUT_MS = 10_000;
+
+/** The thread of the embedded database is ended under load, again and again. */
+export const threadLost: Attack = {
+  name: 'database thread lost',
+  databases: ['embedded'],
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open({ imports: [ENDING] });
+    const load = await startFaultLoad(shop.port, tally);
+    const endsAt = Date.now() + MOST_MS;
+    const rounds = ROUNDS[short ? 'short' : 'full'];
+    let round = 0;
+    const options = { port: shop.port, hosts: [HOST], tally, ridesOutMs: RIDES_OUT_MS };
+    const shopper = await besideShoppers(options, async () => {
+      for (; round < rounds && Date.now() < endsAt; round += 1) {
+        shop.tell('SIGUSR2');
+        await wait(100 * (1 + (round % 4)));
+        tally.check(shop.isAlive(), shop.lastWords());
+        tally.check(await recovers(shop.port), 'the next requests fail');
+      }
+    });
+    await load.stop();
+    const placed = load.orderNumbers;
+    await shop.end('SIGTERM');
+    const ended = shop.printed().split('the thread was ended').length - 1;
+    tally.check(ended === round, `of ${round} threads only ${ended} were ended`);
+    checkLog(shop.printed(), tally);
+    const rows = await shop.rows('select order_number from orders');
+    const there = new Set(rows.map((row) => row.order_number));
+    for (const number of placed) tally.check(there.has(number), 'an acknowledged order is gone');
+    const notes = `${round} threads ended, ${placed.length} orders placed meanwhile, ${load.refused()} requests put off`;
+    return { shopper, notes };
+  },
+};
