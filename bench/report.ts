@@ -40,7 +40,7 @@ export function toMarkdown({ database, pages, orders, lighthouse }: Report): str
 
 Written by \`npm run bench\`; run it on your own machine, since figures of two machines cannot be compared. All figures are of
 one run: ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${database}; ${LOAD_GENERATOR} with ${CONNECTIONS} connections on the same machine,
-${LOAD_SECONDS} s each, the product and the raw \`node:http\` server of the same bytes in turn, medians of three.
+${LOAD_SECONDS} s each, the product and the raw \`node:http\` server of the same bytes in turn, medians of three; the ratio is the median of the pairs' ratios.
 
 ## Pages
 

@@ -51,7 +51,7 @@ export function compressText(
   });
 }
 
-/** Text that is compressed once for the life of the process, as small as it gets; nothing else happens meanwhile. */
+/** Text that is compressed once for the life of the process, Brotli as small as it gets; nothing else happens meanwhile. */
 export function compressForGood(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);
