@@ -10,7 +10,7 @@ const TAILS = new Set(PLACES.flatMap(tailsOf));
 
 const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
-const IS_FILE = /^[\w.@/-]+\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
+const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
 const IS_PLACE = /^(?:bench|bin|docs|public|src|tests)\/[\w.@/-]+$/;
 /** Made by a build, or laid into the data folder. */
 const IS_MADE = /^(?:\.\/)?(?:build|data|node_modules)\//;
