@@ -1,6 +1,4 @@
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
-const TAG = /<([a-z][a-z0-9-]*)/gi;
-const ATTRIBUTE = /\s([a-z][a-z0-9-]*)="/gi;
+const NAME = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
 const VARIABLE = /--[a-z][\w-]*/gi;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -10,22 +8,20 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The classes that stand in the markup, each with a dot before it. */
-export function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, list = ''] of html.matchAll(CLASS_ATTRIBUTE)) {
-    for (const name of list.split(' ')) classes.add(`.${name.includes('&') ? decoded(name) : name}`);
+/** The names of elements (`x`), attributes (`[x]`) and classes (`.x`) that stand in the markup, in the order of their first. */
+export function namesIn(html: string): Set<string> {
+  const names = new Set<string>();
+  const lists = new Set<string>();
+  NAME.lastIndex = 0;
+  for (let match = NAME.exec(html); match; match = NAME.exec(html)) {
+    const [, tag, attribute = ''] = match;
+    names.add(tag?.toLowerCase() ?? `[${attribute.toLowerCase()}]`);
+    if (attribute === 'class') lists.add(html.slice(NAME.lastIndex, html.indexOf('"', NAME.lastIndex)));
   }
-  return classes;
+  // Cards of a grid have the same classes: each list is taken apart once.
+  for (const list of lists) for (const name of list.split(' ')) names.add(`.${decoded(name)}`);
+  return names;
 }
-
-/** The names of the elements that stand in the markup. */
-export const tagsOf = (html: string): Set<string> =>
-  new Set([...html.matchAll(TAG)].map(([, name = '']) => name.toLowerCase()));
-
-/** The attributes that stand in the markup, each in brackets. */
-export const attributesOf = (html: string): Set<string> =>
-  new Set([...html.matchAll(ATTRIBUTE)].map(([, name = '']) => `[${name.toLowerCase()}]`));
 
 /** The variables that the root element itself gives values, which count before those of any stylesheet. */
 export const variablesOfRoot = (html: string): string[] =>
@@ -35,4 +31,4 @@ export const variablesOfRoot = (html: string): string[] =>
 export const variablesIn = (text: string): string[] => [...new Set(text.match(VARIABLE))];
 
 const decoded = (name: string) =>
-  name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '');
+  name.includes('&') ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '') : name;

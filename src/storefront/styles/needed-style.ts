@@ -1,6 +1,7 @@
 import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
-import { attributesOf, classesOf, tagsOf, variablesIn, variablesOfRoot } from './markup-names.ts';
+import { LRUCache } from 'lru-cache';
+import { namesIn, variablesIn, variablesOfRoot } from './markup-names.ts';
 
 /**
  * What a page must have for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`), and of each list such as
@@ -45,6 +46,17 @@ interface Group {
 
 type Part = string | Rule | Values | Property | Named | Group;
 
+/** What a page's markup names, all that its style depends on. */
+interface MarkupNames {
+  names: ReadonlySet<string>;
+  variables: readonly string[];
+  ofRoot: readonly string[];
+  faces: readonly string[];
+}
+
+/** Of so many kinds of pages the style is kept, some 25 KB each; those that were not asked for longest go first. */
+const FOUND = 100;
+
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
 /** Lists of which one selector must be met. */
@@ -60,26 +72,44 @@ const NATIVE_STATES = new Set(['open']);
 /**
  * Reads a stylesheet once; the function it answers gives the part of it that a page needs, in its order: all rules but
  * those for what stands nowhere in its markup or only under a pointer, and the variables, animations and faces that these rules
- * or the markup name.
+ * or the markup name. Pages whose markup names the same need the same, which is found once.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
   const all = flatten(parts);
   const rules = all.filter((part): part is Rule => 'needs' in part);
   const values = all.flatMap((part) => ('values' in part ? part.values : []));
-  return (html) => {
-    const names = new Set([...classesOf(html), ...tagsOf(html), ...attributesOf(html)]);
-    const variables = new Set(variablesIn(html));
+  const named = all.filter((part): part is Named => 'name' in part);
+  const faces = [...new Set(named.flatMap(({ name, isFace }) => (isFace ? [name] : [])))];
+  const found = new LRUCache<string, string>({ max: FOUND });
+
+  const styleFor = ({ names, variables, ofRoot, faces }: MarkupNames): string => {
+    const all = new Set(variables);
     const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, names)));
-    for (const rule of needed) for (const name of rule.variables) variables.add(name);
-    addValuesOfValues(values, variables);
-    const set = values.filter(({ name }) => variables.has(name));
+    for (const rule of needed) for (const name of rule.variables) all.add(name);
+    addValuesOfValues(values, all);
+    const set = values.filter(({ name }) => all.has(name));
     const naming = [...needed, ...set].map(({ text }) => text).join();
-    const named = all.filter(
-      (part) => 'name' in part && (naming.includes(part.name) || (part.isFace && html.includes(part.name))),
+    const used = named.filter(
+      ({ name, isFace }) => naming.includes(name) || (isFace && faces.includes(name)),
     );
-    for (const name of variablesOfRoot(html)) variables.delete(name);
-    return textOfParts(parts, new Set<Part>([...needed, ...named]), variables);
+    for (const name of ofRoot) all.delete(name);
+    return textOfParts(parts, new Set<Part>([...needed, ...used]), all);
+  };
+
+  return (html) => {
+    const markup: MarkupNames = {
+      names: namesIn(html),
+      variables: variablesIn(html),
+      ofRoot: variablesOfRoot(html),
+      faces: faces.filter((face) => html.includes(face)),
+    };
+    const key = Object.values(markup)
+      .map((of: Iterable<string>) => [...of].join(' '))
+      .join('|');
+    const style = found.get(key) ?? styleFor(markup);
+    found.set(key, style);
+    return style;
   };
 }
 
