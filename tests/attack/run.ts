@@ -5,6 +5,7 @@ import { readArguments } from './arguments.ts';
 import type { Attack } from './attack.ts';
 import { bucket } from './bucket.ts';
 import { connections } from './connections.ts';
+import { crowds } from './crowds.ts';
 import { doubleStarts } from './double-starts.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
@@ -33,6 +34,7 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     greed,
     memory,
     queues,
+    crowds,
     redirects,
     starts: doubleStarts,
     races: folderRaces,

@@ -52,6 +52,23 @@ test('large bodies of all clients end at 64 MiB; an order is always taken', asyn
   expect(await Promise.all(held)).toHaveLength(64);
 });
 
+test('who holds most with bodies that never end gives way to others', async () => {
+  const bodies = new RequestBodies();
+  const endless = (client: string) => {
+    const body = Object.assign(new Readable({ read: () => {} }), { headers: {} });
+    body.push(Buffer.alloc(MIB));
+    return bodies.with(body, client, async () => 'taken').catch((error: unknown) => error);
+  };
+  const slow = Array.from({ length: 64 }, (_, index) => endless(`flood ${index % 8}`));
+  const honest = bodies.with(post(19_000), 'honest', async (body) => body.byteLength);
+  expect(await honest).toBe(19_000);
+  expect(await Promise.race(slow)).toBeInstanceOf(Unavailable);
+  const { hold, letGo } = holding(bodies);
+  const held = Array.from({ length: 30 }, (_, index) => hold(`honest ${index}`));
+  letGo();
+  expect(await Promise.all(held)).toEqual(Array(30).fill(MIB));
+});
+
 test('a body whose work failed is given back', async () => {
   const bodies = new RequestBodies();
   for (let times = 0; times < 20; times += 1) {

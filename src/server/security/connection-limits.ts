@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import { clientNetwork } from '#domain/client-network.ts';
 
 /** How long and how many clients may hold a connection. */
@@ -42,23 +43,45 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Closes connections when too many are held already, by all or by their network, before they are read. */
+/**
+ * Closes connections before they are read: those of a network that holds too many, and, when too many are held in all, one of the
+ * network that holds most, so that a few networks keep nobody out.
+ */
 export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
-  const held = new Map<string, number>();
+  const held = new Map<string, Set<Socket>>();
+  const asked = new WeakSet<Socket>();
   let heldInAll = 0;
+  server.on('request', ({ socket }) => asked.add(socket));
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
-    const count = (held.get(network) ?? 0) + 1;
-    if (count > most.perNetwork || heldInAll >= most.inAll) return socket.destroy();
-    held.set(network, count);
+    const own = held.get(network) ?? new Set();
+    if (own.size >= most.perNetwork) return socket.destroy();
+    if (heldInAll >= most.inAll) {
+      const others = largest(held.values());
+      if (others.size <= own.size) return socket.destroy();
+      // Who has not asked for anything yet loses least.
+      (first(others, (other) => !asked.has(other)) ?? first(others))?.destroy();
+    }
+    held.set(network, own.add(socket));
     heldInAll += 1;
     socket.once('close', () => {
       heldInAll -= 1;
-      const left = (held.get(network) ?? 1) - 1;
-      if (left > 0) held.set(network, left);
-      else held.delete(network);
+      own.delete(socket);
+      if (own.size === 0 && held.get(network) === own) held.delete(network);
     });
   });
+}
+
+function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
+  let most: ReadonlySet<Socket> = new Set();
+  for (const set of sets) if (set.size > most.size) most = set;
+  return most;
+}
+
+/** The oldest that is still open and fits. */
+function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Socket | undefined {
+  for (const socket of sockets) if (!socket.destroyed && fits(socket)) return socket;
+  return undefined;
 }
 
 /** Whether a request names several hosts: proxies and servers do not agree which of them counts. */

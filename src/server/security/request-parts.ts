@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Parts that any body may have, and the bytes that further ones must have on average. */
 const FREE_PARTS = 256;
@@ -16,6 +17,11 @@ export class PartedRequest extends IncomingMessage {
   #parts = 0;
   #bytes = 0;
   #isRefused = false;
+
+  constructor(socket: Socket) {
+    super(socket);
+    if (socket.destroyed) endParsing(this);
+  }
 
   /** Called by Node's parser for each part of the body, and with `null` at its end. */
   override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -36,4 +42,13 @@ export class PartedRequest extends IncomingMessage {
     if (isOurTurn && socket.writable) socket.write(REFUSAL);
     socket.destroy();
   }
+}
+
+/**
+ * Has Node's parser leave what else was read at once: of a closed connection it would make a request of each of the thousands of
+ * lines that 64 KB hold. It stops behind a request that asks for another protocol, and closes the connection.
+ * Source: `parserOnIncoming` and `onParserExecuteCommon` in Node's lib/_http_server.js.
+ */
+function endParsing(request: IncomingMessage): void {
+  Object.defineProperty(request, 'upgrade', { get: () => true, set: () => undefined });
 }

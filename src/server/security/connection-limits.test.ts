@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { shareConnections } from './connection-limits.ts';
+
+async function openServer(most: { inAll: number; perNetwork: number }) {
+  const server = createServer((_incoming, outgoing) => outgoing.end('here'));
+  shareConnections(server, most);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = async (from: string) => {
+    const taken = once(server, 'connection');
+    const client = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
+    await taken;
+    return client;
+  };
+  const ask = async (from: string) => {
+    const asked = get({ port, host: '127.0.0.1', localAddress: from, agent: false });
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    return answer.statusCode;
+  };
+  return { open, ask };
+}
+
+const isClosed = async (client: Socket) => client.closed || (await once(client, 'close'), true);
+
+test('a network holds no more than its share', async () => {
+  const { open, ask } = await openServer({ inAll: 10, perNetwork: 2 });
+  await open('127.0.0.2');
+  await open('127.0.0.2');
+  expect(await isClosed(await open('127.0.0.2'))).toBe(true);
+  expect(await ask('127.0.0.3')).toBe(200);
+});
+
+test('when all are held, the network that holds most gives one up, first of those that asked for nothing', async () => {
+  const { open, ask } = await openServer({ inAll: 4, perNetwork: 3 });
+  const busy = await open('127.0.0.2');
+  busy.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(busy, 'data');
+  const silent = await open('127.0.0.2');
+  const neighbours = [await open('127.0.0.4'), await open('127.0.0.5')];
+  expect(await ask('127.0.0.3')).toBe(200);
+  expect(await isClosed(silent)).toBe(true);
+  expect([busy, ...neighbours].map(({ closed }) => closed)).toEqual([false, false, false]);
+});
+
+test('behind a proxy, whose connections are all of one network, there are so many and no more', async () => {
+  const { open } = await openServer({ inAll: 2, perNetwork: 2 });
+  const held = [await open('127.0.0.2'), await open('127.0.0.2')];
+  expect(await isClosed(await open('127.0.0.2'))).toBe(true);
+  expect(held.map(({ closed }) => closed)).toEqual([false, false]);
+});

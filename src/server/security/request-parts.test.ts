@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { PartedRequest } from './request-parts.ts';
+import { oneAtATime } from './request-turns.ts';
+
+const AHEAD = 2_000;
+
+test('of thousands of requests that were read at once few are made', async () => {
+  let made = 0;
+  class Counted extends PartedRequest {
+    constructor(...given: ConstructorParameters<typeof PartedRequest>) {
+      super(...given);
+      made += 1;
+    }
+  }
+  const server = createServer(
+    { IncomingMessage: Counted },
+    oneAtATime((_incoming, outgoing) => setImmediate(() => outgoing.end('here'))),
+  );
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1').on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(AHEAD));
+  client.resume();
+  await once(client, 'close');
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThan(AHEAD / 20);
+  const [answer] = await once(get({ port, agent: false }), 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+});

@@ -1,0 +1,111 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
+import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import { calmSend } from './lab/calm-send.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import type { OpenShop } from './lab/lab.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const SHOPPED_AT = 'shurokkha.localhost';
+const HEAP_MIB = 512;
+const FLOOD_MS = { short: 2_000, full: 8_000 };
+/** As many as the server reads at once. */
+const AHEAD = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
+const AHEAD_CONNECTIONS = 300;
+const NETWORKS = 20;
+/** More than the server holds, and from each network less than it may hold. */
+const SILENT = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
+const AT_ONCE = 200;
+const BODIES = { connections: 72, networks: 9, told: 1_000_000, sent: 530_000 };
+const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক কথা '.repeat(700) } });
+
+/** Connections of many networks that ask ahead, say nothing, or never end what they send. */
+export const crowds: Attack = {
+  name: 'crowds of connections',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open({ heapMib: HEAP_MIB });
+    const notes: string[] = [];
+    const options = { port: shop.port, hosts: [SHOPPED_AT], tally };
+    const shopper = await besideShoppers(options, async () => {
+      notes.push(await askAhead(shop, FLOOD_MS[short ? 'short' : 'full']));
+      tally.check(shop.isAlive(), shop.lastWords());
+      notes.push(await sayNothing(shop, short, tally));
+      notes.push(await neverEnd(shop, tally));
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    return { shopper, notes: `${notes.join('; ')}; at a heap of ${HEAP_MIB} MiB` };
+  },
+};
+
+function open(port: number, network: number): Socket {
+  return connect({ port, host: '127.0.0.1', localAddress: `127.0.${140 + network}.7` }).on('error', () => {});
+}
+
+async function askAhead({ port }: OpenShop, ms: number): Promise<string> {
+  const clients = new Set<Socket>();
+  let [opened, isOver] = [0, false];
+  const ask = (index: number) => {
+    if (isOver) return;
+    const client = open(port, index % NETWORKS);
+    opened += 1;
+    clients.add(client);
+    client.once('close', () => {
+      clients.delete(client);
+      setTimeout(ask, 0, index);
+    });
+    client.resume().write(AHEAD);
+  };
+  for (let index = 0; index < AHEAD_CONNECTIONS; index += 1) ask(index);
+  await wait(ms);
+  isOver = true;
+  for (const client of clients) client.destroy();
+  return `${opened} connections that ask thousands of times ahead`;
+}
+
+async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Promise<string> {
+  const count = short ? 500 : SILENT.connections;
+  const clients: Socket[] = [];
+  while (clients.length < count) {
+    for (let more = 0; more < AT_ONCE; more += 1) {
+      const client = open(port, clients.length % SILENT.networks);
+      client.write(`GET / HTTP/1.1\r\nHost: ${HOST.slice(0, 2)}`);
+      clients.push(client);
+    }
+    await wait(20);
+  }
+  for (let asked = 0; asked < 20; asked += 1) {
+    const page = await calmSend({ port, host: HOST, path: '/', from: `127.139.0.${2 + asked}` });
+    tally.check(page.status === 200, `beside silent connections: ${page.status || page.problem}`);
+  }
+  for (const client of clients) client.destroy();
+  return `${clients.length} silent connections of ${SILENT.networks} networks`;
+}
+
+async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
+  const head = `POST /api/v1/form/submit HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: ${BODIES.told}\r\n\r\n`;
+  const clients = Array.from({ length: BODIES.connections }, (_, index) => {
+    const client = open(port, index % BODIES.networks);
+    client.resume().write(head + 'x'.repeat(BODIES.sent));
+    return client;
+  });
+  await wait(500);
+  for (let asked = 0; asked < 5; asked += 1) {
+    const answer = await calmSend({
+      port,
+      host: HOST,
+      path: '/api/v1/form/submit',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: FORM,
+      from: `127.138.0.${2 + asked}`,
+    });
+    const isTaken = answer.status > 0 && answer.status < 500;
+    tally.check(isTaken, `a long form beside bodies that never end: ${answer.status || answer.problem}`);
+  }
+  for (const client of clients) client.destroy();
+  return `${clients.length} bodies that never end`;
+}
