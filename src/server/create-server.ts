@@ -86,13 +86,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
   });
-  const afterModules = fewPerTurn((incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    log.error({ err: error, path: incoming.url }, 'a request could not be answered');
+    outgoing.destroy();
+  };
+  const afterModules = fewPerTurn((incoming, outgoing) => {
     if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
-    rest(incoming, outgoing).catch((error: unknown) => {
-      log.error({ err: error, path: incoming.url }, 'a request could not be answered');
-      outgoing.destroy();
-    });
-  });
+    rest(incoming, outgoing).catch((error: unknown) => giveUp(error, incoming, outgoing));
+  }, giveUp);
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
