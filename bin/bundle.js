@@ -1,13 +1,13 @@
 // Makes `build/haat-<id>`: server and command line as plain JavaScript, with migrations and the database's thread beside
-// them. `build/haat.json` names the one to run; an older one may still be running, and stays for a day.
+// them. `build/haat.json` names the one to run; one that was replaced may still be running, and stays for a day.
 // Runs before anything is built, so no TypeScript may stand here.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { stampOf } from './source-stamp.js';
+import { readStamp, stampOf, writeStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = join(ROOT, 'build');
@@ -46,15 +46,22 @@ try {
   await rename(folder, join(BUILD, bundle));
   // A source that was saved meanwhile may not be in the bundle: the next command makes another.
   const isWhole = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
-  const named = `${folder}.json`;
-  await writeFile(named, JSON.stringify({ ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle }));
-  await rename(named, STAMP);
+  const replaced = readStamp(STAMP)?.bundle;
+  writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
+  if (replaced) await noteReplaced(join(BUILD, replaced));
   await removeOld(bundle);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes bundles that nobody has made for a day. */
+/** The date of a bundle's folder is when it was made, and from now on when it was replaced. */
+async function noteReplaced(replaced) {
+  const now = new Date();
+  // Somebody may have removed it.
+  await utimes(replaced, now, now).catch(() => undefined);
+}
+
+/** Removes bundles that were replaced more than a day ago. */
 async function removeOld(current) {
   for (const name of await readdir(BUILD)) {
     if (name === current || !NAME.test(name)) continue;

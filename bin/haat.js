@@ -19,18 +19,28 @@ if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) await run(
 else tryNewerNode();
 
 async function run() {
-  if (!isBundled() && !bundle()) fail('the sources could not be bundled');
-  await import(`../build/${readStamp(STAMP).bundle}/haat.js`);
+  const entry = (isUpToDateBundle() || bundle()) && findEntry();
+  if (!entry) fail('the sources could not be bundled');
+  await import(entry);
 }
 
 /** Where no sources are, the bundle is what it is. */
-function isBundled() {
-  if (existsSync(join(ROOT, 'src'))) return isUpToDate(ROOT, STAMP);
-  return existsSync(STAMP);
+function isUpToDateBundle() {
+  return findEntry() !== undefined && (!existsSync(join(ROOT, 'src')) || isUpToDate(ROOT, STAMP));
+}
+
+/** The module of the named bundle to run, unless somebody has removed it. */
+function findEntry() {
+  const { bundle } = readStamp(STAMP) ?? {};
+  return existsSync(join(ROOT, 'build', String(bundle), 'haat.js'))
+    ? `../build/${bundle}/haat.js`
+    : undefined;
 }
 
 /** In a process of its own, which takes the bundler and its memory with it. */
 function bundle() {
+  // Commands print what they are asked for on stdout.
+  process.stderr.write('Bundling the server, which takes some seconds …\n');
   const options = { stdio: ['ignore', 'ignore', 'inherit'] };
   return spawnSync(process.execPath, [join(ROOT, 'bin', 'bundle.js')], options).status === 0;
 }

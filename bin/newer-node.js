@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-
-const PARENT_CHECK_MS = 250;
+import { onNpmEnd } from './npm-end.js';
 
 /** The Node that npm installed for this machine, if it did. */
 export function findNewerNode() {
@@ -23,14 +22,10 @@ export function findNewerNode() {
 
 /** Runs a script on another Node in this one's place: signals go there, and this process ends as that one did. */
 export function handOver(node, script, fail) {
-  const parent = process.ppid;
   const child = spawn(node, script, { stdio: 'inherit' });
   // A terminal signals the whole group; who signals this process alone means the command.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npx ends without passing a signal on.
-  setInterval(() => {
-    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
-  }, PARENT_CHECK_MS).unref();
+  onNpmEnd(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,6 +1,6 @@
 // What a build was made of. bin/haat.js asks before anything is built, so no TypeScript may stand here.
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {{ files: Record<string, string>; contents: string; bundle?: string }} SourceStamp */
@@ -33,8 +33,24 @@ export function readStamp(file) {
 }
 
 /**
+ * Leaves a stamp in a file. Written beside it and moved there, so that no command reads half of one.
+ * @param {string} file
+ * @param {SourceStamp} stamp
+ */
+export function writeStamp(file, stamp) {
+  const beside = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(beside, JSON.stringify(stamp));
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/**
  * Whether the build with the stamp in `file` was made of these files as they are. Contents are read only when a date or a
- * size differs, as after a checkout of the same state.
+ * size differs, as after a checkout of the same state. A stamp without files is of a build that may lack something.
  * @param {string} root
  * @param {string} file
  * @param {readonly string[]} [files] those of the stamp when absent
@@ -44,12 +60,13 @@ export function isUpToDate(root, file, files) {
   const stamp = readStamp(file);
   if (!stamp) return false;
   const known = Object.keys(stamp.files);
+  if (known.length === 0) return false;
   const now = files ? [...files].sort() : known;
   if (now.length !== known.length || now.some((each) => !Object.hasOwn(stamp.files, each))) return false;
   if (now.every((each) => stamp.files[each] === dateOf(root, each))) return true;
   if (contentsOf(root, now) !== stamp.contents) return false;
   try {
-    writeFileSync(file, JSON.stringify({ ...stamp, ...stampOf(root, now) }));
+    writeStamp(file, { ...stamp, ...stampOf(root, now) });
   } catch {
     // A folder that cannot be written costs a reading at each start, and no more.
   }

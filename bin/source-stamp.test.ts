@@ -1,15 +1,15 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isUpToDate, readStamp, stampOf } from './source-stamp.js';
+import { isUpToDate, readStamp, stampOf, writeStamp } from './source-stamp.js';
 
 async function builtFrom(sources: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'haat-stamp-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, text] of Object.entries(sources)) await writeFile(join(root, name), text);
   const stamp = join(root, 'stamp.json');
-  await writeFile(stamp, JSON.stringify(stampOf(root, Object.keys(sources))));
+  writeStamp(stamp, stampOf(root, Object.keys(sources)));
   return { root, stamp };
 }
 
@@ -34,6 +34,22 @@ test('dates that differ with contents that do not are noted, for the next start'
   expect(isUpToDate(root, stamp)).toBe(true);
   expect(readStamp(stamp)?.contents).toBe(before?.contents);
   expect(readStamp(stamp)?.files).toEqual({ 'a.ts': '3 1000' });
+});
+
+test('a stamp is replaced whole: who reads the one before reads on', async () => {
+  const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
+  const before = readStamp(stamp);
+  const reader = await open(stamp);
+  onTestFinished(() => reader.close());
+  await utimes(join(root, 'a.ts'), 1, 1);
+  expect(isUpToDate(root, stamp)).toBe(true);
+  expect(JSON.parse(await reader.readFile('utf8'))).toEqual(before);
+});
+
+test('a build during which a source was saved is of no sources', async () => {
+  const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
+  writeStamp(stamp, { files: {}, contents: '', bundle: 'haat-0' });
+  expect(isUpToDate(root, stamp)).toBe(false);
 });
 
 test('without a stamp there is no build', async () => {

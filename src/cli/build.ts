@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isUpToDate, stampOf } from '#bin/source-stamp.js';
+import { isUpToDate, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -29,7 +29,7 @@ export async function build(): Promise<void> {
   await lightenManifest(join(BUILT_PAGES, 'client', 'assets'));
   console.log('  compressed files');
   await compressAssets(join(BUILT_PAGES, 'client'));
-  await writeFile(STAMP, JSON.stringify(stamp));
+  writeStamp(STAMP, stamp);
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 

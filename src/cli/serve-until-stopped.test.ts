@@ -1,9 +1,78 @@
-import { readFile } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import { ROOT } from '#product/product-files.ts';
-import { addressLines } from './serve-until-stopped.ts';
+import { createRuntime } from '#runtime/create-runtime.ts';
+import { readEnv } from '#runtime/env.ts';
+import { askServer } from '#tests/setup/open-test-server.ts';
+import { addressLines, serveUntilStopped } from './serve-until-stopped.ts';
+
+/** Serves with a database of its own, which is away from the moment the server is made. */
+async function serveWithoutDatabase(PORT: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const env = { ...readEnv({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'fatal' }), PORT };
+  const runtime = await createRuntime(env);
+  const { connections } = runtime.db;
+  let isAway = false;
+  const run: typeof connections.run = (...work) =>
+    isAway ? Promise.reject(new Unavailable('away')) : connections.run(...work);
+  const db = Object.create(runtime.db, { connections: { value: { ...connections, run } } });
+  const close = vi.fn(runtime.close);
+  const heard = new EventEmitter();
+  const logged: string[] = [];
+  const log = (_details: object, message: string) => void logged.push(message);
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => printed.mockRestore());
+  const serving = serveUntilStopped({
+    env,
+    port: { letGo: async () => {} },
+    runtime: { ...runtime, db, close },
+    log: { info: log, warn: log, error: log },
+    process: heard,
+    storefront: {
+      pages: async () => async () => new Response('page'),
+      inlineScripts: async () => [],
+      isDevelopment: false,
+      attach: async () => {
+        isAway = true;
+      },
+      close: async () => {},
+    },
+  });
+  return { serving, heard, logged, close, printed: () => printed.mock.calls.flat().join('') };
+}
+
+test('a server whose shops cannot be listed is open, catches what nobody caught, and ends in order', async () => {
+  const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
+  await expect.poll(printed).toContain('Haat is open:');
+  const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
+  expect((await askServer(port, '/placeholder.png')).status).toBe(200);
+  heard.emit('unhandledRejection', new Error('stray'));
+  expect(logged).toContain('the shops could not be listed');
+  expect(logged.at(-1)).toBe('a promise was rejected and nobody caught it');
+  expect(close).not.toHaveBeenCalled();
+  heard.emit('SIGTERM');
+  await serving;
+  expect(close).toHaveBeenCalledOnce();
+  expect(heard.eventNames()).toEqual([]);
+});
+
+test('a server that cannot listen closes the database, and hears of signals until then', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { serving, close, heard } = await serveWithoutDatabase(port);
+  expect(heard.listenerCount('SIGTERM')).toBe(1);
+  await expect(serving).rejects.toThrow(`port ${port} is taken`);
+  expect(close).toHaveBeenCalledOnce();
+});
 
 test('the README names the demo shops as the start prints them', async () => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
@@ -5,7 +6,7 @@ import type { Backend } from '#server/backend.ts';
 import { startCampaignClock } from '#server/campaign-clock.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
-import { requireFreePort } from '#server/listeners.ts';
+import { type HeldPort, holdPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
@@ -17,34 +18,58 @@ import { stopWatching } from './stop-when-left.ts';
 
 export interface ServeOptions {
   env: Env;
+  /** The port of the environment, as `takePort` took it. */
+  port: HeldPort;
   storefront: Storefront;
   /** The open database, unless a remote API is used. */
   runtime: Runtime | undefined;
   log: ServerLog;
+  /** Where signals are heard of, and what nobody caught. */
+  process?: EventEmitter;
 }
 
-/** Serves until the process is told to stop, then lets running requests finish and closes the database. */
-export async function serveUntilStopped({ env, storefront, runtime, log }: ServeOptions): Promise<void> {
+/**
+ * Serves until the process is told to stop, then lets running requests finish and closes the database, as it does when it
+ * cannot serve.
+ */
+export async function serveUntilStopped(options: ServeOptions): Promise<void> {
+  const { log, port, runtime, process: heard = process } = options;
+  const takeNetAway = stayOpen({ log, giveUp: () => process.exit(1), process: heard });
+  const { stopped, ignore } = stopSignal(heard);
+  try {
+    await serve(options, stopped);
+  } finally {
+    await runtime?.close();
+    await port.letGo();
+    takeNetAway();
+    ignore();
+  }
+}
+
+async function serve(
+  { env, port: held, storefront, runtime, log }: ServeOptions,
+  stopped: Promise<void>,
+): Promise<void> {
   const backend = backendOf(env, runtime);
   const server = await createServer({ env, backend, storefront, log });
   const campaigns = runtime && (await startCampaignClock(turnsOf(runtime)));
-  const { port } = await server.listen(env.PORT, env.HOST).catch((error: unknown) => {
-    throw portError(error, env);
-  });
-  await printAddresses({ ...env, PORT: port }, backend);
-  const takeNetAway = stayOpen({ log, giveUp: () => process.exit(1) });
-  await stopSignal();
-  await server.close();
-  await campaigns?.stop();
-  await runtime?.close();
-  takeNetAway();
+  try {
+    const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
+      throw portError(error, env);
+    });
+    await printAddresses({ ...env, PORT: port }, backend, log);
+    await stopped;
+  } finally {
+    await server.close();
+    await campaigns?.stop();
+  }
 }
 
 const turnsOf = ({ db, log }: Runtime) => ({ turn: (now: Date) => turnCampaigns(db, { now }), log });
 
-/** Fails when the port is taken, before a database is opened that another process may hold. */
-export async function checkPort({ PORT, HOST }: Env): Promise<void> {
-  await requireFreePort(PORT, HOST).catch((error: unknown) => {
+/** Takes the port or fails, before a database is opened that another process may hold. */
+export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {
+  return holdPort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
   });
 }
@@ -62,8 +87,13 @@ function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): 
   return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
 }
 
-async function printAddresses(env: Env, backend: Backend): Promise<void> {
-  process.stdout.write(`${addressLines(env, await backend.shops.list()).join('\n')}\n`);
+/** The server is open already: shops that cannot be listed now are served all the same. */
+async function printAddresses(env: Env, { shops }: Backend, log: ServerLog): Promise<void> {
+  const listed = await shops.list().catch((error: unknown) => {
+    log.warn({ err: error }, 'the shops could not be listed');
+    return [];
+  });
+  process.stdout.write(`${addressLines(env, listed).join('\n')}\n`);
 }
 
 /** Where the shops stand, with their names in both languages, for the person at the terminal. */
@@ -83,18 +113,22 @@ export function addressLines(
 
 /** One Ctrl-C may come twice: from the terminal, and from who has started the process. */
 const SAME_SIGNAL_MS = 500;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let stoppedAt: number | undefined;
-    const stop = () => {
-      stopWatching();
-      const now = performance.now();
-      stoppedAt ??= now;
-      // A second Ctrl-C does not wait.
-      if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
-      resolve();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  });
+function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let stoppedAt: number | undefined;
+  const stop = () => {
+    stopWatching();
+    const now = performance.now();
+    stoppedAt ??= now;
+    // A second Ctrl-C does not wait.
+    if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+    resolve();
+  };
+  for (const signal of SIGNALS) heard.on(signal, stop);
+  const ignore = () => {
+    for (const signal of SIGNALS) heard.off(signal, stop);
+  };
+  return { stopped: promise, ignore };
 }

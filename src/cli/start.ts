@@ -5,13 +5,13 @@ import { builtStorefront } from '#server/storefront/built-storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
-import { checkPort, serveUntilStopped } from './serve-until-stopped.ts';
+import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */
 export async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   const env = readEnv(process.env);
-  await checkPort(env);
+  const port = await takePort(env);
   const opening = env.API_URL ? undefined : openRuntime(env);
   // What has to be built waits until the database is known to open; what is built is read meanwhile.
   if (!isBuilt()) {
@@ -21,5 +21,5 @@ export async function start(): Promise<void> {
   const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
   if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
-  await serveUntilStopped({ env, storefront, runtime, log });
+  await serveUntilStopped({ env, port, storefront, runtime, log });
 }

@@ -1,7 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { FairQueue } from '#domain/fair-queue.ts';
-import { Unavailable } from '#domain/unavailable.ts';
 import type * as schema from './schema/index.ts';
 
 /** Work across shops has no share to keep; the limit is for a server that does not answer. */
@@ -84,7 +83,7 @@ export function withShop<Result>(
   const begin = `${readOnly ? 'begin read only' : BEGIN_WRITING}; select set_config('role', 'haat_tenant', true),
     set_config('haat.shop_id', '${Number(shopId)}', true),
     set_config('statement_timeout', '${limits.statementMs}', true)`;
-  return inTurn(connections.shopTurns, limits, String(shopId), () =>
+  return connections.shopTurns.run({ shop: String(shopId) }, () =>
     connections.run(work, { begin, withinMs: limits.transactionMs, isRepeatable: readOnly }),
   );
 }
@@ -97,7 +96,7 @@ export function readPlatform<Result>(
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { limits, platformTurns } = connections;
-  return inTurn(platformTurns, limits, PLATFORM, () =>
+  return platformTurns.run({ shop: PLATFORM }, () =>
     connections.run(work, { withinMs: limits.transactionMs, isRepeatable: true }),
   );
 }
@@ -110,25 +109,7 @@ export function writePlatform<Result>(
   { connections }: Database,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(connections.platformTurns, connections.limits, PLATFORM, () =>
+  return connections.platformTurns.run({ shop: PLATFORM }, () =>
     connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_MS }),
   );
-}
-
-async function inTurn<Result>(
-  queue: FairQueue,
-  { turnMs }: ConnectionTimeouts,
-  shop: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Unavailable('waited too long for a connection')), turnMs);
-  try {
-    return await queue.run({ shop, signal: late.signal }, () => {
-      clearTimeout(timer);
-      return work();
-    });
-  } finally {
-    clearTimeout(timer);
-  }
 }

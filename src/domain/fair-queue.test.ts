@@ -97,6 +97,38 @@ test('among clients with one place each a newcomer has its chance', async () => 
   expect(began).toEqual(['running', '1', '3', 'honest']);
 });
 
+test('a client with a place in each of many shops keeps nobody out', async () => {
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 4 });
+  const outcomes: Record<string, string> = {};
+  const ask = (name: string, shop: string, client: string) =>
+    add(name, shop, client).then(
+      () => (outcomes[name] = 'done'),
+      () => (outcomes[name] = 'refused'),
+    );
+  const all = [ask('running', 'a', 'spread')];
+  for (const shop of ['b', 'c', 'd', 'e']) all.push(ask(`spread in ${shop}`, shop, 'spread'));
+  all.push(ask('honest', 'c', 'honest'));
+  // What it asks for anew is taken from itself, or refused.
+  all.push(ask('spread in f', 'f', 'spread'), ask('spread in c again', 'c', 'spread'));
+  expect([queue.waiting, queue.refused]).toEqual([4, 3]);
+  for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
+  await Promise.all(all);
+  expect(Object.keys(outcomes).filter((name) => outcomes[name] === 'refused')).toEqual([
+    'spread in b',
+    'spread in c',
+    'spread in c again',
+  ]);
+});
+
+test('a client is given no more places at once when it asks in many shops', async () => {
+  const { began, add, end } = openQueue({ atOnce: 4, atOncePerClient: 2, maxWaiting: 10 });
+  for (const shop of ['a', 'b', 'c', 'd']) void add(shop, shop, 'spread');
+  void add('honest', 'e', 'honest');
+  expect(began).toEqual(['a', 'b', 'honest']);
+  await end('a');
+  expect(began.at(-1)).toBe('c');
+});
+
 test('whoever waits too long is told so, and leaves the line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ export interface FairQueueOptions {
   atOnce: number;
   /** Of these, how many may be of one shop; all when absent. */
   atOncePerShop?: number;
-  /** And how many of one client of a shop; all of the shop's when absent. */
+  /** And how many of one client, in whatever shops; all when absent. */
   atOncePerClient?: number;
   /** Works that may wait; past that the longest line loses its last one. */
   maxWaiting: number;
@@ -37,7 +37,14 @@ interface Waiting {
   refuse: (reason: unknown) => void;
 }
 
+/** What a client has in all shops together. */
+interface Client {
+  running: number;
+  waiting: number;
+}
+
 interface ClientLine {
+  name: string;
   running: number;
   places: Waiting[];
 }
@@ -58,20 +65,20 @@ export class FairQueue {
   readonly #onOverdue: FairQueueOptions['onOverdue'];
   /** Shops with work, in the order of their turns. */
   readonly #shops = new Map<string, ShopLine>();
+  readonly #clients = new Map<string, Client>();
   #running = 0;
   #waiting = 0;
   #refused = 0;
   #overdue = 0;
 
   constructor({ onOverdue, ...options }: FairQueueOptions) {
-    const atOncePerShop = options.atOncePerShop ?? options.atOnce;
     this.#options = {
-      atOncePerClient: atOncePerShop,
+      atOncePerShop: options.atOnce,
+      atOncePerClient: options.atOnce,
       longestMs: LONGEST_MS,
       longestWaitMs: LONGEST_WAIT_MS,
       random: Math.random,
       ...options,
-      atOncePerShop,
     };
     this.#onOverdue = onOverdue;
   }
@@ -98,7 +105,7 @@ export class FairQueue {
     signal?.throwIfAborted();
     const lateAt = performance.now() + this.#options.longestMs;
     const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = entryOf(line.clients, client, () => ({ running: 0, places: [] }));
+    const own = entryOf(line.clients, client, () => ({ name: client, running: 0, places: [] }));
     try {
       if (own.places.length === 0 && this.#hasRoom(line, own)) this.#begin({ shop, client }, line, own);
       else await this.#wait(line, own, signal);
@@ -112,6 +119,7 @@ export class FairQueue {
       this.#running -= 1;
       line.running -= 1;
       own.running -= 1;
+      this.#inAll(own).running -= 1;
       this.#startNext();
       this.#forgetIdle({ shop, client }, line, own);
     }
@@ -134,7 +142,9 @@ export class FairQueue {
 
   #hasRoom(line: ShopLine, own: ClientLine): boolean {
     const { atOnce, atOncePerShop, atOncePerClient } = this.#options;
-    return this.#running < atOnce && line.running < atOncePerShop && own.running < atOncePerClient;
+    return (
+      this.#running < atOnce && line.running < atOncePerShop && this.#inAll(own).running < atOncePerClient
+    );
   }
 
   #begin({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
@@ -143,6 +153,7 @@ export class FairQueue {
     this.#running += 1;
     line.running += 1;
     own.running += 1;
+    this.#inAll(own).running += 1;
   }
 
   #forgetIdle({ shop, client }: { shop: string; client: string }, line: ShopLine, own: ClientLine): void {
@@ -150,6 +161,8 @@ export class FairQueue {
       line.clients.delete(client);
     }
     if (line.clients.size === 0 && this.#shops.get(shop) === line) this.#shops.delete(shop);
+    const { running, waiting } = this.#inAll(own);
+    if (running === 0 && waiting === 0) this.#clients.delete(client);
   }
 
   #wait(line: ShopLine, own: ClientLine, signal: AbortSignal | undefined): Promise<void> {
@@ -177,6 +190,7 @@ export class FairQueue {
         refuse: (reason) => settle(() => reject(reason)),
       };
       own.places.push(place);
+      this.#inAll(own).waiting += 1;
       line.waiting += 1;
       this.#waiting += 1;
       signal?.addEventListener('abort', leave, { once: true });
@@ -185,6 +199,7 @@ export class FairQueue {
 
   #take(line: ShopLine, own: ClientLine, place: Waiting): void {
     own.places.splice(own.places.indexOf(place), 1);
+    this.#inAll(own).waiting -= 1;
     line.waiting -= 1;
     this.#waiting -= 1;
   }
@@ -211,29 +226,51 @@ export class FairQueue {
     return undefined;
   }
 
-  /** Turns the last of the longest line away for one of a shorter line. */
+  /** Turns away the last of the longest line for one of a shorter line, or of a client who has more in other shops. */
   #makeRoom(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestOf(longest);
-    const last = victim?.places.at(-1);
-    if (!longest || !victim || !last) return false;
+    if (!longest || !victim) return false;
     // Among clients with one place each the newcomer has its chance: else whoever asks fastest would keep every place.
     const isShorter =
       longest === line
-        ? own !== victim && own.places.length < victim.places.length
+        ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting
         : line.waiting + 1 < longest.waiting;
-    if (!isShorter) return false;
-    this.#take(longest, victim, last);
+    if (isShorter) return this.#turnAway(longest, victim);
+    const [from, spread] = this.#mostSpread() ?? [];
+    if (!from || !spread || this.#inAll(own).waiting + 1 >= this.#inAll(spread).waiting) return false;
+    return this.#turnAway(from, spread);
+  }
+
+  #turnAway(line: ShopLine, own: ClientLine): boolean {
+    const last = own.places.at(-1);
+    if (!last) return false;
+    this.#take(line, own, last);
     this.#refused += 1;
     last.refuse(new Unavailable('too much waits already'));
     return true;
   }
 
-  /** One of the clients that wait with the most. */
+  /** One of the clients that wait with the most in the shop, of these one that waits with the most in all shops. */
   #longestOf({ clients }: ShopLine): ClientLine | undefined {
-    const most = Math.max(...Array.from(clients.values(), ({ places }) => places.length));
-    const longest = [...clients.values()].filter(({ places }) => places.length === most);
-    return longest[Math.floor(this.#options.random() * longest.length)];
+    const inShop = mostBy([...clients.values()], ({ places }) => places.length);
+    const inAll = mostBy(inShop, (own) => this.#inAll(own).waiting);
+    return inAll[Math.floor(this.#options.random() * inAll.length)];
+  }
+
+  /** Who waits with the most in several shops together, in the longest of these: a few in each are many, too. */
+  #mostSpread(): [ShopLine, ClientLine] | undefined {
+    const spread = [...this.#shops.values()]
+      .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))
+      .filter(([, own]) => own.places.length > 0 && own.places.length < this.#inAll(own).waiting);
+    return longestBy(
+      mostBy(spread, ([, own]) => this.#inAll(own).waiting),
+      ([line]) => line.waiting,
+    );
+  }
+
+  #inAll({ name }: ClientLine): Client {
+    return entryOf(this.#clients, name, () => ({ running: 0, waiting: 0 }));
   }
 }
 
@@ -256,4 +293,9 @@ function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number):
   let longest: Item | undefined;
   for (const item of items) if (!longest || length(item) > length(longest)) longest = item;
   return longest;
+}
+
+function mostBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+  const most = Math.max(...items.map(count));
+  return items.filter((item) => count(item) === most);
 }

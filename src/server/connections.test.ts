@@ -171,6 +171,25 @@ test('a connection with many requests ahead of their answers is closed', async (
   expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
 });
 
+test.each([
+  ['on its own', '0', [2, 3, 4]],
+  ['behind a proxy', '1', [2, 2, 2]],
+])('a server %s holds so many connections in all, and no more', async (_where, TRUST_PROXY, networks) => {
+  const limits = { connections: 3, connectionsPerNetwork: 2 };
+  const { port } = await openTestServer({ env: { TRUST_PROXY }, limits });
+  const held = networks.map((last) => connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${last}` }));
+  onTestFinished(() => void held.map((socket) => socket.destroy()));
+  // Each is answered, and so held, before another one comes.
+  for (const socket of held) {
+    socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nConnection: close\r\n\r\n';
+  expect(await answerTo(port, get)).toBe('');
+  held[0]?.destroy();
+  await expect.poll(() => answerTo(port, get)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('one network holds its share of the connections, and no more', async () => {
   const { port, ask } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));

@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
   mountHealth(app, metrics, env.METRICS_TOKEN);
-  mountImages(app, images);
+  mountImages(app, images, options.shops);
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);

@@ -9,7 +9,7 @@ import { RequestBodies } from './host/request-bodies.ts';
 import { ImageStore } from './images/image-store.ts';
 import { OriginalStorages } from './images/original-storages.ts';
 import { RemoteImages } from './images/remote-images.ts';
-import { type Listeners, openListeners } from './listeners.ts';
+import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
 import type { ServerLog } from './log/server-log.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
@@ -43,8 +43,8 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Starts to listen; rejects when the port is taken. */
-  listen: (port: number, host: string) => Promise<AddressInfo>;
+  /** Starts to listen; rejects when the port is taken, unless this process holds it already. */
+  listen: (port: number, host: string, held?: HeldPort) => Promise<AddressInfo>;
   /** Stops to listen and lets running requests finish, for ten seconds at most. */
   close: () => Promise<void>;
 }
@@ -86,13 +86,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const rest = getRequestListener(app.fetch, {
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
   });
-  const afterModules = fewPerTurn((incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    log.error({ err: error, path: incoming.url }, 'a request could not be answered');
+    outgoing.destroy();
+  };
+  const afterModules = fewPerTurn((incoming, outgoing) => {
     if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
-    rest(incoming, outgoing).catch((error: unknown) => {
-      log.error({ err: error, path: incoming.url }, 'a request could not be answered');
-      outgoing.destroy();
-    });
-  });
+    rest(incoming, outgoing).catch((error: unknown) => giveUp(error, incoming, outgoing));
+  }, giveUp);
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
@@ -116,9 +117,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   let listeners: Listeners | undefined;
   const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
   return {
-    listen: async (port, host) => {
+    listen: async (port, host, held) => {
       const onError = (error: Error) => log.error({ err: error }, 'a connection could not be taken');
-      listeners = await openListeners(server, { port, host, onError });
+      listeners = await openListeners(server, { port, host, held, onError });
       return listeners.address;
     },
     close: async () => {

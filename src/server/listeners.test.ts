@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
-import { type Listeners, openListeners } from './listeners.ts';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { holdPort, type Listeners, openListeners } from './listeners.ts';
 
 const CROWD = 300;
 const HOST = '127.0.0.1';
@@ -38,6 +40,56 @@ test('a port that is taken is not shared', async () => {
   const port = await openServer();
   await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a port that is held is taken, though nobody listens yet',
+  async () => {
+    const port = await openServer();
+    await open.pop()?.close();
+    const held = await holdPort(port, HOST);
+    onTestFinished(() => held.letGo());
+    await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await held.letGo();
+    expect(await openServer(port)).toBe(port);
+  },
+);
+
+test('of several starts at one moment one has the port', async () => {
+  const port = await openServer();
+  await open.pop()?.close();
+  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => openServer(port)));
+  const failed = starts.filter(({ status }) => status === 'rejected');
+  expect(failed).toEqual(
+    Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ code: 'EADDRINUSE' }) }),
+  );
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'sockets that were opened are closed when one of them fails',
+  () => {
+    // All files that the process may open are open but seven: the port's lock and six sockets.
+    const script = `
+    import { closeSync, openSync } from 'node:fs';
+    import { createServer } from 'node:http';
+    import { openListeners } from ${JSON.stringify(join(import.meta.dirname, 'listeners.ts'))};
+    const begin = (port) => openListeners(createServer(), { port, host: '${HOST}', onError: () => {} });
+    const { address: { port }, close } = await begin(0);
+    await close();
+    const opened = [];
+    try { for (;;) opened.push(openSync('/dev/null')); } catch {}
+    for (const file of opened.splice(0, 7)) closeSync(file);
+    const { code } = await begin(port).catch((error) => error);
+    for (const file of opened) closeSync(file);
+    await (await begin(port)).close();
+    console.log(code, 'and free again');
+  `;
+    const { stdout } = spawnSync('sh', ['-c', 'ulimit -n 100; "$NODE" --input-type=module -e "$SCRIPT"'], {
+      encoding: 'utf8',
+      env: { NODE: process.execPath, SCRIPT: script },
+    });
+    expect(stdout).toBe('EMFILE and free again\n');
+  },
+);
 
 test('closing ends every socket, and lets requests finish that are under way', async () => {
   const begun = Promise.withResolvers<void>();

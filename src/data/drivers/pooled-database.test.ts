@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { DatabaseHealth } from './database-health.ts';
@@ -52,3 +52,29 @@ test('a database that is away is told to the log once, with the reason', async (
   await Promise.allSettled(Array.from({ length: 5 }, () => readPlatform(db, ASK)));
   expect(log).toEqual([{ message: 'the database is in trouble: away, or too slow', err: expect.any(Error) }]);
 });
+
+test.each([
+  ['a shop', 'shopTurns', (db) => withShop(db, 1, ASK)],
+  ['the platform', 'platformTurns', (db) => readPlatform(db, ASK)],
+] satisfies [
+  string,
+  'shopTurns' | 'platformTurns',
+  (db: Parameters<typeof readPlatform>[0]) => Promise<unknown>,
+][])(
+  'work of %s waits for its turn as long as the database is given, and no longer',
+  async (_whose, turns, work) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db } = await openLosing();
+    const line = db.connections[turns];
+    const end = Promise.withResolvers<void>();
+    const held = Array.from({ length: 5 }, () => line.run({ shop: 'busy' }, () => end.promise));
+    const refused = expect(work(db)).rejects.toThrow(Unavailable);
+    await vi.advanceTimersByTimeAsync(LIMITS.turnMs - 1);
+    expect(line.waiting).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    end.resolve();
+    await Promise.all(held);
+  },
+);

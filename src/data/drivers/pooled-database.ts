@@ -22,9 +22,12 @@ const TOO_LONG = 'the database took too long';
 /** Connections end long before by limits of their own; this is for work that waits for something else meanwhile. */
 const LONGEST_MS = 180_000;
 
+/** How long it waits is told by `turnMs`. */
+type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'maxWaiting'>;
+
 export interface PooledDatabaseOptions {
-  shopTurns: FairQueueOptions;
-  platformTurns: FairQueueOptions;
+  shopTurns: Turns;
+  platformTurns: Turns;
   limits: ConnectionTimeouts;
   health?: DatabaseHealth;
 }
@@ -39,7 +42,8 @@ export function pooledDatabase(
 ): Database {
   hearLostConnections(pool, health);
   const onOverdue = () => health.failed(new Error('work with a connection did not end'));
-  const open = (turns: FairQueueOptions) => new FairQueue({ longestMs: LONGEST_MS, onOverdue, ...turns });
+  const open = (turns: Turns) =>
+    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.turnMs, onOverdue });
   const connections: Connections = {
     shopTurns: open(shopTurns),
     platformTurns: open(platformTurns),

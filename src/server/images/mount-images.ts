@@ -1,22 +1,32 @@
 import type { Hono } from 'hono';
+import { bareHost } from '../host/bare-host.ts';
 import { turnOf } from '../host/turn-of.ts';
 import { keptBytes } from '../kept-bytes.ts';
 import { answerNotAllowed, READS } from '../pages/answer-error.ts';
 import type { ServerBindings } from '../server-bindings.ts';
+import type { LiveShops } from '../shops/live-shops.ts';
 import { readImageRequest } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
 import { placeholder } from './placeholder.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. */
-export function mountImages(app: Hono<ServerBindings>, images: Pick<ImageStore, 'find'>): void {
+/**
+ * `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. Any host shows
+ * any picture, but what has to be made waits as the work of the host's shop: paths are of the client's own making.
+ */
+export function mountImages(
+  app: Hono<ServerBindings>,
+  images: Pick<ImageStore, 'find'>,
+  shops: Pick<LiveShops, 'findKnown'>,
+): void {
   app.get('/placeholder.png', async (c) =>
     c.body(keptBytes(await placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
     const request = readImageRequest(new URL(c.req.url).pathname);
-    const found = request && (await images.find(request, { ...turnOf(c), shop: folderOf(request.path) }));
+    const shop = shops.findKnown(bareHost(c.var.caller.host));
+    const found = request && (await images.find(request, turnOf(c, shop?.id)));
     if (!request || !found) {
       return c.body(keptBytes(await placeholder()), request ? 404 : 400, {
         'Content-Type': 'image/png',
@@ -27,6 +37,3 @@ export function mountImages(app: Hono<ServerBindings>, images: Pick<ImageStore, 
   });
   for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
 }
-
-/** Any host shows any picture, but shops keep theirs in a folder of their own: those take turns. */
-const folderOf = (path: string) => path.slice(0, path.indexOf('/') + 1);

@@ -65,10 +65,14 @@ export class CachedPage {
     this.#standsInUntil = time;
   }
 
-  /** The page in an encoding; each is made once, at its first request. */
+  /** The page in an encoding; each is made once, at its first request, or again after it could not be made. */
   variant(encoding: Encoding): Promise<PageVariant> {
-    this.#underWay[encoding] ??= this.#make(encoding);
-    return this.#underWay[encoding];
+    const known = this.#underWay[encoding];
+    if (known) return known;
+    const made = this.#make(encoding);
+    this.#underWay[encoding] = made;
+    made.catch(() => delete this.#underWay[encoding]);
+    return made;
   }
 
   async #make(encoding: Encoding): Promise<PageVariant> {

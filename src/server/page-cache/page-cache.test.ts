@@ -112,6 +112,21 @@ test('a page that is asked for stays while pages nobody asks for come and go', (
   expect(cache.find(SHOP, 'home')).toBe(home);
 });
 
+test('an encoding that could not be made is made at the next request', async () => {
+  const body = Buffer.from('<h1>ফেসওয়াশ</h1>'.repeat(50));
+  let isShort = true;
+  Object.defineProperty(body, 'length', {
+    get: () => {
+      if (isShort) throw new Error('no memory');
+      return body.byteLength;
+    },
+  });
+  const page = new CachedPage({ body, headers: [], generation: { isLive: true }, expiresAt: 1_000 });
+  await expect(page.variant('br')).rejects.toThrow('no memory');
+  isShort = false;
+  expect((await page.variant('br')).headers).toContain('br');
+});
+
 test('each encoding has its own tag, and its bytes unpack to the page', async () => {
   const page = pageOf('<h1>ফেসওয়াশ</h1>'.repeat(50));
   const variants = await Promise.all((['br', 'gzip', 'identity'] as const).map((each) => page.variant(each)));

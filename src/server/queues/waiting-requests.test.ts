@@ -52,7 +52,10 @@ test('a client that leaves before its page was begun takes its place in the line
   const honest = ask('/honest');
   finishAll();
   expect((await honest).status).toBe(200);
-  expect(begun).toEqual(['/held-1', '/held-2', '/held-3', '/honest']);
+  expect([begun.slice(0, 3).toSorted(), begun.slice(3)]).toEqual([
+    ['/held-1', '/held-2', '/held-3'],
+    ['/honest'],
+  ]);
   for (const { leave } of running) leave();
 });
 

@@ -26,8 +26,9 @@ const LOOKUPS_AT_ONCE = 4;
 /** Two storages are asked under one place, which then waits in the line of pictures: none is lost while an original is held. */
 const FETCH_MS = 40_000;
 
-/** In development the first pages wait for their sources to be compiled. */
-const DEVELOPMENT_MS = 60_000;
+/** In development the first pages wait for their sources to be compiled, and so does their work. */
+const DEVELOPMENT_WAIT_MS = 60_000;
+const DEVELOPMENT_MS = 2 * DEVELOPMENT_WAIT_MS;
 
 export interface WorkQueueOptions {
   /** How many pages the server's backend makes at a time. */
@@ -47,14 +48,14 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
   return {
     pages: open('pages', {
       ...shared(pagesAtOnce),
-      ...(isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_MS }),
+      ...(isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS }),
     }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
     pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
     originals: open('originals', {
-      atOnce: FETCHES_AT_ONCE,
+      ...shared(FETCHES_AT_ONCE),
       atOncePerClient: FETCHES_AT_ONCE / 2,
       longestMs: FETCH_MS,
     }),

@@ -8,7 +8,12 @@ const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 /** So many requests in one turn of the loop, and what was begun of them by now. */
 function crowd(count: number, left: (index: number) => boolean = () => false) {
   const begun: string[] = [];
-  const take = fewPerTurn(({ url = '' }) => begun.push(url));
+  const take = fewPerTurn(
+    ({ url = '' }) => void begun.push(url),
+    (error) => {
+      throw error;
+    },
+  );
   for (let index = 0; index < count; index += 1) {
     take(request(index), { destroyed: left(index) } as ServerResponse);
   }
@@ -35,4 +40,22 @@ test('who has left meanwhile is passed over', async () => {
   const { begun } = crowd(BEGUN_PER_TURN + 2, (index) => index === BEGUN_PER_TURN);
   await nextTurn();
   expect(begun.slice(BEGUN_PER_TURN)).toEqual([`/${BEGUN_PER_TURN + 1}`]);
+});
+
+test('one that throws is told, and its neighbours are begun', async () => {
+  const begun: string[] = [];
+  const told: unknown[] = [];
+  const take = fewPerTurn(
+    ({ url = '' }) => {
+      if (url === '/0' || url === `/${BEGUN_PER_TURN}`) throw new Error(url);
+      begun.push(url);
+    },
+    (error, { url }) => told.push([(error as Error).message, url]),
+  );
+  const all = Array.from({ length: BEGUN_PER_TURN + 3 }, (_, index) => index);
+  for (const index of all) take(request(index), { destroyed: false } as ServerResponse);
+  await nextTurn();
+  const thrown = ['/0', `/${BEGUN_PER_TURN}`];
+  expect(told).toEqual(thrown.map((url) => [url, url]));
+  expect(begun).toEqual(all.map((index) => `/${index}`).filter((url) => !thrown.includes(url)));
 });

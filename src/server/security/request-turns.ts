@@ -41,9 +41,12 @@ export function oneAtATime(begin: Listener): Listener {
 
 /**
  * Begins few requests in each turn of the event loop. A crowd that comes at once would else hold up what is at hand until
- * the last of it has been put off.
+ * the last of it has been put off. One that throws is told, and those beside it are begun all the same.
  */
-export function fewPerTurn(begin: Listener): Listener {
+export function fewPerTurn(
+  begin: Listener,
+  onError: (error: unknown, ...request: Parameters<Listener>) => void,
+): Listener {
   const waiting: Parameters<Listener>[] = [];
   let begun = 0;
   const resume = () => {
@@ -54,7 +57,12 @@ export function fewPerTurn(begin: Listener): Listener {
     if (begun === 0) setImmediate(resume);
     begun += 1;
     // Whoever has left while they waited is not answered.
-    if (!outgoing.destroyed) begin(incoming, outgoing);
+    if (outgoing.destroyed) return;
+    try {
+      begin(incoming, outgoing);
+    } catch (error) {
+      onError(error, incoming, outgoing);
+    }
   };
   return (incoming, outgoing) => {
     if (begun >= BEGUN_PER_TURN) waiting.push([incoming, outgoing]);

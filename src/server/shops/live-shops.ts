@@ -40,6 +40,11 @@ export class LiveShops {
     await this.#source.watch((shopId) => this.forget(shopId));
   }
 
+  /** The shop at a host that was looked up before; nothing is asked and nobody waits. */
+  findKnown(host: string | undefined): Found | undefined {
+    return host === undefined ? undefined : this.#entries.get(host);
+  }
+
   /** The shop at a host. While shops cannot be looked up, the last known state of one that was there stands. */
   async find(host: string, turn: Turn): Promise<Found | undefined> {
     const known = this.#entries.get(host);

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '#product/product-files.ts';
+import { readStamp, writeStamp } from './source-stamp.js';
+
+const BUNDLING = 'Bundling the server, which takes some seconds …\n';
+const ENTRY = 'src/cli/haat.ts';
+const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000);
+
+/** A product of few sources, whose command prints a text. */
+async function smallProduct() {
+  const root = await mkdtemp(join(tmpdir(), 'haat-product-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  };
+  await write('package.json', '{ "type": "module" }');
+  await write('package-lock.json', '{}');
+  await write(ENTRY, print('one'));
+  await write('src/data/drivers/pglite/pglite-worker.ts', '');
+  await mkdir(join(root, 'src/data/migrations'));
+  await cp(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const haat = () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/haat.js')], { encoding: 'utf8' });
+    return { stdout, stderr };
+  };
+  const stamp = join(root, 'build/haat.json');
+  const build = join(root, 'build');
+  return {
+    haat,
+    build,
+    stamp,
+    bundle: () => readStamp(stamp)?.bundle ?? '',
+    change: (text: string) => write(ENTRY, print(text)),
+  };
+}
+
+const print = (text: string) => `console.log(${JSON.stringify(text)} satisfies string);\n`;
+
+test('sources are bundled at the first command and when they were changed, and that is told', async () => {
+  const { haat, change } = await smallProduct();
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
+  await change('two');
+  expect(haat()).toEqual({ stdout: 'two\n', stderr: BUNDLING });
+});
+
+test('a bundle that somebody removed is made anew, as is one that may lack what was saved meanwhile', async () => {
+  const { haat, build, bundle, stamp } = await smallProduct();
+  haat();
+  await rm(join(build, bundle()), { recursive: true });
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
+  writeStamp(stamp, { files: {}, contents: '', bundle: bundle() });
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
+});
+
+test('a bundle stays for a day after it was replaced, however old it is', async () => {
+  const { haat, build, bundle, change } = await smallProduct();
+  haat();
+  const first = bundle();
+  await utimes(join(build, first), TWO_DAYS_AGO, TWO_DAYS_AGO);
+  await change('two');
+  haat();
+  expect(await readdir(build)).toContain(first);
+  await utimes(join(build, first), TWO_DAYS_AGO, TWO_DAYS_AGO);
+  await change('three');
+  haat();
+  expect(await readdir(build)).not.toContain(first);
+});

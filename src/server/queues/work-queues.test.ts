@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Turn } from '#domain/fair-queue.ts';
+import { createWorkQueues, type WorkQueues } from './work-queues.ts';
+
+const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
+  createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
+
+/** How many of these works are begun while none ends. */
+function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Turn[]): number {
+  let begun = 0;
+  const leaving = new AbortController();
+  const ended = Promise.withResolvers<void>();
+  onTestFinished(() => ended.resolve());
+  for (const turn of turns) {
+    const work = queue.run({ ...turn, signal: leaving.signal }, () => {
+      begun += 1;
+      return ended.promise;
+    });
+    work.catch(() => undefined);
+  }
+  leaving.abort(new Error('the test is over'));
+  return begun;
+}
+
+const MANY = Array.from({ length: 20 }, (_, index) => String(index));
+
+test.each([
+  ['pages', 3],
+  ['calls', 6],
+  ['writes', 6],
+  ['originals', 6],
+] as const)('one shop leaves a quarter of the places in the line of %s to others', (line, most) => {
+  const queue = open({ pagesAtOnce: 4 })[line];
+  const crowd = MANY.map((client) => ({ shop: 'a', client }));
+  expect(begunOf(queue, crowd)).toBe(most);
+});
+
+test('one client has half of the originals fetched at once, in whatever shops it asks', () => {
+  const { originals } = open({ pagesAtOnce: 4 });
+  expect(
+    begunOf(
+      originals,
+      MANY.map((shop) => ({ shop, client: 'x' })),
+    ),
+  ).toBe(4);
+});
+
+test('in development a page that waited long has as long to be made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });
+  const pageIn = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
+  const both = [pageIn(55_000), pageIn(50_000)].map((page) => pages.run({ shop: 'a' }, page));
+  await vi.advanceTimersByTimeAsync(105_000);
+  expect(await Promise.all(both)).toEqual([55_000, 50_000]);
+});
