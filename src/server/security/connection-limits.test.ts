@@ -28,7 +28,10 @@ async function openServer(most: { inAll: number; perNetwork: number }) {
   return { open, ask };
 }
 
-const isClosed = async (client: Socket) => client.closed || (await once(client, 'close'), true);
+async function isClosed(client: Socket): Promise<boolean> {
+  if (!client.closed) await once(client, 'close');
+  return client.closed;
+}
 
 test('a network holds no more than its share', async () => {
   const { open, ask } = await openServer({ inAll: 10, perNetwork: 2 });
