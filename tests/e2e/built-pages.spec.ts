@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { BUDGETS } from '../setup/budgets.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './search-field.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
@@ -73,6 +74,27 @@ test('a store tells by the clock whether it is open, and the footer does not lis
   await expect(footer.getByRole('region', { name: 'Come and see us' })).toBeHidden();
 });
 
+test('who is near stays able to look for stores when the distances cannot be told', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 23.8, longitude: 90.4 });
+  await page.route('**/sort-by-distance-*.js', (route) => route.abort());
+  await openHydrated(page, `${SHOPS.glow}/store-locator`);
+  const nearest = page.getByRole('button', { name: 'Use my location' });
+  await nearest.click();
+  await expect(page.getByText('Your location could not be read')).toBeVisible();
+  await page.unroute('**/sort-by-distance-*.js');
+  await nearest.click();
+  await expect(page.getByText('Your location could not be read')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(' km');
+});
+
 test('questions, posts and the contact form begin at the left edge of the header', async ({
   page,
   isMobile,
@@ -85,19 +107,55 @@ test('questions, posts and the contact form begin at the left edge of the header
       ['/contact-us', '.rounded-panel:has(form)'],
     ] as const) {
       await page.goto(SHOPS[shop] + path);
-      const header = await page
-        .locator('.header-width:visible')
-        .first()
-        .evaluate((row) => {
-          return row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft);
-        });
-      for (const part of ['h1', column]) {
-        const box = await page.getByRole('main').locator(part).first().boundingBox();
-        expect(box?.x, `${shop}${path} ${part}`).toBe(header);
+      await beginsAtHeader(page, ['h1', column], shop + path);
+    }
+  }
+});
+
+test('home, listings, products, cart and stores begin at the left edge of the header', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have one column');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await page.goto(SHOPS[shop]);
+    const [category, product] = [await firstPath(page, 'category'), await firstPath(page, 'product')];
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      for (const [path, parts] of [
+        ['/', ['.section-head h2', '.product-shelf > li']],
+        [category, ['nav a', 'h1']],
+        [product, ['nav a', '.gallery-frame']],
+        ['/cart', ['h1', 'section']],
+        ['/store-locator', ['nav a', 'h1', 'article']],
+      ] as const) {
+        await page.goto(SHOPS[shop] + path);
+        await beginsAtHeader(page, parts, `${shop}${path} ${width}`);
       }
     }
   }
 });
+
+/** Of the first link of the page to one of the kind. */
+async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
+  const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
+  return (await links.first().getAttribute('href')) ?? 'none';
+}
+
+/** The first of each of the parts begins where what stands in the rows of the header may begin. */
+async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
+  const header = await page
+    .locator('.header-width:visible')
+    .first()
+    .evaluate(
+      (row) => row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft),
+    );
+  for (const part of parts) {
+    const box = await page.getByRole('main').locator(part).first().boundingBox();
+    expect(box?.x, `${place} ${part}`).toBe(header);
+  }
+}
 
 test('a form says what is missing, keeps what was typed, and is sent', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
@@ -124,6 +182,28 @@ test('answers of a question open and close', async ({ page }) => {
   await expect(answer).toHaveAttribute('open', '');
   await answer.locator('summary').click();
   await expect(answer).not.toHaveAttribute('open', '');
+});
+
+test('English has no space before a percent sign, and the words of a countdown stand apart', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await page.goto(SHOPS[shop]);
+    const campaign = page.getByRole('main').locator('a[href^="/campaign/"]').first();
+    const said = [await page.locator('body').textContent()];
+    await page.goto(SHOPS[shop] + (await campaign.getAttribute('href')));
+    const clock = page.getByRole('main').locator('dl:has(> div > dd)').first();
+    await expect(clock).toHaveText(/^Days \d+ Hours \d+ Minutes \d+ Seconds \d+ ?$/);
+    said.push(await page.locator('body').textContent());
+    const percents = said.join(' ').match(/\d\s*%/g) ?? [];
+    expect(percents.length, shop).toBeGreaterThan(0);
+    expect(
+      percents.filter((percent) => /\s/.test(percent)),
+      shop,
+    ).toEqual([]);
+  }
 });
 
 test('a built page keeps its sections on the way to a product and back', async ({ page }) => {

@@ -50,6 +50,24 @@ test('without script an order can be tracked, and wrong input says what is wrong
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
 });
 
+test('without script the cart and the checkout say how to order', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  for (const [path, said] of [
+    ['/cart', 'Ordering here needs JavaScript'],
+    ['/checkout', 'Ordering here needs JavaScript'],
+    ['/bn/cart', 'এখানে অর্ডার করতে জাভাস্ক্রিপ্ট লাগে'],
+    ['/bn/checkout', 'এখানে অর্ডার করতে জাভাস্ক্রিপ্ট লাগে'],
+  ] as const) {
+    await page.goto(SHOPS.glow + path);
+    const main = page.getByRole('main');
+    const notice = main.locator('noscript');
+    await expect(notice.locator('p').first(), path).toBeVisible();
+    await expect(notice.locator('p').first(), path).toContainText(said);
+    await expect(notice.locator('a[href^="tel:"]'), path).toBeVisible();
+    await expect(main.getByRole('button'), path).toHaveCount(0);
+  }
+});
+
 test('without script phone numbers call, and the fonts come', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const sheet = page.waitForResponse((response) => /\/fonts-[^/]+\.css$/.test(response.url()));

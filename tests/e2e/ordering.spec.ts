@@ -89,7 +89,10 @@ test('an order that cannot be sent says so where the shopper looks, and keeps al
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345603');
   await page.context().setOffline(true);
+  // A toast does not stay.
+  const toast = page.locator('.toast').filter({ hasText: 'You are offline' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
+  await toast;
   const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
   await expect(alert).toBeInViewport();
   await page.context().setOffline(false);
@@ -109,6 +112,11 @@ test('removing the only line can be undone, and a long name keeps the page as wi
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
   await page.goto(`${SHOPS.glow}/cart`);
   const main = page.getByRole('main');
+  const { corner, side } = await main.locator('img.line-picture').evaluate((picture) => ({
+    corner: Number.parseFloat(getComputedStyle(picture).borderTopLeftRadius),
+    side: picture.clientWidth,
+  }));
+  expect(corner, 'pictures are not cut to circles').toBeLessThanOrEqual(side / 4);
   await main.getByRole('button', { name: /^Increase quantity of Avery/ }).click();
   await expect(main.getByText(/^Subtotal now/)).toHaveCount(1);
   await main.getByRole('button', { name: /^Remove/ }).click();
@@ -153,6 +161,27 @@ test('the district is found by the names of areas, which fill in both fields', a
   await pick(page, 'cityId', 'মিরপুর', 'মিরপুর, ঢাকা');
   await expect(district).toHaveValue('ঢাকা');
   await expect(area).toHaveValue('মিরপুর');
+});
+
+test('who orders in Bangla reads Bangla on the page of thanks, the place included', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/bn/checkout`);
+  await page.locator('input[data-field="name"]').fill('নুসরাত জাহান');
+  await page.locator('input[data-field="phone"]').fill('01712345605');
+  await pick(page, 'cityId', 'মিরপুর', 'মিরপুর, ঢাকা');
+  await page.locator('[data-field="street"]').fill('বাড়ি ১২, রোড ৭');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
+  await expect(page.getByTestId('order-number')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('বাড়ি ১২, রোড ৭, মিরপুর, ঢাকা')).toBeVisible();
+  const codes = await page.getByTestId(/^(?:order-number|tracking-code)$/).allTextContents();
+  const text = codes.reduce((rest, code) => rest.replaceAll(code, ''), (await main.textContent()) ?? '');
+  expect(text.match(/[a-z]+/gi)).toBeNull();
 });
 
 test('an order is picked up at a store, without an address and without a charge', async ({ page }) => {

@@ -102,6 +102,42 @@ test('the large picture is enlarged by a press and a key, turned by arrows, and 
   await expect(dialog).toHaveCount(0);
 });
 
+test('what a press brings is asked for again by the next one, and a picture can be had without', async ({
+  page,
+  request,
+  isMobile,
+  watch,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  const [product] = await listProducts(request);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts = '**/{lightbox,share-product}-*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
+  await isReady(page);
+  const share = page.getByRole('button', { name: 'Share' });
+  const picture = page.getByRole('button', { name: 'Enlarge picture 1' });
+  for (const [button, script] of [
+    [share, 'share-product'],
+    [picture, 'lightbox'],
+  ] as const) {
+    const missed = page.waitForEvent('requestfailed', (failed) => failed.url().includes(script));
+    await (button === share ? button.hover() : button.focus());
+    await missed;
+  }
+  await page.unroute(scripts);
+  await share.click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await picture.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.route(scripts, (route) => route.abort());
+  await page.reload();
+  await isReady(page);
+  await picture.click();
+  await expect(page).toHaveURL(/\/images\/w_1280\//);
+});
+
 test('the stock shown is asked again when the page wakes, a quantity changes and the cart opens', async ({
   page,
   isMobile,

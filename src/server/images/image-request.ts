@@ -1,9 +1,8 @@
-/** Widths that pictures are made in. */
-export const IMAGE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+import { PICTURE_WIDTHS } from '#domain/picture-widths.ts';
 
 /** PNG is for the icon of tabs alone: whoever asks for more sizes than pages use shall not have them made. */
 const FORMATS = {
-  webp: { contentType: 'image/webp', widths: IMAGE_WIDTHS },
+  webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
 } as const satisfies Record<string, { contentType: string; widths: readonly number[] }>;
 /** Sides of square icons as browsers ask for them: `icon` as it is, `tile` on a ground of its own (see `square-icon.ts`). */

@@ -27,7 +27,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
           key={label}
           className="flex min-w-0 flex-1 flex-col-reverse items-center rounded-card bg-surface py-2.5 text-ink sm:w-20 sm:flex-none"
         >
-          <dt className="text-xs text-muted">{label}</dt>
+          <dt className="text-xs text-muted">{label}</dt>{' '}
           <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">
             {digits[index] ?? '\u2007\u2007'}
           </dd>{' '}

@@ -1,5 +1,4 @@
-/** Widths the image route makes, in pixels. */
-export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+import { PICTURE_WIDTHS } from '#domain/picture-widths.ts';
 
 const PLACEHOLDER = '/placeholder.png';
 /** Pictures up to this width are little worth choosing between. */

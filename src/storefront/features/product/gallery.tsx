@@ -1,19 +1,18 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { Suspense, type UIEvent, useRef, useState } from 'react';
+import { type ComponentType, type UIEvent, useRef, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { lazyPart } from '#storefront/ui/lazy-part.ts';
+import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { LightboxProps } from './lightbox.tsx';
 
 const BOX = 800;
 const THUMB = 80;
+const LARGE = 1280;
 
-const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazyPart<LightboxProps>(() =>
-  loadLightbox().then((module) => ({ default: module.Lightbox })),
-);
+const loadLightbox = importOnIntent(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
   /** Storage paths, at least one. */
@@ -28,13 +27,17 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
   const [isLarge, setIsLarge] = useState(false);
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
 
   const follow = ({ currentTarget }: UIEvent<HTMLUListElement>) => setShown(nearestSlide(currentTarget));
   const show = (index: number) => {
     const slide = strip.current?.children[index];
     slide?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
-  const enlarge = (index: number) => {
+  const enlarge = async (index: number) => {
+    const code = await loadLightbox();
+    if (!code) return location.assign(pictureUrl(pictures[index], LARGE));
+    setLightbox(() => code.Lightbox);
     setEnlarged(index);
     setIsLarge(true);
   };
@@ -90,17 +93,15 @@ export function Gallery({ pictures, name }: GalleryProps) {
           ))}
         </ol>
       )}
-      {enlarged !== undefined && (
-        <Suspense>
-          <Lightbox
-            isOpen={isLarge}
-            onClose={() => setIsLarge(false)}
-            pictures={pictures}
-            name={name}
-            shown={enlarged}
-            onShow={setEnlarged}
-          />
-        </Suspense>
+      {Lightbox && enlarged !== undefined && (
+        <Lightbox
+          isOpen={isLarge}
+          onClose={() => setIsLarge(false)}
+          pictures={pictures}
+          name={name}
+          shown={enlarged}
+          onShow={setEnlarged}
+        />
       )}
     </section>
   );

@@ -2,8 +2,9 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 
-const loadShare = () => import('./share-product.ts');
+const loadShare = importOnIntent(() => import('./share-product.ts'));
 
 /** Passes the page on. It comes with the scripts it needs. */
 export function ShareButton() {
@@ -15,7 +16,7 @@ export function ShareButton() {
       type="button"
       aria-label={m.share()}
       onPointerEnter={loadShare}
-      onClick={() => loadShare().then(({ shareProduct }) => shareProduct())}
+      onClick={() => loadShare().then((code) => code?.shareProduct())}
       className={iconButtonClass}
     >
       <Share2 className="size-5" />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StoreCardView } from '#storefront/stores/store-card-view.ts';
+import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 
+const loadSorting = importOnIntent(() => import('./sort-by-distance.ts'));
 const LOCATE = { maximumAge: 300_000, timeout: 15_000 };
 
 export interface NearStore {
@@ -20,8 +22,9 @@ export function useNearest(stores: StoreCardView[]) {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       async ({ coords }) => {
-        const { sortByDistance } = await import('./sort-by-distance.ts');
-        setNear({ of: stores, stores: sortByDistance(stores, coords) });
+        const sorting = await loadSorting();
+        if (!sorting) return setState('failed');
+        setNear({ of: stores, stores: sorting.sortByDistance(stores, coords) });
         setState('done');
       },
       () => setState('failed'),

@@ -14,8 +14,9 @@ const PHONE = { width: 800, height: 480 };
 export function BannerGrid({ columns, banners }: BannerGridView) {
   return (
     <ul className={`banner-grid banner-grid-${columns} no-scrollbar`}>
-      {banners.map((banner) => (
-        <li key={banner.image}>
+      {banners.map((banner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may have one picture
+        <li key={index}>
           <Banner banner={banner} columns={columns} />
         </li>
       ))}

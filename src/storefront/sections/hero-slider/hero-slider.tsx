@@ -12,7 +12,7 @@ import { type Slides, useSlides } from './use-slides.ts';
 
 /** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
-  const shown = useSlides(count, autoplaySeconds);
+  const shown = useSlides(slides, count, autoplaySeconds);
   return (
     <section aria-roledescription={m.carousel()} aria-label={m.highlights()} className="hero">
       <KeptPart owner={slides} part="strip" element={shown.frame} className="contents" />

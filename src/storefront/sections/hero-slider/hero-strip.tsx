@@ -11,7 +11,8 @@ export function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
   return (
     <ul className="hero-strip no-scrollbar">
       {slides.map((slide, index) => (
-        <li key={slide.image} id={`slide-${index + 1}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one picture
+        <li key={index}>
           <Slide slide={slide} isFirst={index === 0} />
         </li>
       ))}

@@ -10,8 +10,8 @@ export interface Slides {
   setPlaying: (isPlaying: boolean) => void;
 }
 
-/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. */
-export function useSlides(count: number, autoplaySeconds: number): Slides {
+/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. Another owner brings another strip. */
+export function useSlides(owner: object, count: number, autoplaySeconds: number): Slides {
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
@@ -20,14 +20,16 @@ export function useSlides(count: number, autoplaySeconds: number): Slides {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = stripOf(frame);
     if (!element) return;
     const follow = () =>
       setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
+    follow();
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
-  }, []);
+  }, [owner]);
 
   const show = (index: number) => {
     const element = stripOf(frame);
@@ -40,6 +42,9 @@ export function useSlides(count: number, autoplaySeconds: number): Slides {
 
 const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
+/** What holds the slides: a pointer or the keyboard on them or their dots, but not on the button that starts them. */
+const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
+
 /** Moves on while nobody touches the strip, and it is in view. */
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
@@ -47,33 +52,25 @@ function useAutoplay(
   count: number,
   seconds: number,
 ): void {
-  const isHeld = useRef(false);
   useEffect(() => {
     const slider = frame.current?.parentElement;
-    if (!slider) return;
-    const hold = () => {
-      isHeld.current = true;
+    if (!slider || count < 2 || seconds <= 0) return;
+    let fingers = 0;
+    const touch = ({ touches }: TouchEvent) => {
+      fingers = touches.length;
     };
-    const release = () => {
-      isHeld.current = slider.matches(':hover, :focus-within');
-    };
-    const starts = ['pointerenter', 'focusin', 'touchstart'] as const;
-    const ends = ['pointerleave', 'focusout'] as const;
-    for (const type of starts) slider.addEventListener(type, hold, { passive: true });
-    for (const type of ends) slider.addEventListener(type, release);
-    return () => {
-      for (const type of starts) slider.removeEventListener(type, hold);
-      for (const type of ends) slider.removeEventListener(type, release);
-    };
-  }, [frame]);
-
-  useEffect(() => {
-    if (count < 2 || seconds <= 0) return;
-    const timer = setTimeout(() => {
+    for (const type of TOUCHES) slider.addEventListener(type, touch, { passive: true });
+    const timer = setInterval(() => {
       const element = stripOf(frame);
-      if (!element || isHeld.current || document.hidden || element.getBoundingClientRect().bottom < 0) return;
+      if (!element || fingers > 0 || document.hidden || slider.querySelector(HELD)) return;
+      if (element.getBoundingClientRect().bottom < 0) return;
       element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
     }, seconds * 1000);
-    return () => clearTimeout(timer);
+    return () => {
+      clearInterval(timer);
+      for (const type of TOUCHES) slider.removeEventListener(type, touch);
+    };
   }, [frame, current, count, seconds]);
 }
+
+const TOUCHES = ['touchstart', 'touchend', 'touchcancel'] as const;

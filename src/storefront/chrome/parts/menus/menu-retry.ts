@@ -2,6 +2,8 @@ import { keepAnew } from '#storefront/chrome/parts/kept-markup.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { watchStrips } from './watch-strips.ts';
 
+/** On a line slower than this the notice comes back, with its Retry. */
+const PATIENCE_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
 /** Fetches the page again and puts its menus where menus are missing, bars standing there meanwhile. */
@@ -29,7 +31,11 @@ function renew(place: Element, fresh: Element): void {
 
 async function fetchPage(): Promise<Document | undefined> {
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+    const answer = await fetch(location.href, {
+      headers: { accept: 'text/html' },
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!answer.ok) return undefined;
     return new DOMParser().parseFromString(await answer.text(), 'text/html');
   } catch {

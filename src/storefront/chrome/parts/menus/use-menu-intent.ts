@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 import { watchStrips } from './watch-strips.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const MOVES = /^(?:Arrow|Home$|End$)/;
+const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
 
 /** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
 export function useMenuIntent(): void {
@@ -11,23 +13,30 @@ export function useMenuIntent(): void {
     const stopWatching = watchStrips();
     const pressed: string[] = [];
     let isLoading = false;
+    let hasFailed = false;
     const stopWaiting = () => {
       for (const sign of SIGNS) document.removeEventListener(sign, load, true);
     };
     const load = async (event: Event) => {
       const { target } = event;
       // A menu below the pointer has no focus; what closes it is pressed anywhere.
-      if (isLoading && isKey(event) && event.key === 'Escape' && isUnderPointer()) pressed.push(event.key);
+      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressed.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
-      if (isKey(event) && MOVES.test(event.key)) {
+      // Once the script could not be had, keys do what they do without it.
+      if (!hasFailed && isKey(event) && MOVES.test(event.key)) {
         event.preventDefault();
         pressed.push(event.key);
       }
       if (isLoading) return;
       isLoading = true;
-      const { startMenus } = await import('./menu-behaviour.ts');
-      stopWaiting();
-      startMenus(event.type, target, pressed);
+      const behaviour = await loadBehaviour();
+      isLoading = false;
+      hasFailed = !behaviour;
+      if (behaviour) {
+        stopWaiting();
+        behaviour.startMenus(event.type, target, pressed);
+      }
+      pressed.length = 0;
     };
     for (const sign of SIGNS) document.addEventListener(sign, load, true);
     return () => {
@@ -39,4 +48,5 @@ export function useMenuIntent(): void {
 
 const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown';
 
-const isUnderPointer = (): boolean => document.getElementById(SITE_MENU_ID)?.matches(':hover') === true;
+const isMenuInUse = (): boolean =>
+  document.getElementById(SITE_MENU_ID)?.matches(':hover, :focus-within') === true;

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { openHydrated } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+/** How long a slide of Ghor stands. */
+const SLIDE_MS = 9_000;
+
+/** The hero of Ghor at its first slide, paused; time stands still until a test lets it run. */
+async function openPausedHero(page: Page): Promise<Locator> {
+  // Slides that jump have arrived once they were moved.
+  await page.addInitScript(() => {
+    Element.prototype.scrollTo = function (to) {
+      if (typeof to === 'object') this.scrollLeft = to.left ?? 0;
+    };
+  });
+  await page.clock.install();
+  await openHydrated(page, SHOPS.ghor);
+  const hero = page.locator('.hero');
+  await hero.getByRole('button', { name: 'Pause' }).click();
+  await dotOf(hero, 1).click();
+  await isShown(hero, 1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  return hero;
+}
+
+const dotOf = (hero: Locator, slide: number) => hero.locator('button[aria-current]').nth(slide - 1);
+
+async function isShown(hero: Locator, slide: number): Promise<void> {
+  await expect(dotOf(hero, slide)).toHaveAttribute('aria-current', 'true');
+  expect(await hero.locator('.hero-strip').evaluate((strip) => strip.scrollLeft / strip.clientWidth)).toBe(
+    slide - 1,
+  );
+}
+
+test('Pause stops the slides, and Play lets them move on while the pointer is still on it', async ({
+  page,
+}) => {
+  const hero = await openPausedHero(page);
+  await page.clock.runFor(3 * SLIDE_MS);
+  await isShown(hero, 1);
+  await hero.getByRole('button', { name: 'Play' }).click();
+  await page.clock.runFor(SLIDE_MS);
+  await isShown(hero, 2);
+  await page.clock.runFor(SLIDE_MS);
+  await isShown(hero, 3);
+  await hero.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(3 * SLIDE_MS);
+  await isShown(hero, 3);
+});
+
+test('slides wait while they are touched, pointed at or in a hidden tab, and then move on', async ({
+  page,
+  isMobile,
+}) => {
+  const hero = await openPausedHero(page);
+  await hero.getByRole('button', { name: 'Play' }).click();
+  const strip = hero.locator('.hero-strip');
+  const touch = (type: string, touches: object[]) => strip.dispatchEvent(type, { touches });
+  if (isMobile) await touch('touchstart', [{ identifier: 0, clientX: 20, clientY: 20 }]);
+  else await strip.hover();
+  await page.clock.runFor(3 * SLIDE_MS);
+  await isShown(hero, 1);
+  if (isMobile) await touch('touchend', []);
+  else await page.mouse.move(2, 850);
+  await page.clock.runFor(SLIDE_MS);
+  await isShown(hero, 2);
+  await hide(page, true);
+  await page.clock.runFor(3 * SLIDE_MS);
+  await isShown(hero, 2);
+  await hide(page, false);
+  await page.clock.runFor(SLIDE_MS);
+  await isShown(hero, 3);
+});
+
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+  }, isHidden);
+
+test('the dots of a hero follow its slides also once its page was asked for anew', async ({ page }) => {
+  const hero = await openPausedHero(page);
+  await dotOf(hero, 2).click();
+  await isShown(hero, 2);
+  await page.getByRole('banner').locator('a:has(> img):visible').click();
+  await isShown(hero, 1);
+  await dotOf(hero, 3).click();
+  await isShown(hero, 3);
+});

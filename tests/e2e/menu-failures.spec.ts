@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
+import { openHydrated } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'phones have the drawer');
+
+const SCRIPT = '**/menu-behaviour-*.js';
+
+const stripOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
+const linkOf = (page: Page, name: string) => stripOf(page).getByRole('link', { name, exact: true }).first();
+
+test('keys do in a menu what they do anywhere while its script cannot be had', async ({ page, watch }) => {
+  watch.expectNoLine();
+  await page.route(SCRIPT, (route) => route.abort());
+  await openHydrated(page, SHOPS.glow);
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ defaultPrevented }) => {
+      document.body.dataset.prevented = String(defaultPrevented);
+    }),
+  );
+  await linkOf(page, 'Make Up').focus();
+  const isPrevented = async (key: string) => {
+    await page.keyboard.press(key);
+    return page.locator('body').getAttribute('data-prevented');
+  };
+  await expect.poll(() => isPrevented('ArrowDown')).toBe('false');
+  await page.unroute(SCRIPT);
+  await expect.poll(() => isPrevented('ArrowDown')).toBe('true');
+  await expect(linkOf(page, 'Make Up')).not.toBeFocused();
+  await expect(stripOf(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
+});
+
+test('Esc closes a mega-menu that the keyboard opened also while its script is on the way', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, 'menu-behaviour-*');
+  await openHydrated(page, SHOPS.glow);
+  await linkOf(page, 'Make Up').focus();
+  const lips = linkOf(page, 'Lips');
+  await expect(lips).toBeVisible();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(lips).toBeHidden();
+  await expect(linkOf(page, 'Make Up')).toBeFocused();
+});
+
+test('a menu that is asked for again over a silent line comes back with its Retry', async ({ page }) => {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      const work = new AbortController();
+      addEventListener('give-up', () => work.abort(), { once: true });
+      return work.signal;
+    };
+    const watching = new Set<ResizeObserver>();
+    globalThis.ResizeObserver = class extends ResizeObserver {
+      override observe(target: Element) {
+        if (target.matches('[data-strip]')) watching.add(this);
+        document.documentElement.dataset.watching = String(watching.size);
+        super.observe(target);
+      }
+      override disconnect() {
+        watching.delete(this);
+        super.disconnect();
+      }
+    };
+  });
+  await openHydrated(page, SHOPS.glow);
+  const started = page.waitForRequest(/brand\/storefront\/get-all/);
+  await linkOf(page, 'Fragrance').hover();
+  await started;
+  await page.getByRole('main').evaluate((main) => {
+    const notice = '<div data-menu-notice><a href="" data-document data-menu-retry>Retry</a></div>';
+    main.insertAdjacentHTML('afterbegin', `<div id="missing-menu">${notice}</div>`);
+  });
+  const holder = page.locator('#missing-menu');
+  await page.route(`${SHOPS.glow}/`, () => {});
+  const retry = holder.getByRole('link', { name: 'Retry' });
+  for (const _ of ['once', 'twice']) {
+    await retry.press('Enter');
+    await expect(holder.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('give-up')));
+    await expect(retry).toBeFocused();
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-watching', '1');
+});

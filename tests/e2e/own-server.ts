@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const HAAT = join(import.meta.dirname, '../../bin/haat.js');
+
+/** Runs a command of the product from a data folder, so that no path can lead anywhere by way of the folder it runs in. */
+export async function haat(
+  args: string[],
+  folder: string,
+): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = run(args, folder);
+  const [code] = await once(child, 'close');
+  return { code, printed: printed() };
+}
+
+export interface OwnServer {
+  child: ChildProcess;
+  port: number;
+  printed: () => string;
+}
+
+/** Starts the product on a data folder, at a port that is free. */
+export async function startServer(folder: string): Promise<OwnServer> {
+  const running = run(['start'], folder);
+  await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
+  return { ...running, port: Number(/http:\/\/localhost:(\d+)/.exec(running.printed())?.[1]) };
+}
+
+/** Stops it in order, and answers with its exit code. */
+export async function stopServer({ child }: OwnServer): Promise<unknown> {
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+function run(args: string[], folder: string) {
+  const child = spawn(process.execPath, [HAAT, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (part) => {
+      printed += part;
+    });
+  }
+  return { child, printed: () => printed };
+}
