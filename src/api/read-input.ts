@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
-import type { FieldCode } from '#domain/field-code.ts';
+import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import { isStorableText } from '#domain/storable-text.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 
@@ -108,6 +108,8 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
       return issue.format === 'email' ? 'not-email' : 'wrong';
     case 'invalid_union':
       return issue.errors.flat().map(codeOf).at(-1) ?? 'wrong';
+    case 'custom':
+      return FIELD_CODES.find((code) => code === issue.params?.fieldCode) ?? 'wrong';
     default:
       return 'wrong';
   }

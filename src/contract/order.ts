@@ -1,12 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { deliveryZone } from './location.ts';
 import { skuAttribute } from './product.ts';
 import { warehouse } from './shop.ts';
-import { bdt, failure, picturePath } from './wire.ts';
+import { bdt, failure, line, picturePath, UNREADABLE } from './wire.ts';
 
 const id = z.number().int().positive().max(2_147_483_647);
-const optionalText = (max: number) => z.string().trim().max(max).nullish();
+const optionalText = (max: number) => line.max(max).nullish();
+const coordinate = (most: number) =>
+  line
+    .max(24)
+    .refine((text) => text === '' || isDegrees(text, most), `must be degrees from -${most} to ${most}`)
+    .nullish();
+const isDegrees = (text: string, most: number) =>
+  /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
 
 export const MAX_ORDER_LINES = 100;
 
@@ -25,7 +33,10 @@ export const orderBodyProduct = z.object({
 });
 
 const shippingFields = {
-  shippingName: z.string().trim().min(2, 'shippingName is required').max(120),
+  shippingName: line
+    .min(2, 'shippingName is required')
+    .max(120)
+    .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
   shippingPhone: z.string().trim().min(1, 'shippingPhone is required').max(40),
   shippingEmail: z
     .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(200)])
@@ -37,8 +48,8 @@ const shippingFields = {
   /** Needed for home delivery, as are district and area. */
   shippingStreet: optionalText(300),
   shippingPostalCode: optionalText(10),
-  shippingLat: optionalText(24),
-  shippingLon: optionalText(24),
+  shippingLat: coordinate(90),
+  shippingLon: coordinate(180),
 };
 
 const billingFields = {
@@ -51,14 +62,14 @@ const billingFields = {
   billingThanaId: id.nullish(),
   billingStreet: optionalText(300),
   billingPostalCode: optionalText(10),
-  billingLat: optionalText(24),
-  billingLon: optionalText(24),
+  billingLat: coordinate(90),
+  billingLon: coordinate(180),
 };
 
 const orderFields = {
   deliveryChargeId: id.nullish(),
   deliveryType: deliveryZone.nullish(),
-  note: optionalText(1_000),
+  note: z.string().trim().max(1_000).refine(isReadableText, UNREADABLE).nullish(),
   paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']).default('COD'),
   paymentGatewayId: id.nullish(),
   fulfilment: z.enum(['home', 'shop']).default('home'),

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { FIELD_CODES } from '#domain/field-code.ts';
+import { isReadableLine } from '#domain/readable-text.ts';
+
+/** Of a text that holds what nobody can read. */
+export const UNREADABLE = {
+  error: 'holds characters that cannot be read',
+  params: { fieldCode: 'unreadable' },
+} as const;
 
 /** BDT with at most two decimals. */
 export const bdt = z
@@ -8,6 +15,11 @@ export const bdt = z
   .openapi({ description: 'Amount in BDT with at most two decimals', example: 1250.5 });
 
 export const idParam = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** What is typed in a field of one line. */
+export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
+  description: 'One line: without control characters, marks that turn the order of reading, and piled signs',
+});
 
 /** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });

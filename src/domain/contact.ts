@@ -5,7 +5,7 @@ declare const emailBrand: unique symbol;
 /** An e-mail address in small letters. */
 export type Email = string & { readonly [emailBrand]: true };
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const MAX_EMAIL_LENGTH = 200;
 
 /** Reads what a shopper can be reached by, a mobile number or an e-mail address; `undefined` when it is neither. */

@@ -10,6 +10,7 @@ export const FIELD_CODES = [
   'not-email',
   'not-phone',
   'not-delivered',
+  'unreadable',
   'wrong',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { parsePhone } from './phone.ts';
+import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
 
 /** A field of one of a shop's own forms, as far as its answer depends on it. */
 export interface FormField {
@@ -20,10 +21,11 @@ export type FormProblem =
   | 'phone'
   | 'number'
   | 'date'
-  | 'too-long';
+  | 'too-long'
+  | 'unreadable';
 
 export const MAX_ANSWER_LENGTH = 5_000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -33,7 +35,7 @@ export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>):
 /** What is wrong with what stands in a field; nothing when it may be sent. */
 export function problemOf(field: FormField, values: readonly string[]): FormProblem | undefined {
   const text = (values[0] ?? '').trim();
-  if (text === '') return field.required ? requiredProblem(field) : undefined;
+  if (!isSeen(text)) return field.required ? requiredProblem(field) : undefined;
   if (text.length > MAX_ANSWER_LENGTH) return 'too-long';
   switch (field.type) {
     case 'email':
@@ -48,8 +50,10 @@ export function problemOf(field: FormField, values: readonly string[]): FormProb
     case 'radio':
     case 'checkbox':
       return areChoices(field, values) ? undefined : 'required-choice';
-    default:
-      return undefined;
+    case 'text':
+      return isReadableLine(text) ? undefined : 'unreadable';
+    case 'textarea':
+      return isReadableText(text) ? undefined : 'unreadable';
   }
 }
 
@@ -57,7 +61,7 @@ export function problemOf(field: FormField, values: readonly string[]): FormProb
 export function answerOf(field: FormField, values: readonly string[]): FormAnswer | undefined {
   if (field.type === 'checkbox') return field.options.length > 0 ? [...values] : values.length > 0;
   const text = (values[0] ?? '').trim();
-  if (text === '') return undefined;
+  if (!isSeen(text)) return undefined;
   if (field.type === 'number') return Number(asciiDigits(text));
   return field.type === 'phone' ? (parsePhone(text) ?? text) : text;
 }

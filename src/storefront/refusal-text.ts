@@ -26,6 +26,7 @@ const FIELD_TEXTS = new Map([
   ['not-email', m.form_email],
   ['not-phone', m.form_phone],
   ['not-delivered', m.field_not_delivered],
+  ['unreadable', m.field_unreadable],
   ['wrong', m.field_wrong],
 ]);
 

@@ -267,7 +267,19 @@ test('every wrong input is answered with a text that names its field', async () 
     ['shippingPhone', { ...good, shippingPhone: 1712345678 }],
     ['shippingName', { ...good, shippingName: '' }],
     ['shippingName', { ...good, shippingName: 'a\u0000b' }],
+    ['shippingName', { ...good, shippingName: '\u200b\u200b\u200b' }],
+    ['shippingName', { ...good, shippingName: '\u202egpj.exe\u202e\u2066x' }],
+    ['shippingName', { ...good, shippingName: 'Rahim\r\nBcc: a@b.c\u001b[31m' }],
+    ['shippingName', { ...good, shippingName: `ab${'\u0301'.repeat(110)}` }],
+    ['billingName', { ...good, billingName: 'Rahim\nKhan' }],
     ['shippingStreet', { ...good, shippingStreet: '  ' }],
+    ['shippingStreet', { ...good, shippingStreet: '\u3164\u3164\u3164\u2800' }],
+    ['shippingStreet', { ...good, shippingStreet: 'House 5\r\nRoad 2' }],
+    ['shippingPostalCode', { ...good, shippingPostalCode: '12\u001b[0m' }],
+    ['shippingLat', { ...good, shippingLat: 'NaN', shippingLon: '90.4' }],
+    ['shippingLon', { ...good, shippingLat: '23.7', shippingLon: '1e999' }],
+    ['billingLat', { ...good, billingLat: '90.5' }],
+    ['note', { ...good, note: 'Call first\u001b[2J' }],
     ['shippingEmail', { ...good, shippingEmail: 'nobody' }],
     ['shippingAreaId', { ...good, shippingAreaId: kotwali.areaId }],
     ['shippingAreaId', { ...good, shippingAreaId: 99_999 }],
@@ -302,7 +314,13 @@ test('every wrong input is answered with a text that names its field', async () 
   expect(api.errors).toEqual([]);
   const limit = await api.post(shop, PLACE, withLine({ quantity: 2 }));
   expect(limit.text).toMatch(/up to Tk.600 only/);
-  expect((await api.post(shop, PLACE, good)).status).toBe(201);
+  const readable = {
+    shippingName: 'র‍্যাব ক্‌ষ',
+    shippingLat: '23.7',
+    shippingLon: '-90',
+    note: 'Call first\nthen ring',
+  };
+  expect((await api.post(shop, PLACE, { ...good, ...readable })).status).toBe(201);
 });
 
 test('a wrong number and a wrong phone are told alike', async () => {

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { createClient } from '#client/client.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
-import { refusalTexts } from '#storefront/refusal-text.ts';
+import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -24,6 +24,7 @@ test('what the server refuses is told in Bangla on pages in Bangla', async () =>
     ['/api/v2/order/without-login', { ...buyer, shippingPhone: '12', products: [line] }],
     ['/api/v2/order/without-login', { ...buyer, shippingEmail: 'x', products: [line] }],
     ['/api/v2/order/without-login', { ...buyer, shippingName: 'x'.repeat(200), products: [line] }],
+    ['/api/v2/order/without-login', { ...buyer, shippingName: '\u200b\u200b', products: [line] }],
     ['/api/v2/order/without-login', { ...buyer, shippingAreaId: 99_999_999, products: [line] }],
     ['/api/v2/order/without-login', { ...buyer, products: [{ ...line, quantity: 0.5 }] }],
     ['/api/v2/order/without-login', { ...buyer, paymentMethod: 'CARD', products: [line] }],
@@ -42,6 +43,23 @@ test('what the server refuses is told in Bangla on pages in Bangla', async () =>
       /[a-z]Id|shipping[A-Z]/,
     );
   }
+});
+
+test('what nobody can read is told by a code of its own', async () => {
+  const shop = await createTestShop(database.db);
+  const { body } = await testApi(database.db).post(shop, '/api/v2/order/without-login', {
+    shippingName: 'Rahim\r\nBcc: a@b.c',
+  });
+  expect(body).toMatchObject({
+    error: { shippingName: ['shippingName: holds characters that cannot be read'] },
+    codes: { shippingName: ['unreadable'] },
+  });
+  const told = (locale: 'en' | 'bn') =>
+    runWithLocale(locale, () => fieldRefusalText(ApiError.from(422, body), 'shippingName'));
+  expect([told('en'), told('bn')]).toEqual([
+    'Some of these characters cannot be read. Please type it once more.',
+    'এখানে এমন অক্ষর আছে যা পড়া যায় না। আরেকবার লিখে দিন।',
+  ]);
 });
 
 test('a wrong field is named by code beside its text', async () => {

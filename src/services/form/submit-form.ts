@@ -36,6 +36,7 @@ const PROBLEMS: Record<FormProblem, [text: string, code: FieldCode]> = {
   number: ['Enter a number.', 'not-a-number'],
   date: ['Enter a date.', 'not-a-date'],
   'too-long': [`Use at most ${MAX_ANSWER_LENGTH} characters.`, 'too-long'],
+  unreadable: ['Some of these characters cannot be read. Type it once more.', 'unreadable'],
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { PlaceIds, PlaceRow, Places } from '#data/queries/order-terms.ts';
+import { hasLetters } from '#domain/readable-text.ts';
 import { invalid } from '../errors.ts';
 import type { AddressInput } from './order-input.ts';
 
@@ -44,6 +45,7 @@ export function requireDeliveryAddress(address: AddressInput): void {
     throw invalid('shippingCityId', 'shippingCityId is required for home delivery', 'required');
   if (address.areaId == null)
     throw invalid('shippingAreaId', 'shippingAreaId is required for home delivery', 'required');
-  if ((address.street ?? '').length < SHORTEST_STREET)
+  const street = address.street ?? '';
+  if (street.length < SHORTEST_STREET || !hasLetters(street))
     throw invalid('shippingStreet', 'shippingStreet is required for home delivery', 'required');
 }

@@ -20,6 +20,8 @@ export function problemText(problem: FormProblem, locale: Locale): string {
       return m.form_number();
     case 'date':
       return m.form_date();
+    case 'unreadable':
+      return m.field_unreadable();
     case 'too-long':
       return m.form_too_long({ count: formatNumber(MAX_ANSWER_LENGTH, locale) });
   }

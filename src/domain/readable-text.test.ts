@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { hasLetters, isReadableLine, isReadableText, isSeen } from './readable-text.ts';
+
+const NAMES = [
+  'Nusrat Jahan',
+  'মো. রফিকুল ইসলাম',
+  'ক্ষ্ম্য র‍্যাব ক্‌ষ',
+  'মা',
+  'O’Brien-Đặng',
+  'Nguye\u0302\u0303n',
+  'محمد\u200f',
+  'বাড়ি ৫, রোড ২/এ',
+  'Li',
+];
+
+test.each(NAMES)('%s is read and says something', (name) => {
+  expect([isReadableLine(name), isReadableText(name), hasLetters(name), isSeen(name)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['a line break', 'Rahim\r\nBcc: a@b.c'],
+  ['a tab', 'Rahim\tKhan'],
+  ['a line separator', 'Rahim\u2028Khan'],
+  ['the control of a terminal', 'Rahim\u001b[31m'],
+  ['another order of reading', '\u202egpj.exe\u202e\u2066x'],
+  ['a hundred accents on a letter', `a${'\u0301'.repeat(110)}`],
+])('%s stands in no line', (_, text) => {
+  expect(isReadableLine(text)).toBe(false);
+});
+
+test('several lines are a text, controls are not', () => {
+  expect(isReadableText('Call first\r\n\tthen ring')).toBe(true);
+  expect(isReadableText('Call\u001b[31m')).toBe(false);
+  expect(isReadableText('\u202etxt')).toBe(false);
+});
+
+test.each([
+  '',
+  ' ',
+  '\u200b\u200b\u200b',
+  '\u3164\u3164\u3164\u2800',
+  '\u00ad\u200d',
+  '\u0301\u0301',
+  '\u115f\u1160',
+])('nothing is seen of %j', (text) => {
+  expect([hasLetters(text), isSeen(text)]).toEqual([false, false]);
+});
+
+test('signs and one letter are seen, and say no name', () => {
+  for (const text of ['?', '👍', '…!', 'A']) expect([hasLetters(text), isSeen(text)]).toEqual([false, true]);
+});
