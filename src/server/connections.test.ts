@@ -83,7 +83,10 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
     const head = `POST /form HTTP/1.1\r\nHost: glow.localhost\r\nContent-Type: text/plain\r\n${length}\r\n\r\n`;
     const client = connect(port, '127.0.0.1').on('error', () => {});
     client.write(`${head}5\r\nhello`, () => client.destroy());
-    const metrics = await eventually(async () => (await ask('/metrics')).body, 'method="POST"');
+    const metrics = await eventually(
+      async () => (await ask('/metrics', { host: 'localhost' })).body,
+      'method="POST"',
+    );
     expect(metrics).toMatch(/haat_request_seconds_count\{method="POST",status="4xx"\} 1/);
     expect(metrics).not.toContain('status="5xx"');
     expect(logged).toEqual([]);

@@ -331,19 +331,6 @@ test('pictures are made in allowed widths, kept for ever, and stay inside the me
   expect((await ask('/images/w_4000/glow/a.svg')).status).toBe(400);
 });
 
-test('health is told to all, metrics only to this machine', async () => {
-  const { ask } = await openTestServer({ env: { METRICS_TOKEN: 'a-token' } });
-  expect((await ask('/healthz', { host: 'any' })).body).toBe('{"status":"ok"}');
-  await ask('/');
-  await ask('/');
-  const local = await ask('/metrics', { host: 'any' });
-  expect(local.body).toContain('haat_page_cache_hits_total 1');
-  const proxied = { 'x-forwarded-for': '203.0.113.9' };
-  expect((await ask('/metrics', { headers: proxied })).body).not.toContain('haat_page_cache');
-  const token = await ask('/metrics', { headers: { ...proxied, authorization: 'Bearer a-token' } });
-  expect(token.status).toBe(200);
-});
-
 test('answers that are one visitor’s own are compressed too', async () => {
   const text = 'x'.repeat(5_000);
   const { port } = await openTestServer({ api: async () => Response.json({ text }) });

@@ -16,7 +16,9 @@ async function countingServer() {
     },
   });
   const cachedBytes = async () =>
-    Number(/^haat_page_cache_bytes (\d+)$/m.exec((await server.ask('/metrics')).body)?.[1]);
+    Number(
+      /^haat_page_cache_bytes (\d+)$/m.exec((await server.ask('/metrics', { host: 'localhost' })).body)?.[1],
+    );
   return { ...server, rendered, cachedBytes };
 }
 

@@ -38,7 +38,7 @@ function leavable(port: number, path: string) {
 }
 
 const metric = async (ask: Awaited<ReturnType<typeof openTestServer>>['ask'], name: string) =>
-  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await ask('/metrics')).body)?.[1]);
+  Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await ask('/metrics', { host: 'localhost' })).body)?.[1]);
 
 test('a client that leaves before its page was begun takes its place in the line along', async () => {
   const { pages, begun, untilBegun, finishAll } = heldPages();
