@@ -36,6 +36,23 @@ test('no address of a shop redirects out of it', { timeout: 120_000 }, async () 
   );
 });
 
+test('dots are searched for as they were typed', async () => {
+  const shop = await createTestShop(database.db);
+  const port = await openStorefront(database.database);
+  const ask = (path: string) => askServer(port, path, { host: `${shop.slug}.localhost` });
+  for (const [path, text] of [
+    ['/search?q=..', '..'],
+    ['/search?q=.', '.'],
+    ['/bn/search?q=.', '.'],
+  ] as const) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers.location]).toEqual([path, 302, `${path.split('?')[0]}/${text}%20`]);
+    const found = await ask(headers.location ?? '');
+    expect([path, found.status]).toEqual([path, 200]);
+    expect(found.body).toContain(`“${text}”`);
+  }
+});
+
 test('a redirect that leads elsewhere ends at the door of the server', async () => {
   const { ask } = await openTestServer({
     pages: async (_request, { url }) =>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the search form leads without scripts: on to the results of its text. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
-  const text = url.searchParams.get('q')?.trim();
+  const text = url.searchParams.get('q')?.replaceAll('\0', '').trim();
   const category = url.searchParams.get(CATEGORY_FIELD) ?? undefined;
   if (text) throw shopRedirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
   const isEmpty = text === '';

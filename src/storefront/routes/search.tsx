@@ -5,6 +5,7 @@ import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { NothingFound } from '#storefront/features/listing/nothing-found.tsx';
 import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
+import { searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',
-    path: `/search/${encodeURIComponent(text)}`,
+    path: searchPath(text),
     query: text,
   });
   return answerWith({ listing, text }, listing.later);
