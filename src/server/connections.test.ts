@@ -48,6 +48,25 @@ test.each([
   expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.each([
+  [417, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nExpect: foo'],
+  [400, 'OPTIONS * HTTP/1.1\r\nHost: glow.localhost'],
+  [400, 'GET * HTTP/1.1\r\nHost: glow.localhost'],
+  [400, 'GET /\\evil.example/ HTTP/1.1\r\nHost: glow.localhost'],
+  [400, 'GET / HTTP/1.1\r\nHost: evil@glow.localhost'],
+  [400, 'GET / HTTP/1.1\r\nHost: glow.localhost/evil'],
+  [400, 'GET / HTTP/1.1\r\nHost: '],
+  [400, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nHost: ghor.localhost'],
+  [414, `GET /${'a'.repeat(8_200)} HTTP/1.1\r\nHost: glow.localhost`],
+])('a refusal (%i) carries the headers of every answer', async (status, head) => {
+  const { port } = await openTestServer();
+  const answer = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+  expect(answer).toMatch(/^Referrer-Policy: /im);
+  expect(answer).toMatch(/^<!doctype html>/im);
+});
+
 test('who is slow to send the head or the body of a request is let go', async () => {
   const { port, ask } = await openTestServer({
     limits: SHORT,

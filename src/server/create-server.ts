@@ -27,6 +27,7 @@ import {
 } from './security/connection-limits.ts';
 import { PartedRequest } from './security/request-parts.ts';
 import { fewPerTurn, oneAtATime } from './security/request-turns.ts';
+import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
@@ -83,9 +84,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
   const app = createApp({ env, backend, shops, images, pages, metrics, queues, bodies, log, answerMs });
-  const rest = getRequestListener(app.fetch, {
-    errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: HTML_HEADERS }),
-  });
+  const { refuse, errorHandler } = refusalsOf(env);
+  const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     log.error({ err: error, path: incoming.url }, 'a request could not be answered');
     outgoing.destroy();
@@ -109,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       inTurn(incoming, outgoing);
     },
   );
+  server.on('checkExpectation', (incoming, outgoing) => refuse(incoming, outgoing, 417));
   server.setTimeout(limits.idleMs);
   // Behind a proxy all connections are the proxy's.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
@@ -137,7 +138,14 @@ const imageFolders = (dataFolder: string) => ({
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-function refuse({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414): void {
-  const page = errorPage(status, pageLanguage(headers['accept-language']));
-  outgoing.writeHead(status, { ...HTML_HEADERS, Connection: 'close' }).end(page);
+/** Answers outside the app, with the headers that all answers carry. */
+function refusalsOf({ PUBLIC_SCHEME }: Env) {
+  const all = { ...HTML_HEADERS, ...Object.fromEntries(securityHeaders(PUBLIC_SCHEME)) };
+  return {
+    refuse: ({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
+      const page = errorPage(status, pageLanguage(headers['accept-language']));
+      outgoing.writeHead(status, { ...all, Connection: 'close' }).end(page);
+    },
+    errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: all }),
+  };
 }

@@ -15,6 +15,7 @@ const MESSAGES: Record<ErrorStatus, [code: string, message: string]> = {
   405: ['method-not-allowed', 'This address takes no such request'],
   413: ['too-large', 'The body is larger than 1 MiB'],
   414: ['address-too-long', 'The address is too long'],
+  417: ['expectation-failed', 'The request expects what the server does not do'],
   500: ['internal', 'Something went wrong'],
   503: ['unavailable', 'This cannot be done just now'],
 };
