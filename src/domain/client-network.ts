@@ -4,6 +4,8 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const GROUPS = 8;
 /** A household or a phone is given a whole /64 and can take any address in it. */
 const NETWORK_GROUPS = 4;
+/** Three groups of four: a /48 is the most that providers give one customer. */
+const V6_NETWORK = /^((?:[^:]+:){3})[^:]+::\/64$/;
 
 /**
  * The network that limits count a client by: the address of IPv4, the /64 of IPv6, without the port that some proxies
@@ -15,6 +17,12 @@ export function clientNetwork(address: string): string {
   const v4 = V4_WITH_PORT.exec(MAPPED.exec(bare)?.[1] ?? bare)?.[1];
   if (v4) return v4.split('.').map(Number).join('.');
   return bare.includes(':') ? `${groupsOf(bare).slice(0, NETWORK_GROUPS).join(':')}::/64` : bare.slice(0, 64);
+}
+
+/** The /48 that a network of IPv6 lies in, for many networks may be one customer's; none of an address of IPv4. */
+export function siteOf(network: string): string | undefined {
+  const [, site] = V6_NETWORK.exec(network) ?? [];
+  return site && `${site}:/48`;
 }
 
 function groupsOf(address: string): string[] {

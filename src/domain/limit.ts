@@ -14,6 +14,15 @@ export const LIMIT_RULES = [
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
+/** Of these whoever has many networks of IPv6 must not have many times as much. */
+const BY_SITE: readonly LimitRule[] = ['orders-per-client', 'forms-per-client', 'notices-per-client'];
+
+/** All networks of one site together have so many times what one of them has: carriers give each phone a network. */
+export const SITE_TIMES = 8;
+
+/** Whether a rule counts the site of a network, too. */
+export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
+
 /** Whom a rule counts: a network, a mobile number, or a mobile number or e-mail address. */
 export type LimitedBy = 'client' | 'phone' | 'contact';
 

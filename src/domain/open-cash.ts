@@ -35,5 +35,12 @@ export function judgeOpenCash(
   return exceeded && { kind: 'too-many-open-orders', exceeded, most: most[exceeded] };
 }
 
+/** So many times as much; any number stays that. */
+export const timesAsMuch = ({ orders, pieces, amount }: MostOpenCash, times: number): MostOpenCash => ({
+  orders: orders * times,
+  pieces: pieces * times,
+  amount: amount * times,
+});
+
 /** Whether nothing at all is limited. */
 export const isAnyCashFine = (most: MostOpenCash): boolean => MEASURES.every((each) => most[each] === 0);

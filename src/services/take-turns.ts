@@ -1,5 +1,6 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
-import { type LimitRule, limitedBy } from '#domain/limit.ts';
+import { siteOf } from '#domain/client-network.ts';
+import { countsSites, type LimitRule, limitedBy } from '#domain/limit.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 
@@ -20,9 +21,12 @@ const WHOM = {
  * longest time until there is room again.
  */
 export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns): Promise<GiveBack> {
-  const subjects: LimitSubject[] = Object.entries(turns).flatMap(([rule, of]) =>
-    of === undefined ? [] : [{ rule: rule as LimitRule, shopId: shop.id, of }],
-  );
+  const rules = Object.keys(turns) as LimitRule[];
+  const subjects: LimitSubject[] = rules.flatMap((rule) => {
+    const of = turns[rule];
+    if (of === undefined) return [];
+    return [{ rule, shopId: shop.id, of, site: countsSites(rule) ? siteOf(of) : undefined }];
+  });
   const waits = await Promise.all(subjects.map((subject) => limits.take(subject)));
   const counted = subjects.filter((_, index) => waits[index] === undefined);
   const giveBack = async () => {

@@ -6,6 +6,8 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   of: string;
+  /** The site of that network, which has a count of its own: `SITE_TIMES` as much. */
+  site?: string | undefined;
 }
 
 /** How often something may be done within a time, counted by shop and by who does it. Never fails. */

@@ -59,6 +59,19 @@ test('all windows of a rule must have room', async () => {
   }
 });
 
+test('an address of IPv4 is counted by one statement, one of IPv6 by a second for its site', async () => {
+  const asked: string[] = [];
+  const query = ({ values = [] }: { values?: unknown[] }) => {
+    asked.push(String(values[0]).replace(/:[\w-]{43}$/, ''));
+    return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
+  };
+  const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: { query } });
+  await limits.take(orders('203.0.113.7', 1));
+  expect(asked.splice(0)).toEqual(['orders-per-client:600']);
+  await limits.take({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
+  expect(asked).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
+});
+
 test('what is not limited is not counted', async () => {
   const limits = testLimits({}, { store: { query: () => Promise.reject(new Error('asked')) } });
   for (let times = 0; times < 20; times += 1) {

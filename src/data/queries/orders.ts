@@ -116,9 +116,11 @@ export async function findOrderByKey(
   return row;
 }
 
+type Whose = 'phone' | 'client' | 'site';
+
 /**
- * What the cash orders of a phone, and of a network, that the shop has not taken up yet come to. Until the transaction
- * ends, others of the same phone and of the same network wait here, so that none is counted twice into the same room.
+ * What the cash orders of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
+ * ends, others of the same phone, network or site wait here, so that none is counted twice into the same room.
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
@@ -126,20 +128,28 @@ export async function lockOpenCash(
     shopId,
     phone,
     clientKey,
+    siteKey,
     since,
-  }: { shopId: number; phone: Phone; clientKey: string | null; since: { phone: Date; client: Date } },
-): Promise<{ phone: OpenCash; client: OpenCash }> {
-  // Phones first, networks second, always: nobody waits in a ring.
+  }: {
+    shopId: number;
+    phone: Phone;
+    clientKey: string | null;
+    siteKey: string | null;
+    since: { phone: Date; client: Date };
+  },
+): Promise<Record<Whose, OpenCash>> {
+  // Phones first, networks second, their sites third, always: nobody waits in a ring.
   await executeRows(
     tx,
     'lock_open_cash',
     sql`select pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0))`,
+      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
   );
   const open = sql`shop_id = ${shopId}::int and payment_method = 'COD' and status = 'pending'
     and payment_status = 'unpaid'`;
   const after = (date: Date) => sql`placed_at > ${date.toISOString()}::timestamptz`;
-  const rows = await executeRows<OpenCash & { whose: 'phone' | 'client' } & Record<string, unknown>>(
+  const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
     tx,
     'open_cash',
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
@@ -150,6 +160,9 @@ export async function lockOpenCash(
         union all
         select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${open}
           and ${after(since.client)}
+        union all
+        select 'site', id, grand_total from orders where site_key = ${siteKey}::text and ${open}
+          and ${after(since.client)}
       ) open
       cross join lateral (
         select coalesce(sum(l.quantity), 0) as pieces from order_lines l
@@ -157,9 +170,9 @@ export async function lockOpenCash(
       ) held
       group by open.whose`,
   );
-  const of = (whose: 'phone' | 'client'): OpenCash =>
+  const of = (whose: Whose): OpenCash =>
     rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, amount: 0 };
-  return { phone: of('phone'), client: of('client') };
+  return { phone: of('phone'), client: of('client'), site: of('site') };
 }
 
 /** Whether an insert failed because another order has taken its idempotency key. */

@@ -145,6 +145,8 @@ export const orders = pgTable(
     sessionId: text('session_id'),
     /** HMAC of the network the order came from: whose open orders count together. */
     clientKey: text('client_key'),
+    /** The same of the /48 that a network of IPv6 lies in. */
+    siteKey: text('site_key'),
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
@@ -163,6 +165,11 @@ export const orders = pgTable(
     index('orders_open_of_client')
       .on(table.clientKey, table.shopId)
       .where(sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`),
+    index('orders_open_of_site')
+      .on(table.siteKey, table.shopId)
+      .where(
+        sql`site_key is not null and payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`,
+      ),
     index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
     foreignKey({
       columns: [table.shopId, table.customerId],

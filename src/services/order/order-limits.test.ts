@@ -202,6 +202,55 @@ test('open cash orders of a network hold only so much, whatever phones they name
   expect(JSON.stringify(kept)).not.toContain(OFFICE);
 });
 
+const networkOf = (index: number) => `2001:db8:1:${index.toString(16)}::/64`;
+
+test('who has many networks of IPv6 orders eight times as often as who has one', async () => {
+  const { shop, place } = await openShop({ 'orders-per-client': '2/10m' });
+  const flood = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, buyer) => place(buyer, { client: networkOf(buyer) })),
+  );
+  expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  const refused = flood.find((each) => each.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'rate-limited', limitedBy: 'client' });
+  expect(await ordersOf(shop)).toBe(16);
+  expect(await place(50, { client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
+  expect(await place(51, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+});
+
+test('orders that were not placed, or had no room in their network, take none of its site', async () => {
+  const { place } = await openShop({ 'orders-per-client': '1/10m' }, {}, 20);
+  for (let times = 0; times < 10; times += 1) {
+    expect(await place(0, { quantity: 21, client: networkOf(1) })).toMatchObject({ kind: 'refused' });
+  }
+  expect(await place(0, { client: networkOf(1) })).toMatchObject({ kind: 'placed' });
+  for (let times = 0; times < 10; times += 1) {
+    await expect(place(0, { client: networkOf(1) })).rejects.toMatchObject({ code: 'rate-limited' });
+  }
+  for (let buyer = 2; buyer <= 8; buyer += 1) {
+    expect(await place(buyer, { client: networkOf(buyer) })).toMatchObject({ kind: 'placed' });
+  }
+  await expect(place(9, { client: networkOf(9) })).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test('open cash orders of all networks of a site hold eight times what those of one may', async () => {
+  const { shop, place } = await openShop({}, { client: { pieces: 6 } });
+  const flood = await Promise.all(
+    Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6, client: networkOf(buyer) })),
+  );
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(8);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
+    kind: 'too-many-open-orders',
+    exceeded: 'pieces',
+    most: 48,
+    limitedBy: 'client',
+  });
+  expect(await place(50, { quantity: 5, client: networkOf(50) })).toMatchObject({ kind: 'placed' });
+  expect(await place(51, { quantity: 6, client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
+  expect(await place(52, { quantity: 6, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+  const kept = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(JSON.stringify(kept)).not.toContain('2001:db8');
+});
+
 test('a cash order that is too large by itself is told so, and is no matter of waiting', async () => {
   const { place } = await openShop({}, { phone: { pieces: 60, amount: 100_000 } });
   const refused = { kind: 'order-too-large', limitedBy: 'phone', retryAfterSeconds: undefined };

@@ -21,7 +21,7 @@ import type { OrderInput } from './order-input.ts';
 import { orderKey } from './order-key.ts';
 import { skuIdsOf } from './preview-order.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
-import { clientKey, type RefusedCash, refuseOpenCash } from './refuse-open-cash.ts';
+import { clientKeys, type RefusedCash, refuseOpenCash } from './refuse-open-cash.ts';
 import { requestHash } from './request-hash.ts';
 import { figures, paperwork, writeOrder } from './write-order.ts';
 
@@ -141,7 +141,7 @@ async function place(
     ...paperwork(input, terms),
     ...figures(totals),
     phone,
-    clientKey: clientKey(ctx),
+    ...clientKeys(ctx),
     type: orderType(lines.map(({ facts: sku }) => sku)),
     paymentGatewayId,
     shippingAddress,

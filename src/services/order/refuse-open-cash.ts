@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ShopTransaction } from '#data/database.ts';
 import { lockOpenCash } from '#data/queries/orders.ts';
-import type { LimitedBy } from '#domain/limit.ts';
-import { isAnyCashFine, judgeOpenCash, type OpenCashRefusal } from '#domain/open-cash.ts';
+import { siteOf } from '#domain/client-network.ts';
+import { type LimitedBy, SITE_TIMES } from '#domain/limit.ts';
+import { isAnyCashFine, judgeOpenCash, type OpenCashRefusal, timesAsMuch } from '#domain/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { ServiceContext } from '../context.ts';
@@ -44,14 +45,16 @@ export async function refuseOpenCash(
   const open = await lockOpenCash(tx, {
     shopId: ctx.shop.id,
     phone,
-    clientKey: clientKey(ctx),
+    ...clientKeys(ctx),
     since: { phone: daysAgo(ctx, OPEN_DAYS.phone), client: daysAgo(ctx, OPEN_DAYS.client) },
   });
-  for (const limitedBy of ['phone', 'client'] as const) {
+  const mostOf = { ...most, site: timesAsMuch(most.client, SITE_TIMES) };
+  for (const whose of ['phone', 'client', 'site'] as const) {
     // What the server does itself is of no network.
-    if (limitedBy === 'client' && ctx.client === undefined) continue;
-    const refusal = judgeOpenCash(order, open[limitedBy], most[limitedBy]);
+    if (whose !== 'phone' && ctx.client === undefined) continue;
+    const refusal = judgeOpenCash(order, open[whose], mostOf[whose]);
     if (!refusal) continue;
+    const limitedBy = whose === 'phone' ? 'phone' : 'client';
     // Strangers share a network: what one of them has taken keeps no other from a small order.
     const isNewcomer = open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;
     if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer) continue;
@@ -63,8 +66,15 @@ export async function refuseOpenCash(
 
 const daysAgo = (ctx: ServiceContext, days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
 
-/** Stands for the network on its orders, which tell no address; `null` where nobody asks. */
-export function clientKey({ client, secret, shop }: ServiceContext): string | null {
-  if (client === undefined) return null;
-  return createHmac('sha256', secret).update(`order-client:${shop.id}:${client}`).digest('base64url');
+/** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
+export function clientKeys({
+  client,
+  secret,
+  shop,
+}: ServiceContext): Record<'clientKey' | 'siteKey', string | null> {
+  const keyOf = (network: string | undefined) =>
+    network === undefined
+      ? null
+      : createHmac('sha256', secret).update(`order-client:${shop.id}:${network}`).digest('base64url');
+  return { clientKey: keyOf(client), siteKey: keyOf(client && siteOf(client)) };
 }
