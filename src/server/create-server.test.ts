@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askServer, INLINE_SCRIPT, openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { INLINE_SCRIPT, openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { untilRefused } from '#tests/setup/until-refused.ts';
 
 test.each([
   ['glow.localhost', {}, 'glow'],
@@ -357,7 +358,7 @@ test('a server that closes finishes what it is asked and takes no more', async (
   const running = ask('/');
   await started;
   const closed = close();
-  await expect(askServer(port, '/')).rejects.toThrow('ECONNREFUSED');
+  await untilRefused(port);
   answer();
   expect((await running).body).toBe('finished');
   await closed;

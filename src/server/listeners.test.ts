@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { untilRefused } from '#tests/setup/until-refused.ts';
 import { holdPort, type Listeners, openListeners } from './listeners.ts';
 
 const CROWD = 300;
@@ -102,11 +105,27 @@ test('closing ends every socket, and lets requests finish that are under way', a
   const answers = Promise.all(Array.from({ length: 8 }, () => askOnce(address.port)));
   await begun.promise;
   const closed = close();
-  await expect(askOnce(address.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await untilRefused(address.port);
   for (const outgoing of waiting) outgoing.end('late');
   expect(new Set(await answers)).toEqual(new Set(['late']));
   await closed;
   expect(await openServer(address.port)).toBe(address.port);
+});
+
+test('who waits to be let in when closing begins is answered', async () => {
+  const server = createServer((_incoming, outgoing) => outgoing.end('here'));
+  const { address, close } = await openListeners(server, { port: 0, host: HOST, onError });
+  const crowd = Array.from({ length: 60 }, () => {
+    const socket = connect(address.port, HOST);
+    socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
+    return text(socket).catch((error: unknown) => String(error));
+  });
+  // By then the system has connected them, and the event loop has not turned.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const closed = close();
+  const answers = await Promise.all(crowd);
+  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'))).toEqual([]);
+  await closed;
 });
 
 async function askOnce(port: number): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Node takes one connection of a listening socket in each turn of its event loop, so that behind pages that are being made a
@@ -12,12 +13,16 @@ const SOCKETS = 16;
  * dropped there tries again after a second. Linux takes the smaller of this and of `net.core.somaxconn`.
  */
 const BACKLOG = 4_096;
+/** Turns of the event loop that let nobody in: by then nobody waits. */
+const QUIET_TURNS = 3;
+/** While a crowd goes on coming, the sockets are closed all the same. */
+const LET_IN_MS = 1_000;
 const DRAIN_STEP_MS = 50;
 const DRAIN_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
-  /** Takes no more connections and lets running requests finish, for ten seconds at most. */
+  /** Lets in who waits already, for a second at most, then nobody; lets running requests finish, for ten seconds at most. */
   close: () => Promise<void>;
 }
 
@@ -113,7 +118,23 @@ const closed = (server: Server) => new Promise<void>((resolve) => server.close((
 const isUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTSUP' || error.code === 'EINVAL');
 
+/** The system resets those that wait at a socket when it is closed. */
+async function letInWaiting(server: HttpServer): Promise<void> {
+  const until = performance.now() + LET_IN_MS;
+  let quietTurns = 0;
+  const letIn = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', letIn);
+  while (quietTurns < QUIET_TURNS && performance.now() < until) {
+    quietTurns += 1;
+    await nextTurn();
+  }
+  server.off('connection', letIn);
+}
+
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
+  await letInWaiting(server);
   // Connections that finish their request while draining would otherwise be kept for the next one.
   const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
