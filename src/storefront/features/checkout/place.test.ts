@@ -37,7 +37,10 @@ test('every place of a list is there once', () => {
     }));
     for (const locale of ['en', 'bn'] as const) {
       const keys = placeChoices(places, locale).map(({ placeId, part }) => `${placeId} ${part}`);
-      expect(keys.filter((key, index) => keys.indexOf(key) < index), city).toEqual([]);
+      expect(
+        keys.filter((key, index) => keys.indexOf(key) < index),
+        city,
+      ).toEqual([]);
     }
   }
 });
