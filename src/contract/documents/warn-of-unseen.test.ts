@@ -3,7 +3,10 @@ import { type WornDocuments, warnOfUnseen } from './warn-of-unseen.ts';
 
 const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
-  return warnOfUnseen({ route, name }, { theme: undefined, header: undefined, footer: undefined, menus: [], ...worn });
+  return warnOfUnseen(
+    { route, name },
+    { theme: undefined, header: undefined, footer: undefined, menus: [], ...worn },
+  );
 };
 
 const header = { elements: [{ type: 'NavItems', data: { menuSlug: 'help' } }] };
