@@ -30,9 +30,14 @@ for (const width of [320, 360]) {
       for (const float of await floats.all()) {
         const box = await boxOf(float);
         expect(box.top, path).toBeGreaterThanOrEqual(top);
-        expect(box.left, path).toBeGreaterThanOrEqual(lastEntry);
-        expect(box.right, path).toBeLessThanOrEqual(width);
+        expect(box.left, path).toBeGreaterThanOrEqual(lastEntry + 2);
+        expect(box.right, path).toBeLessThanOrEqual(width - 2);
       }
+      const letters = await bar
+        .getByRole('link')
+        .first()
+        .evaluate((entry) => getComputedStyle(entry).fontSize);
+      expect(Number.parseFloat(letters), path).toBeGreaterThanOrEqual(10);
     }
   });
 }
