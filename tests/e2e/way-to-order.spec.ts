@@ -60,13 +60,18 @@ test('the list of areas shows each place once and nothing of what was typed befo
   await page.locator('input[data-field="cityId"]').fill('dhaka');
   await page.getByRole('option', { name: 'ঢাকা', exact: true }).click();
   const area = page.locator('input[data-field="areaId"]');
-  for (const typed of ['kawran', 'khilkhet', 'kawran', 'mirpur 10']) {
-    await area.fill(typed);
-    await expect(page.getByRole('option').first()).toBeVisible();
+  for (const [typed, first] of [
+    ['kawran', 'কারওয়ান বাজার, তেজগাঁও'],
+    ['khilkhet', 'খিলক্ষেত'],
+    ['kawran', 'কারওয়ান বাজার, তেজগাঁও'],
+    ['mirpur 10', 'মিরপুর ১০, মিরপুর'],
+  ] as const) {
+    await area.clear();
+    await area.pressSequentially(typed);
+    await expect(page.getByRole('option').first()).toHaveText(first);
     const names = await page.getByRole('option').allTextContents();
     expect(names, typed).toEqual([...new Set(names)]);
   }
-  await expect(page.getByRole('option').first()).toHaveText('মিরপুর ১০, মিরপুর');
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
@@ -87,25 +92,3 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 }
-
-test('shades are colours with their names, on an even grid', async ({ page }) => {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
-    const shades = page.getByRole('group', { name: 'Shade' }).getByRole('listitem');
-    expect(await shades.count()).toBeGreaterThan(5);
-    const looks = await shades.evaluateAll((items) =>
-      items.map((item) => {
-        const { width, height } = item.getBoundingClientRect();
-        const swatch = item.querySelector('.option-colour');
-        return {
-          size: `${Math.round(width)} × ${Math.round(height)}`,
-          colour: swatch && getComputedStyle(swatch).backgroundColor,
-        };
-      }),
-    );
-    expect(new Set(looks.map(({ size }) => size)).size, `${width}`).toBe(1);
-    expect(new Set(looks.map(({ colour }) => colour)).size).toBe(looks.length);
-    expect(looks.map(({ colour }) => colour)).not.toContain(null);
-  }
-});
