@@ -7,6 +7,11 @@ export const skuAttribute = z.object({
   value: z.string(),
   key_bn: z.string().nullish(),
   value_bn: z.string().nullish(),
+  /** How a shade looks, where the owner told. */
+  colour: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i)
+    .nullish(),
 });
 
 export const sku = z

@@ -126,9 +126,16 @@ export interface DemoSku {
   stock: number;
   preOrderAmountTk?: number;
   /** e.g. `[{ key: 'Shade', value: 'Rose Dust' }, { key: 'Size', value: '50 ml' }]`; all skus of a product have the same keys. */
-  attributes: { key: string; value: string }[];
+  attributes: DemoAttribute[];
   /** Colours of the pack that differ for this variant (a shade). */
   pictureOverride?: Partial<Pick<PackshotSpec, 'body' | 'cap' | 'label' | 'accent' | 'contents'>>;
+}
+
+/** A value of a variant; a shade with how it looks, `#rrggbb`. */
+export interface DemoAttribute {
+  key: string;
+  value: string;
+  colour?: string;
 }
 
 export interface DemoCampaign {

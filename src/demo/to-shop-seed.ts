@@ -4,7 +4,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import { PACKSHOT_VIEWS } from './pictures/packshot-spec.ts';
 import { productPicturePath } from './pictures/product-picture-path.ts';
-import type { DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-definition.ts';
+import type { DemoAttribute, DemoCategory, DemoProduct, DemoShop, DemoSku } from './shop-definition.ts';
 import { toReviewSeeds } from './to-review-seeds.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,7 +143,7 @@ function toProduct(
   };
 }
 
-function withBangla(attribute: { key: string; value: string }, names: DemoShop['attributeNames']) {
+function withBangla(attribute: DemoAttribute, names: DemoShop['attributeNames']) {
   const valueBn = names[attribute.value];
   return valueBn ? { ...attribute, valueBn } : attribute;
 }

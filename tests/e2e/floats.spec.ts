@@ -30,9 +30,14 @@ for (const width of [320, 360]) {
       for (const float of await floats.all()) {
         const box = await boxOf(float);
         expect(box.top, path).toBeGreaterThanOrEqual(top);
-        expect(box.left, path).toBeGreaterThanOrEqual(lastEntry);
-        expect(box.right, path).toBeLessThanOrEqual(width);
+        expect(box.left, path).toBeGreaterThanOrEqual(lastEntry + 2);
+        expect(box.right, path).toBeLessThanOrEqual(width - 2);
       }
+      const letters = await bar
+        .getByRole('link')
+        .first()
+        .evaluate((entry) => getComputedStyle(entry).fontSize);
+      expect(Number.parseFloat(letters), path).toBeGreaterThanOrEqual(10);
     }
   });
 }
@@ -56,7 +61,7 @@ test('nothing floats over prices, totals and what buys on product, cart and chec
 /** Looks, from the top of the page to its end, what stands below something that floats. */
 function findCovered(): { watched: number; covered: string[] } {
   const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
-  const buys = /^(?:Add to cart|Buy now|Place Order)$/;
+  const buys = /^(?:Add to cart|Buy now|Go to checkout|Place Order)$/;
   const watched = [
     ...document.querySelectorAll('main :is(.price, .price-now, .tabular-nums, a, button)'),
   ].filter(

@@ -9,6 +9,7 @@ const TEXTS = {
     addToCart: 'Add to cart',
     cart: /^Cart, 1 item$/,
     viewCart: 'View cart',
+    toCheckout: 'Go to checkout',
     placeOrder: 'Place Order',
     increase: 'Increase quantity',
     name: 'Full name',
@@ -27,7 +28,8 @@ const TEXTS = {
     addToCart: 'কার্টে যোগ করুন',
     cart: /^কার্ট, ১টি পণ্য$/,
     viewCart: 'কার্ট দেখুন',
-    placeOrder: 'অর্ডার করুন',
+    toCheckout: 'চেকআউটে যান',
+    placeOrder: 'অর্ডার নিশ্চিত করুন',
     increase: 'পরিমাণ বাড়ান',
     name: 'পুরো নাম',
     phone: 'মোবাইল নম্বর',
@@ -82,7 +84,7 @@ for (const { shop, language, phone, number, district, area } of JOURNEYS) {
 
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('main').getByRole('link', { name: texts.placeOrder }).click();
+    await page.getByRole('main').getByRole('link', { name: texts.toCheckout }).click();
 
     await expect(page).toHaveURL(/\/checkout$/);
     await page.getByRole('button', { name: texts.placeOrder }).click();

@@ -47,8 +47,15 @@ export function toSkuAttribute({
   value,
   keyBn,
   valueBn,
+  colour,
 }: SkuRow['attributes'][number]): z.input<typeof skuAttribute> {
-  return { key, value, key_bn: keyBn, value_bn: valueBn || measureInBangla(value) };
+  return {
+    key,
+    value,
+    key_bn: keyBn,
+    value_bn: valueBn || measureInBangla(value),
+    ...(colour && { colour }),
+  };
 }
 
 /** A product as lists show it on the wire. */

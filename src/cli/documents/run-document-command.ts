@@ -67,6 +67,7 @@ async function withWarnings(ctx: ServiceContext, at: DocumentAddress, text: stri
   const warnings = warnOfUnseen(at, {
     theme: await contentOf('widgets', 'theme-settings'),
     header: await contentOf('headers', 'desktop_header'),
+    footer: await contentOf('footers', 'desktop_footer'),
     menus: [...published, ...drafts].filter(({ route }) => route === 'menus').map(({ name }) => name),
   });
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');

@@ -3,7 +3,10 @@ import { type WornDocuments, warnOfUnseen } from './warn-of-unseen.ts';
 
 const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
-  return warnOfUnseen({ route, name }, { theme: undefined, header: undefined, menus: [], ...worn });
+  return warnOfUnseen(
+    { route, name },
+    { theme: undefined, header: undefined, footer: undefined, menus: [], ...worn },
+  );
 };
 
 const header = { elements: [{ type: 'NavItems', data: { menuSlug: 'help' } }] };
@@ -45,6 +48,22 @@ test('a header or a footer of the shop’s own is not shown while another is wor
     expect(warningsOf('headers/desktop_header', { theme })).toEqual([]);
     expect(warningsOf('footers/desktop_footer', { theme })).toEqual([]);
   }
+});
+
+test('a theme that puts others in the place of the shop’s own header and footer says which are hidden', () => {
+  const footer = { html: '<p>Ours</p>' };
+  const theme = { headerId: 7, footerId: '2' };
+  expect(warningsOf('widgets/theme-settings', { theme, header, footer })).toEqual([
+    'no page shows headers/desktop_header, because headerId of widgets/theme-settings is 7, not custom',
+    'no page shows footers/desktop_footer, because footerId of widgets/theme-settings is 2, not custom',
+  ]);
+  expect(warningsOf('widgets/theme-settings', { theme })).toEqual([]);
+  expect(warningsOf('widgets/theme-settings', { theme: { headerId: 'custom' }, header, footer })).toEqual([]);
+});
+
+test('a menu that could be written instead is named once', () => {
+  const theme = { headerSettings: { mainMenu: 'ours', navMenu: 'ours' } };
+  expect(warningsOf('menus/xyz', { theme })[0]).toMatch(/ instead of ours, footer_menu_1, /);
 });
 
 test('a menu that is named before it is written is told', () => {

@@ -8,6 +8,7 @@ import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 export interface WornDocuments {
   theme: unknown;
   header: unknown;
+  footer: unknown;
   /** The names of its menus. */
   menus: readonly string[];
 }
@@ -27,12 +28,12 @@ export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocumen
     case 'footers/desktop_footer':
       return isOwn(theme.footerId) ? [] : [notWorn('footer', theme.footerId)];
     case 'widgets/theme-settings':
-      return missingMenus(chosenMenus(theme), worn);
+      return [...hiddenParts(theme, worn), ...missingMenus(chosenMenus(theme), worn)];
   }
-  const shown = [...placedMenus(theme), ...navMenus(header)];
-  if (route !== 'menus' || shown.includes(name)) return [];
+  const shown = new Set([...placedMenus(theme), ...navMenus(header)]);
+  if (route !== 'menus' || shown.has(name)) return [];
   return [
-    `no page shows menus/${name}; name it in widgets/theme-settings or in a NavItems of headers/desktop_header, instead of ${shown.join(', ')}`,
+    `no page shows menus/${name}; name it in widgets/theme-settings or in a NavItems of headers/desktop_header, instead of ${[...shown].join(', ')}`,
   ];
 }
 
@@ -41,6 +42,12 @@ const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'cus
 
 const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
+
+/** The shop's own header and footer, where a theme puts others in their place. */
+const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
+  ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
+  ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
+];
 
 const navMenus = (header: CustomHeader | undefined): string[] =>
   header?.elements.flatMap(({ type, data }) =>

@@ -30,6 +30,8 @@ export interface SkuAttribute {
   value: string;
   keyBn?: string;
   valueBn?: string;
+  /** How a shade looks, `#rrggbb`. */
+  colour?: string;
 }
 
 export const categories = pgTable(

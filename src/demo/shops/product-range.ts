@@ -164,7 +164,7 @@ function buildSkus(
       stock: stockOf(options, size, colour, draw),
       ...(options.preOrder ? { preOrderAmountTk: roundPrice((discounted * options.preOrder) / 100) } : {}),
       attributes: [
-        ...(colour ? [{ key: options.colourKey ?? 'Colour', value: colour }] : []),
+        ...(colour ? [{ key: options.colourKey ?? 'Colour', value: colour, colour: hex }] : []),
         ...(size ? [{ key: setup.sizeKey ?? 'Size', value: size }] : []),
       ],
       ...(colourIndex > 0 ? { pictureOverride: { [options.paint ?? 'body']: hex } } : {}),

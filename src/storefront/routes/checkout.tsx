@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
@@ -14,6 +15,7 @@ import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { useCartLines } from '#storefront/features/cart/use-cart-lines.ts';
 import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
+import { keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import type { OrderAttempt } from '#storefront/features/checkout/order-attempt.ts';
 import { successPath } from '#storefront/features/checkout/place-order-failure.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -21,6 +23,9 @@ import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -61,6 +66,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   // The frame of the page is not that of others, so that a whole page follows.
   const onPlaced = (order: PlacedOrder, { body, isFromCart }: OrderAttempt) => {
     setPlacedAt(wakes);
+    keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
     window.location.assign(localePath(successPath(order)));
     if (isFromCart) useCart.getState().takeOut(body.products);
   };
@@ -77,11 +83,11 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
         <NoScript phone={shop.phone}>{isWaiting && <CartSkeleton />}</NoScript>
-        {!isWaiting && (hasFailed ? <FailedCart onRetry={retry} /> : <EmptyCart />)}
+        {!isWaiting && (hasFailed ? <FailedCart onRetry={retry} /> : <NothingToOrder />)}
       </div>
     );
   }
-  return (
+  const checkout = (
     <CheckoutPage
       {...data}
       items={items}
@@ -97,6 +103,43 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
           takesCash={data.gateways.some(({ slug }) => slug === 'cod')}
         />
       }
+    />
+  );
+  return (
+    <>
+      {bought && <OrderedBefore skuIds={bought.map(({ skuId }) => skuId)} />}
+      {checkout}
+    </>
+  );
+}
+
+/** The address of “Buy now” orders anew when Back leads to it, which is told. */
+function OrderedBefore({ skuIds }: { skuIds: readonly number[] }) {
+  const { localePath } = useLocale();
+  const last = readLastOrder();
+  if (!last || !skuIds.every((skuId) => last.skuIds.includes(skuId))) return null;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5">
+      <Alert tone="success" title={m.order_is_placed({ number: last.orderNumber })}>
+        <a href={localePath(successPath(last))} className="inline-flex min-h-11 items-center underline">
+          {m.order_before_open()}
+        </a>
+      </Alert>
+    </div>
+  );
+}
+
+/** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
+function NothingToOrder() {
+  const { localePath } = useLocale();
+  const last = readLastOrder();
+  if (!last) return <EmptyCart />;
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden />}
+      title={m.order_is_placed({ number: last.orderNumber })}
+      text={m.order_is_placed_text()}
+      action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
     />
   );
 }

@@ -48,6 +48,7 @@ function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSP
     variables['--shop-accent'] = ink;
     variables['--shop-accent-strong'] = ink;
     variables['--shop-on-accent'] = ground;
+    delete variables['--shop-accent-edge'];
   }
   return { color: ink, ...(variables as CSSProperties) };
 }

@@ -37,6 +37,19 @@ test('whatever colours the owner picks, every text can be read', () => {
   );
 });
 
+test('whatever colours the owner picks, a button stands out from the page and from its bar, by its edge if need be', () => {
+  fc.assert(
+    fc.property(hex, hex, (bgColor, primaryColor) => {
+      const variables = themeVariables({ bgColor, primaryColor });
+      const shape = variables['--shop-accent-edge'] ?? variables['--shop-accent'];
+      for (const ground of ['--shop-ground', '--shop-surface'] as const) {
+        expect(contrast(shape as Hex, variables[ground] as Hex)).toBeGreaterThanOrEqual(3);
+      }
+    }),
+  );
+  expect(themeVariables({})).not.toHaveProperty('--shop-accent-edge');
+});
+
 test('an editorial shop has serif headings and the others load no serif', () => {
   expect(themeVariables({ fontFamily: 'serif' })['--shop-heading-font']).toContain('Fraunces');
   expect(JSON.stringify(themeVariables({}))).not.toContain('Fraunces');

@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type Hex, isDark, mixColours, readableOn, readColour } from '#domain/colour.ts';
+import { contrast, type Hex, isDark, mixColours, readableOn, readColour } from '#domain/colour.ts';
 
 const DEFAULT_GROUND = '#f9f9f7';
 const DEFAULT_PRIMARY = '#176B87';
@@ -15,6 +15,9 @@ const SIGNALS = {
 } as const;
 /** How much of a signal is in the ground of its notice. */
 const SIGNAL_SHARE = 0.1;
+
+/** Below it a button is lost in what it lies on (WCAG 2.2, 1.4.11). */
+const LEAST_CONTRAST_OF_SHAPES = 3;
 
 const radii = {
   soft: { control: '10px', card: '14px', panel: '18px' },
@@ -82,6 +85,8 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   const tint = readableOrGround(mixColours(mixColours(ground, accent, 0.04), ink, 0.035));
   const soft = readableOrGround(mixColours(surface, accent, 0.1));
   const grounds = [ground, surface, tint, soft];
+  const accentInk = shadeFor(accent, ink, grounds);
+  const needsEdge = [ground, surface].some((each) => contrast(accent, each) < LEAST_CONTRAST_OF_SHAPES);
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
@@ -89,7 +94,8 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
     '--shop-ink': ink,
     '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
     '--shop-line': mixColours(ground, ink, 0.11),
-    '--shop-accent-ink': shadeFor(accent, ink, grounds),
+    '--shop-accent-ink': accentInk,
+    ...(needsEdge && { '--shop-accent-edge': accentInk }),
     '--shop-accent-soft': soft,
     ...signalVariables(surface, ink, grounds),
   };

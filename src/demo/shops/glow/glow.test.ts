@@ -89,6 +89,8 @@ test('shades, sizes and both together occur', () => {
   const colours = shaded.flatMap(({ pictureOverride }) => Object.values(pictureOverride ?? {}));
   expect(shaded.filter(({ pictureOverride }) => !pictureOverride)).toEqual([]);
   expect(colours.filter((colour) => !HEX.test(colour))).toEqual([]);
+  const told = shaded.flatMap(({ attributes }) => attributes.filter(({ key }) => key === 'Shade'));
+  expect(told.filter(({ colour = '' }) => !HEX.test(colour))).toEqual([]);
 });
 
 test('labels can be read and fit the pack', () => {

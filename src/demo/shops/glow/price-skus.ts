@@ -35,7 +35,9 @@ function stockOf(row: ProductRow, variant: Variant, sku: string): number {
 function attributesOf(row: ProductRow, variant: Variant): DemoSku['attributes'] {
   const showsSize = !variant.shade || Object.keys(row.sizes).length > 1;
   return [
-    ...(variant.shade ? [{ key: 'Shade', value: variant.shade }] : []),
+    ...(variant.shade
+      ? [{ key: 'Shade', value: variant.shade, ...(variant.color && { colour: variant.color }) }]
+      : []),
     ...(showsSize ? [{ key: 'Size', value: variant.size }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
+import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
@@ -28,10 +29,11 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     const inner = cell.cells.flatMap(change);
     const account = inner.find(({ part }) => part === 'account');
     if (isFolded && account) inner.unshift(searchButtonLike(account));
-    return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
+    const shown = inner.filter((part) => !isAwaited(part));
+    return shown.length > 0 ? [{ ...cell, cells: shown }] : [];
   };
   return withLanguage(withAnnouncement(rows, settings))
-    .map((row) => ({ ...row, cells: row.cells.flatMap(change) }))
+    .map((row) => ({ ...row, cells: row.cells.flatMap(change).filter((cell) => !isAwaited(cell)) }))
     .filter(({ cells }) => cells.length > 0);
 }
 
@@ -79,6 +81,10 @@ export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell
 /** A search that takes a line of its own on phones leaves room at its end. */
 const OWN_LINE = /order-last grow basis-/;
 const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
+
+const isAwaited = (cell: HeaderCell): boolean =>
+  (cell.part === 'account' && isAwaitedPage(ACCOUNT_PATH)) ||
+  (cell.part === 'icon-link' && isAwaitedPage(cell.href));
 
 const isSearch = ({ part }: HeaderCell) => part === 'search' || part === 'search-button';
 

@@ -73,10 +73,17 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
   test('keeps them without its search box', () => {
     const rows = applySettings(layout.rows, { searchBar: false });
     expect([...partsOn('phone', { rows })]).toEqual(
-      expect.arrayContaining(['menu-button', 'search', 'account', 'cart']),
+      expect.arrayContaining(['menu-button', 'search', 'cart']),
     );
     expect(shownOn('phone', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
     expect(shownOn('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+  });
+
+  test('leads to no account, and to no empty group in its place, before there are accounts', () => {
+    const rows = applySettings(layout.rows, {});
+    for (const screen of ['phone', 'wide'] as const)
+      expect(partsOn(screen, { rows })).not.toContain('account');
+    expect(JSON.stringify(rows)).not.toContain('"cells":[]');
   });
 
   test('holds the drawer once, where every screen shows it', () => {

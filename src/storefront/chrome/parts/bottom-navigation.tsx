@@ -21,7 +21,7 @@ import { useOpenSearch } from './use-open-search.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,2.9vw)] font-medium aria-[current=page]:text-accent-ink';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[clamp(10px,2.9vw,0.6875rem)] font-medium aria-[current=page]:text-accent-ink';
 
 const entries = {
   home: { Icon: House, path: '/', text: m.home },

@@ -117,8 +117,11 @@ test.each(['default', '1', '2', '3', '4'])(
 );
 
 test('the bar at the thumb has what the owner chose, once each, or nothing', () => {
-  const navs = (...types: ('home' | 'cart' | 'phone')[]) => types.map((type) => ({ type }));
-  expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'home', 'cart') })).toEqual(['cart', 'home']);
-  expect(bottomNavsOf({})).toContain('home');
+  const navs = (...types: ('home' | 'cart' | 'profile')[]) => types.map((type) => ({ type }));
+  expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
+    'cart',
+    'home',
+  ]);
+  expect(bottomNavsOf({})).toEqual(['home', 'category', 'search', 'wishlist']);
   expect(bottomNavsOf({ footerBottomNavs: navs('home'), hideFooterBottomNavs: true })).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
 import { type FooterGround, footerGround } from './footer-ground.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
@@ -119,7 +120,8 @@ function toFooterStore(store: Warehouse, locale: Shell['locale']): FooterStore {
 /** The entries of the bar at the thumb; none when the shop hides it. */
 export function bottomNavsOf({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
   if (hideFooterBottomNavs) return [];
-  return [...new Set(footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS)];
+  const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
+  return [...new Set(types)].filter((type) => type !== 'profile' || !isAwaitedPage(ACCOUNT_PATH));
 }
 
 /** Where else the shop can be found. */

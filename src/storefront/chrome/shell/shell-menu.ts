@@ -3,6 +3,7 @@ import type { MenuState } from '#storefront/documents/find-menu-state.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { isAwaitedPage } from './awaited-page.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 /** A menu ready to render, or why there is nothing to render. */
@@ -20,9 +21,10 @@ export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Lo
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** The entries of a menu in the language of the page. */
+/** The entries of a menu in the language of the page, save those of pages that are not there yet. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
-  return (menu ?? []).map((item) => {
+  const shown = (menu ?? []).filter((item) => !isAwaitedPage(menuPath(item)));
+  return shown.map((item) => {
     const entry: ShellMenuItem = {
       name: localized(item, 'name', locale),
       href: localizePath(menuPath(item), locale, defaultLanguage),

@@ -43,7 +43,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
               <a
                 href={localePath(`/product/${product.slug}?sku=${item.skuId}`)}
                 lang={langOf(title)}
-                className="line-clamp-2 font-medium [overflow-wrap:anywhere] hover:underline"
+                className="font-medium [overflow-wrap:anywhere] hover:underline"
               >
                 {title}
               </a>

@@ -98,7 +98,7 @@ function CheckoutBar({ lines }: { lines: CartLineView[] }) {
         <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
       </p>
       <ButtonLink href={localePath('/checkout')} className="grow lg:min-h-14 lg:w-full">
-        {m.place_order()}
+        {m.to_checkout()}
       </ButtonLink>
     </div>
   );

@@ -41,7 +41,7 @@ export function LineDecisions({ undecided, onAgree, isAllGone, isFromCart, eleme
           <li key={item.skuId} className="grid grid-cols-[3.5rem_1fr] items-center gap-3">
             <Picture path={item.picture} alt="" width={56} height={56} className="line-picture" />
             <div className="min-w-0">
-              <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{item.title}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-sm font-medium text-danger">{lackText(item, locale)}</p>
             </div>
           </li>

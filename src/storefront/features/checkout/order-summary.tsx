@@ -86,7 +86,7 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
         <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
       </div>
       <div className="min-w-0 flex-1 basis-20 text-sm">
-        <p lang={langOf(item.title)} className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        <p lang={langOf(item.title)} className="font-medium [overflow-wrap:anywhere]">
           {item.title}
         </p>
         <p className="text-muted">

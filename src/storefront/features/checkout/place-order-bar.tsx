@@ -40,7 +40,7 @@ export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderB
           aria-describedby={obstacle && OBSTACLE_ID}
           className="grow lg:min-h-14"
         >
-          {m.place_order()}
+          {m.confirm_order()}
         </Button>
       </div>
     </div>

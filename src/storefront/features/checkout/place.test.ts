@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '#contract/location.ts';
+import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { areaChoices, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
 
 const mirpur: Area = {
@@ -18,6 +19,30 @@ test('a place and its parts can be picked, by their names in both languages', ()
     { placeId: 7, part: '', label: 'মিরপুর', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
     { placeId: 7, part: 'মিরপুর ১০', label: 'মিরপুর ১০, মিরপুর', names: ['Mirpur 10', 'মিরপুর ১০'] },
   ]);
+});
+
+test('a part with two spellings in English can be picked once, and is found by both', () => {
+  const neighbourhoods = ['Kawran Bazar', 'Karwan Bazar'].map((name) => ({ name, name_bn: 'কারওয়ান বাজার' }));
+  for (const locale of ['en', 'bn'] as const) {
+    const [, ...parts] = placeChoices([{ ...mirpur, neighbourhoods }], locale);
+    expect(parts.map(({ names }) => names)).toEqual([['Kawran Bazar', 'কারওয়ান বাজার', 'Karwan Bazar']]);
+  }
+});
+
+test('every place of a list is there once', () => {
+  for (const [city, areas] of Object.entries(NEIGHBOURHOODS)) {
+    const places = Object.entries(areas).map(([name, parts], id) => ({
+      ...{ id, name, name_bn: name, otherNames: [] },
+      neighbourhoods: parts.map(([part, nameBn]) => ({ name: part, name_bn: nameBn })),
+    }));
+    for (const locale of ['en', 'bn'] as const) {
+      const keys = placeChoices(places, locale).map(({ placeId, part }) => `${placeId} ${part}`);
+      expect(
+        keys.filter((key, index) => keys.indexOf(key) < index),
+        city,
+      ).toEqual([]);
+    }
+  }
 });
 
 test('an area and its parts stand for their district too, told with its name', () => {

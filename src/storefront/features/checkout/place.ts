@@ -53,7 +53,7 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
       label: localized(place, 'name', locale),
       names: [place.name, place.name_bn, ...place.otherNames],
     },
-    ...(place.neighbourhoods ?? []).map((part) => partOf(place, part, locale)),
+    ...partsOf(place, locale),
   ]);
 }
 
@@ -90,7 +90,12 @@ export function isKnownPart(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-function partOf(place: Place, part: { name: string; name_bn: string }, locale: Locale): PlaceChoice {
-  const name = localized(part, 'name', locale);
-  return { ...namedPart(place, name, locale), names: [part.name, part.name_bn] };
+/** The parts of a place, each once: what has one name in Bangla is one part, found by all its spellings in English. */
+function partsOf(place: Place, locale: Locale): PlaceChoice[] {
+  const parts = Map.groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
+  return [...parts.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const names = [first.name, first.name_bn, ...others.map(({ name }) => name)];
+    return { ...namedPart(place, localized(first, 'name', locale), locale), names };
+  });
 }

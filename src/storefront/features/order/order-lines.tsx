@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <a
               href={localePath(`/product/${line.slug}`)}
               lang={langOf(localized(line, 'name', locale))}
-              className="line-clamp-2 font-medium hover:underline"
+              className="font-medium [overflow-wrap:anywhere] hover:underline"
             >
               {localized(line, 'name', locale)}
             </a>

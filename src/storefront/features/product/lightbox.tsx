@@ -47,7 +47,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.product_pictures({ name })} shape="full" hideTitle>
-      <div className="relative flex h-full flex-col">
+      <div className="relative flex h-full flex-col lg:pt-6">
         <button
           type="button"
           aria-label={isZoomed ? m.product_zoom_out() : m.product_zoom_in()}

@@ -18,14 +18,14 @@ interface OptionPickerProps {
 
 /** The values of one option, each a link to the variant that has it. */
 export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
-  const swatches = option.isColour ? swatchesOf(product, index) : undefined;
+  const swatches = option.colours ? swatchesOf(product, index) : undefined;
   return (
     <fieldset>
       <legend className="mb-2 text-sm">
         <span className="font-semibold">{option.name}</span>
         <span className="text-muted">: {valueName(option, chosen.values[index] ?? '')}</span>
       </legend>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={swatches ? 'option-shades' : 'flex flex-wrap gap-2'}>
         {optionChoices(option.values, index, chosen, skus).map((choice) => {
           const name = valueName(option, choice.value);
           return (

@@ -28,8 +28,8 @@ export interface OptionView {
   values: string[];
   /** The same in the language of the page, when it has other words for some. */
   names?: string[];
-  /** Shown as colours. */
-  isColour?: true;
+  /** Shown as colours: how each value looks, `null` where nobody told and its name tells nothing. */
+  colours?: (string | null)[];
 }
 
 /** A value of an option in the language of the page. */

@@ -76,7 +76,7 @@ test('a product with variants is a group of them, each at the price that is paid
   const [group] = read({
     ...product,
     options: [
-      { key: 'Shade', name: 'রঙ', values: ['Rose', 'Plum'], isColour: true },
+      { key: 'Shade', name: 'রঙ', values: ['Rose', 'Plum'], colours: ['#d8798c', null] },
       { key: 'Finish', name: 'Finish', values: ['Matt', 'Gloss'] },
     ],
     skus: [

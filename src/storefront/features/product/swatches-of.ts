@@ -1,4 +1,3 @@
-import { colourOf } from '#storefront/catalog/colour-of.ts';
 import type { ProductView } from './product-view.ts';
 
 export interface Swatch {
@@ -13,14 +12,14 @@ export interface Swatch {
  * the variants when they differ, else by the colours that are known.
  */
 export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
-  const values = options[option]?.values ?? [];
+  const { values = [], colours = [] } = options[option] ?? {};
   const pictureOf = (value: string) =>
     (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
   const shown = new Set(values.map(pictureOf));
-  const arePictures = !values.every(colourOf) && shown.size === values.length && !shown.has(undefined);
+  const arePictures = colours.includes(null) && shown.size === values.length && !shown.has(undefined);
   return new Map(
-    values.map((value) => {
-      const [picture, colour] = arePictures ? [pictureOf(value)] : [undefined, colourOf(value)];
+    values.map((value, index) => {
+      const [picture, colour] = arePictures ? [pictureOf(value)] : [undefined, colours[index]];
       return [value, { ...(picture && { picture }), ...(colour && { colour }) }];
     }),
   );

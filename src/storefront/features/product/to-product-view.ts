@@ -1,6 +1,7 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
+import { colourOf } from '#storefront/catalog/colour-of.ts';
 import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -92,9 +93,13 @@ function toOption(
     name: attributeName(written[0] ?? { key }, locale),
     values,
     ...(names.some((name, index) => name !== values[index]) && { names }),
-    ...(isColourKey(key) && { isColour: true as const }),
+    ...(isColourKey(key) && { colours: values.map((value) => lookOf(value, written)) }),
   };
 }
+
+/** How a shade looks: as the shop told, or as its name says. */
+const lookOf = (shade: string, written: readonly SkuAttribute[]): string | null =>
+  written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
 
 interface SkuSurroundings {
   options: readonly OptionView[];

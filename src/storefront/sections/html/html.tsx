@@ -5,7 +5,7 @@ import type { HtmlView } from './load.ts';
 export function Html(view: HtmlView) {
   return (
     <div className="page-width">
-      <OwnerArea {...view} />
+      <OwnerArea {...view} className="owner-html" />
     </div>
   );
 }

@@ -1,5 +1,11 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { isPlace } from '#storefront/chrome/parts/menus/is-place.ts';
+import { splitLinks } from '#storefront/chrome/parts/menus/split-links.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** What a screen of a phone holds; the rest of a long list is folded away. */
+const MOST_SHOWN = 10;
 
 export interface FooterMenuProps {
   title: string;
@@ -21,6 +27,24 @@ const row = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
 const link = `${row} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
 
 function Links({ items, className }: { items: ShellMenuItem[]; className?: string }) {
+  const { shown, rest } = splitLinks(items, MOST_SHOWN);
+  return (
+    <>
+      <LinkList items={shown} className={className} />
+      {rest.length > 0 && (
+        <details className={className}>
+          <summary className={`${row} w-full font-medium`}>
+            {m.more()}
+            <ChevronDown aria-hidden className="ml-1 size-4" />
+          </summary>
+          <LinkList items={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function LinkList({ items, className }: { items: ShellMenuItem[]; className?: string | undefined }) {
   return (
     <ul className={className}>
       {items.map(({ name, href, items: below }) => (

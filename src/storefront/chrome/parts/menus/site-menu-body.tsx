@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import type { Shell, ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import type { LocaleValue } from '#storefront/locale/locale-context.tsx';
@@ -21,8 +22,8 @@ export function SiteMenuBody({ shell, shape, localePath }: SiteMenuBodyProps) {
   const hasStrip = shape === 'strip' || shape === 'pictures';
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
-    { name: m.account(), href: localePath('/user') },
-  ];
+    { name: m.account(), href: localePath(ACCOUNT_PATH) },
+  ].filter(({ href }) => !isAwaitedPage(href));
   return (
     <>
       <SiteMenuStyles shape={shape} />

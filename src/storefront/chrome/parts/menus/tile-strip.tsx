@@ -1,3 +1,4 @@
+import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
@@ -13,7 +14,10 @@ export function TileStrip() {
   const { state, items } = keptShellOf(useShell()).pageMenu;
   const { localePath } = useLocale();
   const isMissing = state === 'failed' || state === 'invalid';
-  const tiles = tilesOf(items, { name: m.account(), href: localePath('/user') });
+  const account = isAwaitedPage(ACCOUNT_PATH)
+    ? undefined
+    : { name: m.account(), href: localePath(ACCOUNT_PATH) };
+  const tiles = tilesOf(items, account);
   return (
     <div id="tile-strip">
       {isMissing ? (

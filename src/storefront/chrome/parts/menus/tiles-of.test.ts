@@ -11,6 +11,11 @@ test('the account stands last among the tiles', () => {
   expect(hrefs(['/a', '/b', '/c', '/d', '/e'])).toEqual(['/a', '/b', '/c', '/user']);
 });
 
+test('before there are accounts all tiles are the owner’s', () => {
+  const tiles = tilesOf(['/a', '/b', '/c', '/d', '/e'].map(item), undefined);
+  expect(tiles.map(({ href }) => href)).toEqual(['/a', '/b', '/c', '/d']);
+});
+
 test('the owner’s own tile of the account stands where the owner put it', () => {
   expect(hrefs(['/bn/user', '/offers'])).toEqual(['/bn/user', '/offers']);
   expect(hrefs(['/a', '/b', '/c', '/d', '/user'])).toEqual(['/a', '/b', '/c', '/user']);

@@ -1,0 +1,9 @@
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+
+export const ACCOUNT_PATH = '/user';
+
+/** Pages that are not there before accounts are: login, profile, orders of an account. */
+const AWAITED = /^\/(?:user|auth)(?:[/?#]|$)/;
+
+/** Whether a link leads to a page that the shop does not have yet. Headers, menus and the bar at the thumb leave it out. */
+export const isAwaitedPage = (href: string): boolean => AWAITED.test(splitLocale(href).path);

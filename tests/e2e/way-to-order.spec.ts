@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { openHydrated } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+async function placeOrder(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.locator('input[data-field="cityId"]').fill('dhaka');
+  await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
+  await page.locator('input[data-field="areaId"]').fill('dhanmondi');
+  await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
+  await page.getByLabel('House, road, village').fill('House 12, Road 7');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  return (await page.getByTestId('order-number').textContent()) ?? '';
+}
+
+test('Back after an order finds that order, by cart and by buying at once', async ({ page }) => {
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  const ways = [
+    ['/checkout', '01712345621'],
+    [`/checkout?skuId=${sku.id}`, '01712345622'],
+  ] as const;
+  for (const [path, phone] of ways) {
+    await page.goto(SHOPS.glow + path);
+    const number = await placeOrder(page, phone);
+    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
+    await expect(page.getByText('Nothing here yet')).toHaveCount(0);
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await expect(page.getByTestId('order-number')).toHaveText(number);
+  }
+});
+
+test('names of products stand whole in the cart, the summary and the order', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sku = await findSku(page, (each) => isPlenty(each) && each.name.length > 40);
+  await fillCart(page, [[sku, 1]]);
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(SHOPS.glow + path);
+    await expectWhole(page, sku.name);
+  }
+  await placeOrder(page, '01712345623');
+  await expectWhole(page, sku.name);
+});
+
+async function expectWhole(page: Page, name: string): Promise<void> {
+  const title = page.getByRole('main').getByText(name, { exact: true }).first();
+  await expect(title).toBeVisible();
+  await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
+}
+
+test('the list of areas shows each place once and nothing of what was typed before', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/bn/checkout`);
+  await page.locator('input[data-field="cityId"]').fill('dhaka');
+  await page.getByRole('option', { name: 'ঢাকা', exact: true }).click();
+  const area = page.locator('input[data-field="areaId"]');
+  for (const [typed, first] of [
+    ['kawran', 'কারওয়ান বাজার, তেজগাঁও'],
+    ['khilkhet', 'খিলক্ষেত'],
+    ['kawran', 'কারওয়ান বাজার, তেজগাঁও'],
+    ['mirpur 10', 'মিরপুর ১০, মিরপুর'],
+  ] as const) {
+    await area.clear();
+    await area.pressSequentially(typed);
+    await expect(page.getByRole('option').first()).toHaveText(first);
+    const names = await page.getByRole('option').allTextContents();
+    expect(names, typed).toEqual([...new Set(names)]);
+  }
+});
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`no link of ${shop} leads to an account that nobody can have yet`, async ({ page }) => {
+    for (const path of ['/', '/bn']) {
+      await openHydrated(page, SHOPS[shop] + path);
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      expect(links.length).toBeGreaterThan(20);
+      expect(links.filter((link) => /^(?:\/bn)?\/(?:user|auth)(?:\/|$)/.test(link))).toEqual([]);
+      for (const awaited of ['/wishlist', '/track-order/']) {
+        expect(
+          links.some((link) => link.endsWith(awaited)),
+          awaited,
+        ).toBe(true);
+      }
+    }
+  });
+}
