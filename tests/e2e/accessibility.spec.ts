@@ -24,7 +24,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await expectNoSeriousFinding(page, 'product');
     await putIntoCart(page, origin);
     await page.goto(`${origin}/cart`);
-    await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Place Order' })).toBeVisible();
     await expectNoSeriousFinding(page, 'cart');
     await page.goto(`${origin}/checkout`);
     await expect(page.getByTestId('grand-total')).toBeVisible();

@@ -9,7 +9,7 @@ const TEXTS = {
     addToCart: 'Add to cart',
     cart: /^Cart, 1 item$/,
     viewCart: 'View cart',
-    toCheckout: 'Go to checkout',
+    toCheckout: 'Place Order',
     placeOrder: 'Place Order',
     increase: 'Increase quantity',
     name: 'Full name',

@@ -35,7 +35,7 @@ export default function CartPanel() {
                 {m.cart_view()}
               </ButtonLink>
               <ButtonLink href={localePath(lines.some(isBuyable) ? '/checkout' : '/cart')}>
-                {m.place_order()}
+                {m.to_checkout()}
               </ButtonLink>
             </div>
             <ClearCartButton className="w-full" />
