@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Attack, AttackOutcome } from './attack.ts';
-import { checkLog, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { checkLog, checkOrders, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { send } from './lab/send.ts';
@@ -129,9 +129,8 @@ async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void
   tally.check(isSeen, 'a change of the shop was not seen after the faults');
 }
 
-/** Every order that was acknowledged is there. */
+/** Every order that was acknowledged is there; tells how many, and what was put off. */
 async function kept(shop: OpenShop, load: FaultLoad, tally: Tally): Promise<string> {
-  const there = new Set((await shop.rows('select order_number from orders')).map((row) => row.order_number));
-  for (const number of load.orderNumbers) tally.check(there.has(number), 'an acknowledged order is gone');
+  await checkOrders(shop, load.orderNumbers, tally);
   return `; ${load.orderNumbers.length} orders placed meanwhile, ${load.refused()} requests put off`;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { checkLog, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 
 const DISK_MIB = 420;
@@ -49,9 +49,7 @@ export const fullDisk: Attack = {
       const refused = load.refused();
       await shop.end('SIGTERM');
       checkLog(shop.printed(), tally);
-      const rows = await shop.rows('select order_number from orders');
-      const there = new Set(rows.map((row) => row.order_number));
-      for (const number of load.orderNumbers) tally.check(there.has(number), 'an acknowledged order is gone');
+      await checkOrders(shop, load.orderNumbers, tally);
       return { shopper, notes: `${placed} orders placed meanwhile, ${refused} requests put off` };
     } finally {
       await lab.closeShops();

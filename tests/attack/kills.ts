@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer } from './lab/buyer.ts';
+import { checkOrders } from './lab/fault-load.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress } from './lab/send.ts';
@@ -75,9 +76,7 @@ async function untilOrders(acknowledged: string[], more: number): Promise<void> 
 /** Every acknowledged order is there once, and what left the store room is what was ordered. */
 async function checkBooks(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
   tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
-  const kept = await shop.rows('select order_number from orders');
-  const numbers = new Set(kept.map((row) => row.order_number));
-  for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
+  await checkOrders(shop, acknowledged, tally);
   const wrong = await shop.rows(`
     select skus.id from skus
     left join (select shop_id, sku_id, sum(quantity) as pieces from order_lines group by shop_id, sku_id) as ordered

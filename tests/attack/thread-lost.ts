@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, AttackOutcome } from './attack.ts';
-import { checkLog, recovers, startFaultLoad } from './lab/fault-load.ts';
+import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 
 const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
@@ -37,9 +37,7 @@ export const threadLost: Attack = {
     const ended = shop.printed().split('the thread was ended').length - 1;
     tally.check(ended === round, `of ${round} threads only ${ended} were ended`);
     checkLog(shop.printed(), tally);
-    const rows = await shop.rows('select order_number from orders');
-    const there = new Set(rows.map((row) => row.order_number));
-    for (const number of placed) tally.check(there.has(number), 'an acknowledged order is gone');
+    await checkOrders(shop, placed, tally);
     const notes = `${round} threads ended, ${placed.length} orders placed meanwhile, ${load.refused()} requests put off`;
     return { shopper, notes };
   },

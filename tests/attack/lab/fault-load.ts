@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBuyer } from './buyer.ts';
+import type { OpenShop } from './lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
 import type { Tally } from './tally.ts';
 
@@ -81,6 +82,17 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
+}
+
+/** Every order that was acknowledged is there. The embedded database can be asked only when the process has ended. */
+export async function checkOrders(
+  { rows }: Pick<OpenShop, 'rows'>,
+  acknowledged: readonly string[],
+  tally: Tally,
+): Promise<void> {
+  const kept = await rows('select order_number from orders');
+  const numbers = new Set(kept.map((row) => row.order_number));
+  for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
 }
 
 /** Waits until a page made anew and an order succeed again, for ten seconds at most. */
