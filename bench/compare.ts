@@ -11,11 +11,11 @@ import { type RunningProcess, startHaat } from './processes.ts';
 
 /**
  * Compares this checkout with another one that is built, in one run: `npm run bench:compare ../before`.
- * Each round measures both, one after the other; the ratios are medians over the rounds. On PostgreSQL
+ * Each round measures both, by turns the one first and the other; the ratios are medians over the rounds. On PostgreSQL
  * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database.
  */
 const SHOP = 'glow.localhost';
-const ROUNDS = 5;
+const ROUNDS = 10;
 const PATHS = ['/', '/search/serum'];
 const run = promisify(execFile);
 
@@ -92,7 +92,10 @@ async function compare(
   try {
     const pairs: [number, number][] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      pairs.push([await measure(servers[0]), await measure(servers[1])]);
+      const isTurned = round % 2 === 1;
+      const first = await measure(servers[isTurned ? 1 : 0]);
+      const second = await measure(servers[isTurned ? 0 : 1]);
+      pairs.push(isTurned ? [second, first] : [first, second]);
     }
     const counted = pairs.slice(1);
     const middle = (of: (pair: [number, number]) => number) => median(counted.map(of));

@@ -74,7 +74,7 @@ export async function orderMaker(port: number, host: string): Promise<(buyer?: o
     const picked = new Map([pick(), pick(), pick()].map((line) => [line?.skuId, line]));
     return JSON.stringify({
       shippingName: 'Nusrat Jahan',
-      shippingPhone: '01712345678',
+      shippingPhone: `017${Math.floor(1e7 + Math.random() * 9e7)}`,
       shippingCityId: dhaka?.id,
       shippingAreaId: area?.id,
       shippingStreet: 'House 12, Road 7',

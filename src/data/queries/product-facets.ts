@@ -3,7 +3,7 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
-import { fromListed, keepToShop, type ListingQuery, searched, sortColumns } from './product-listing.ts';
+import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 
 export interface FacetValue {
   slug: string;
@@ -76,7 +76,6 @@ export async function listPageWithFacets(
   tx: ShopTransaction,
   { shopId, terms, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
-  await keepToShop(tx);
   const { columns, order } = sortColumns(shopId, terms, sort);
   const isKept = terms.isWholeShop && terms.choices.length === 0;
   const [answer] = await rowsOf<AnswerRow>(

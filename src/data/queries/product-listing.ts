@@ -106,15 +106,6 @@ export function fromListed({ base, search }: ListingTerms): SQL {
     : sql`from listed_products l where ${base}`;
 }
 
-/**
- * Keeps the statements of the transaction to the rows of the shop: a scan of whole tables may look cheaper to the planner
- * while a shop is large, and then costs what other shops hold. Compiling a plan costs more than these run.
- */
-export async function keepToShop(tx: ShopTransaction): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-    set_config('work_mem', '24MB', true)`);
-}
-
 /** What the rows are sorted by, in words of `l`; the first sorts most. */
 export function sortKeys(
   shopId: number,
@@ -176,7 +167,6 @@ export async function listFirstIds(
   tx: ShopTransaction,
   { shopId, terms, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
-  await keepToShop(tx);
   const { columns, order } = sortColumns(shopId, terms, sort);
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -192,7 +182,6 @@ export async function listPageIds(
   tx: ShopTransaction,
   { shopId, terms, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  await keepToShop(tx);
   const { columns, order } = sortColumns(shopId, terms, sort);
   const rows = await rowsOf<{ id: number | null; total: number }>(
     tx,

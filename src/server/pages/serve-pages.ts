@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { ApiClient, Credentials } from '#client/client.ts';
+import type { Credentials } from '#client/client.ts';
 import { RequestTiming } from '#client/request-timing.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { shopPath } from '#domain/shop-path.ts';
@@ -25,9 +25,9 @@ import { addSecurityHeaders } from '../security/security-headers.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import { unavailableOf } from '../unavailable-api.ts';
 import { keepInPreview } from './keep-in-preview.ts';
 import { ownAddress, PREVIEW_PARAMETER, pageAddress, pathOfPage } from './page-address.ts';
+import { pageClient } from './page-client.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -212,7 +212,7 @@ export class Pages {
     };
     const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
     const context: RequestContext = {
-      client: noticing(client, (unavailable) => {
+      client: pageClient(client, (unavailable) => {
         refusal = unavailable;
       }),
       shop: live.shop,
@@ -262,21 +262,6 @@ export class Pages {
     });
     headers.set('Content-Security-Policy', policy);
   }
-}
-
-/** The client, telling when the API could not answer, or not yet again. */
-function noticing(client: ApiClient, onUnavailable: (unavailable: Unavailable) => void): ApiClient {
-  return {
-    call: async (endpoint, input) => {
-      try {
-        return await client.call(endpoint, input);
-      } catch (error) {
-        const unavailable = unavailableOf(error);
-        if (unavailable) onUnavailable(unavailable);
-        throw error;
-      }
-    },
-  };
 }
 
 /** Some pages know themselves how to say that they cannot be made now. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
@@ -139,4 +139,24 @@ test('while shops cannot be looked up, the last known state stands, and is compa
   clock.now += 1_000;
   expect((await shops.find('a'))?.generation).toBe(before?.generation);
   expect(asked).toHaveLength(4);
+});
+
+test('a lookup without an answer keeps nobody waiting who asks for a known shop, and counts when it comes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answers: ((shop: HostedShop) => void)[] = [];
+  const { shops, clock } = shopsOf(() => new Promise((resolve) => answers.push(resolve)));
+  const opening = shops.find('a');
+  answers[0]?.(OPEN);
+  const before = await opening;
+  shops.forget();
+  const during = shops.find('a');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await during).toBe(before);
+  expect(await shops.find('a')).toBe(before);
+  clock.now += 1_000;
+  const after = shops.find('a');
+  answers[1]?.({ ...OPEN, version: 2 } as HostedShop);
+  expect((await after)?.generation).not.toBe(before?.generation);
+  expect(answers).toHaveLength(2);
 });

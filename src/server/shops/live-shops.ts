@@ -12,6 +12,8 @@ const MAX_UNKNOWN_HOSTS = 1_000;
 const DIRECTORY_TTL_MS = 5_000;
 /** While shops cannot be looked up, they are looked up this often. */
 const RETRY_MS = 1_000;
+/** How long an answer waits to hear whether a shop it knows has changed. */
+const COMPARE_WAIT_MS = 500;
 
 type Found = HostedShop & { generation: Generation };
 
@@ -51,12 +53,25 @@ export class LiveShops {
     const now = this.#now();
     if (known && (known.generation.compareShopAt ?? 0) > now) return known;
     if (!known && (this.#unknown.get(host) ?? 0) > now) return undefined;
+    const lookup = this.#lookups.get(`${host} ${this.#changes}`, turn, () => this.#lookUp(host));
+    return known ? this.#compare(known, lookup) : lookup;
+  }
+
+  /** What a lookup says of a known shop; the shop as it was when that is unavailable or takes too long. */
+  async #compare(known: Found, lookup: Promise<Found | undefined>): Promise<Found | undefined> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new Unavailable('looking up the shop takes long')),
+      COMPARE_WAIT_MS,
+    );
     try {
-      return await this.#lookups.get(`${host} ${this.#changes}`, turn, () => this.#lookUp(host));
+      return await Promise.race([lookup, late.promise]);
     } catch (error) {
-      if (!known || !(error instanceof Unavailable)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       known.generation.compareShopAt = this.#now() + RETRY_MS;
       return known;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
