@@ -25,21 +25,14 @@ const folder = await mkdtemp(join(tmpdir(), 'haat-compare-'));
 const [before, after] = [await prepare('before', resolve(other), 3911), await prepare('after', '.', 3912)];
 
 try {
-  const rows: string[] = [];
-  for (const path of PATHS) rows.push(await compare(`cached ${path}`, {}, pageLoad(path)));
+  const rows = [];
+  for (const path of PATHS) rows.push({ name: `cached ${path}`, env: {}, measure: pageLoad(path) });
   for (const path of PATHS) {
-    rows.push(await compare(`uncached ${path}`, { PAGE_CACHE_MIB: '0' }, pageLoad(path)));
+    rows.push({ name: `uncached ${path}`, env: { PAGE_CACHE_MIB: '0' }, measure: pageLoad(path) });
   }
-  rows.push(
-    await compare('orders', {}, async ({ port }) => {
-      const { perSecond, refused, repeatedNumbers } = await loadOrders(port, SHOP);
-      if (refused + repeatedNumbers > 0) throw new Error(`${refused} refused, ${repeatedNumbers} repeated`);
-      return perSecond;
-    }),
-  );
-  console.log(
-    `| measured, per second | before | after | after ÷ before |\n|---|---|---|---|\n${rows.join('\n')}`,
-  );
+  rows.push({ name: 'orders', env: {}, measure: orderLoad });
+  console.log('| measured, per second | before | after | after ÷ before |\n|---|---|---|---|');
+  for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -71,6 +64,13 @@ async function ownDatabase(name: string): Promise<Record<string, string>> {
   return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
 }
 
+async function orderLoad({ port }: RunningProcess): Promise<number> {
+  const { perSecond, refusal, repeatedNumbers } = await loadOrders(port, SHOP);
+  if (refusal) throw new Error(`refused: ${refusal}`);
+  if (repeatedNumbers > 0) throw new Error(`${repeatedNumbers} order numbers were given more than once`);
+  return perSecond;
+}
+
 function pageLoad(path: string) {
   return async ({ port }: RunningProcess): Promise<number> => {
     const { status } = await ask(port, SHOP, path);
@@ -87,7 +87,6 @@ async function compare(
   env: Record<string, string>,
   measure: (haat: RunningProcess) => Promise<number>,
 ): Promise<string> {
-  console.log(name);
   const servers = [await start(before, env), await start(after, env)] as const;
   try {
     const pairs: [number, number][] = [];

@@ -11,6 +11,8 @@ export interface OrderLoadResult {
   p99Ms: number;
   placed: number;
   refused: number;
+  /** What the first of the refused was answered. */
+  refusal: string | undefined;
   /** Order numbers that were given more than once. */
   repeatedNumbers: number;
 }
@@ -21,16 +23,16 @@ export async function loadOrders(port: number, host: string): Promise<OrderLoadR
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const latencies: number[] = [];
   const numbers: string[] = [];
-  let refused = 0;
+  const refusals: string[] = [];
   const startedAt = performance.now();
   const endsAt = startedAt + LOAD_SECONDS * 1_000;
   const client = async () => {
     while (performance.now() < endsAt) {
       const askedAt = performance.now();
-      const { status, orderNumber } = await post(agent, port, host, order());
+      const { status, orderNumber, text } = await post(agent, port, host, order());
       latencies.push(performance.now() - askedAt);
       if (status < 300 && orderNumber) numbers.push(orderNumber);
-      else refused += 1;
+      else refusals.push(`${status} ${text}`);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -42,7 +44,8 @@ export async function loadOrders(port: number, host: string): Promise<OrderLoadR
     p50Ms: median(latencies),
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     placed: numbers.length,
-    refused,
+    refused: refusals.length,
+    refusal: refusals[0],
     repeatedNumbers: numbers.length - new Set(numbers).size,
   };
 }
@@ -86,7 +89,7 @@ export async function orderMaker(port: number, host: string): Promise<(buyer?: o
 }
 
 function post(agent: Agent, port: number, host: string, body: string) {
-  return new Promise<{ status: number; orderNumber: string | undefined }>((resolve, reject) => {
+  return new Promise<{ status: number; orderNumber: string | undefined; text: string }>((resolve, reject) => {
     const headers = {
       host,
       'content-type': 'application/json',
@@ -114,6 +117,7 @@ function post(agent: Agent, port: number, host: string, body: string) {
         resolve({
           status: response.statusCode ?? 0,
           orderNumber: answer.orderNumber ?? answer.data?.orderNumber,
+          text,
         });
       });
     })
