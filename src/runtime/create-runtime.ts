@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
+import { memoryShares } from '#domain/memory-shares.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/index.ts';
 import { createLog } from './create-log.ts';
@@ -57,6 +58,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       now: () => new Date(),
       log,
       secret: env.SECRET,
+      documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
     close: () => {

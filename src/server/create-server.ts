@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { memoryShares } from '#domain/memory-shares.ts';
 import type { Env } from '#runtime/env.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
@@ -31,7 +32,6 @@ import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-const MIB = 2 ** 20;
 const SWEEP_MS = 60_000;
 const MAX_URL = 8_192;
 
@@ -53,7 +53,8 @@ export interface RunningServer {
 /** The server of all shops: their pages, files, pictures and API. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { env, backend, storefront, log, limits = CONNECTION_LIMITS } = options;
-  const cache = new PageCache(Math.max(1, env.PAGE_CACHE_MIB) * MIB);
+  const memory = memoryShares(env.PAGE_CACHE_MIB);
+  const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);
   const keepsPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
   const queues = createWorkQueues({
@@ -73,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
+    documentBytes: memory.documents,
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
@@ -80,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const images =
     env.API_URL && storages.isEmpty
       ? new RemoteImages(env.API_URL, queues.originals)
-      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log);
+      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
   const app = createApp({ env, backend, shops, images, pages, metrics, queues, bodies, log, answerMs });

@@ -23,6 +23,8 @@ export interface ServiceContext {
   log: Logger;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */
   secret: string;
+  /** Bytes of memory for the documents of all shops. */
+  documentBytes: number;
   /** The shops' documents are not in this database. */
   hasDocumentsElsewhere?: boolean;
 }

@@ -37,7 +37,7 @@ export function toMarkdown(rows: ReportRow[], versions: string[]): string {
 Written by \`npm run attack\`; only this machine itself is attacked. Everything was tried in one run against the built product, every attack on a database of its own:
 ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}.
 
-Beside each attack on a shop that is open meanwhile honest shoppers, every one from another address, open the home page over a fresh connection, a listing and a product, and place a cash order. A first
+Beside each attack on a shop that is open meanwhile honest shoppers, with sixty addresses by turns, open the home page over a fresh connection, a listing and a product, and place a cash order. A first
 page that takes more than 2 s counts as failed, and so does an order that is not placed. What else counts as failed stands in \`tests/attack\`.
 
 ${toTable(rows)}

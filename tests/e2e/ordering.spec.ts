@@ -84,6 +84,60 @@ test('an answer that was lost is told as such, and trying again makes no second 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
 });
 
+test('a reload before the answer came tells of the order, and trying again makes no second one', async ({
+  page,
+}) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillAddress(page, '01712345621');
+  const placed = Promise.withResolvers<string>();
+  await page.route(PLACE, async (route) => {
+    const answer = (await (await passOn(route)).json()) as { orderNumber: string };
+    placed.resolve(answer.orderNumber);
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const orderNumber = await placed.promise;
+  await page.unroute(PLACE);
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: "We don't know yet" });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
+});
+
+test('areas that do not load say so, and come when asked for again', async ({ page, watch }) => {
+  const AREAS = '**/api/v1/area/public/get-list*';
+  watch.expectStatus(503);
+  await page.route(AREAS, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await pick(page, 'cityId', 'daka', 'Dhaka');
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unroute(AREAS);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await pick(page, 'areaId', 'mirpur 10', 'Mirpur 10, Mirpur');
+});
+
+test('a refusal of what is no field of the page is seen at once, with a next step', async ({
+  page,
+  watch,
+}) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillAddress(page, '01712345622');
+  watch.expectStatus(422);
+  const body = { error: { paymentMethod: ['cash is not taken'] }, codes: { paymentMethod: ['wrong'] } };
+  await page.route(PLACE, (route) => route.fulfill({ status: 422, json: body }));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The order was not placed' });
+  await expect(alert).toBeInViewport();
+  await expect(alert.locator('..')).toBeFocused();
+  await page.unroute(PLACE);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+});
+
 test('an order that cannot be sent says so where the shopper looks, and keeps all', async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

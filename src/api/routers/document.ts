@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
+import { MAX_SLUG } from '#domain/slug.ts';
 import { isStorableText } from '#domain/storable-text.ts';
 import { findDocument } from '#services/document/index.ts';
 import { notFound } from '#services/errors.ts';
@@ -8,8 +9,11 @@ import type { Api, RouteContext } from '../api.ts';
 import { readInput } from '../read-input.ts';
 import { requestCaller, requireShop } from '../require-shop.ts';
 
-const step = z.string().min(1).max(120).refine(isStorableText, 'must be text');
-const params = z.object({ shopSlug: step, route: step, file: step.regex(/\.json$/, 'must end in .json') });
+const EXTENSION = '.json';
+const text = z.string().min(1).refine(isStorableText, 'must be text');
+const step = text.max(MAX_SLUG);
+const file = text.max(MAX_SLUG + EXTENSION.length).regex(/\.json$/, 'must end in .json');
+const params = z.object({ shopSlug: step, route: step, file });
 const query = z.object({ shopSlug: step, routeName: step, slug: step });
 
 /** The documents of a shop's look: under the storage path, and by query. */
@@ -17,7 +21,7 @@ export function documentRoutes(api: Api): void {
   describeDocuments(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {
     const { shopSlug, route, file } = (await readInput(c.req, { params })).params;
-    return answerDocument(api, c, { shopSlug, route, name: file.slice(0, -'.json'.length) });
+    return answerDocument(api, c, { shopSlug, route, name: file.slice(0, -EXTENSION.length) });
   });
   api.app.get('/api/get-json', async (c) => {
     const { shopSlug, routeName, slug } = (await readInput(c.req, { query })).query;

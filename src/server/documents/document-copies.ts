@@ -5,7 +5,6 @@ import type { Patience, StorageHealth } from './storage-health.ts';
 /** How long a copy counts before its storage is asked whether it changed, and how long a failure is believed. */
 export const COPY_FRESH_MS = 3_000;
 const MAX_COPIES = 20_000;
-const MAX_BYTES = 128 * 1_048_576;
 /** What an entry weighs besides its text. */
 const ENTRY_BYTES = 500;
 
@@ -28,16 +27,17 @@ export interface CopyListener {
  * while the storage fails, the last copy stands.
  */
 export class DocumentCopies {
-  readonly #entries = new LRUCache<string, Entry>({
-    max: MAX_COPIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ copy }) => (copy?.bytes ?? 0) + ENTRY_BYTES,
-  });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #underWay = new Map<string, Promise<Reading>>();
   readonly #health: StorageHealth;
 
-  constructor(health: StorageHealth) {
+  constructor(health: StorageHealth, maxBytes: number) {
     this.#health = health;
+    this.#entries = new LRUCache({
+      max: MAX_COPIES,
+      maxSize: maxBytes,
+      sizeCalculation: ({ copy }, key) => (copy?.bytes ?? 0) + key.length + ENTRY_BYTES,
+    });
   }
 
   /**

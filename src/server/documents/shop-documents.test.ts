@@ -177,13 +177,13 @@ test('drafts show to whoever has a token, and to nobody else', async () => {
   expect(over.headers['cache-control']).toBe('private, no-store');
 });
 
-test('no name leads out of the documents of its shop', async () => {
+test('no name leads out of the documents of its shop, and none is asked for that is longer than any of them', async () => {
   const { url, asked } = await openStorage({ '/ghor/pages/home.json': '{}' });
   const read: unknown[] = [];
   const { ask } = await openTestServer({
     env: { PAGE_STORAGE_URL: url },
     pages: async (_request, { documents }) => {
-      for (const name of ['../../ghor/pages/home', '..', 'a//b', 'a\\..\\b', './home']) {
+      for (const name of ['../../ghor/pages/home', '..', 'a//b', 'a\\..\\b', './home', 'b'.repeat(121)]) {
         read.push(await documents.read('pages', name));
       }
       return publicHtml('');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MAX_SLUG } from '#domain/slug.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { Backend } from '../backend.ts';
@@ -16,6 +17,8 @@ export interface ShopDocumentsOptions {
   backend: Pick<Backend, 'fetch' | 'origin' | 'tellsChanges'>;
   /** A bucket or CDN that holds the documents of all shops, in place of the API. */
   storageUrl: string | undefined;
+  /** Of memory, for copies of what is elsewhere. */
+  maxBytes: number;
   log: ServerLog;
   /** Called with the id of a shop of which a document was found changed. */
   onChange: (shopId: number) => void;
@@ -44,7 +47,7 @@ export class ShopDocuments {
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
-    this.#copies = new DocumentCopies(new StorageHealth(options.log));
+    this.#copies = new DocumentCopies(new StorageHealth(options.log), options.maxBytes);
   }
 
   /** The documents for a page, with `drafts` by `route/name` laid over them. */
@@ -139,11 +142,10 @@ export class ShopDocuments {
   }
 }
 
-/** Without steps that would lead out of the shop's own documents. */
+/** Without steps that would lead out of the shop's own documents, or that are longer than any of them. */
 function isPlain(document: string): boolean {
-  return document
-    .split('/')
-    .every((step) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\'));
+  const isStep = (step: string) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\');
+  return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
 async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {

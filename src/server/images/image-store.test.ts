@@ -8,6 +8,8 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { ImageStore } from './image-store.ts';
 import { pictureProblem } from './picture-problem.ts';
 
+const MIB = 2 ** 20;
+
 const TWO_DAYS_MS = 2 * 86_400_000;
 const OLD = Buffer.from('made two days ago');
 const TURN = { shop: '', client: 'x' };
@@ -55,7 +57,7 @@ async function openImages(queues: { pictures: FairQueue; originals: FairQueue })
   const folders = { media: join(folder, 'media'), cache: join(folder, 'cache') };
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
-  const images = new ImageStore(folders, storages, queues, { warn: note, error: note });
+  const images = new ImageStore(folders, storages, queues, { warn: note, error: note }, MIB);
   return { images, fetched, folders, logged, storages };
 }
 

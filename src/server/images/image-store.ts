@@ -13,7 +13,6 @@ import type { OriginalStorages } from './original-storages.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { squareIcon } from './square-icon.ts';
 
-const MEMORY_BYTES = 48 * 1024 * 1024;
 const QUALITY = '72';
 /** A picture made from a storage elsewhere is made anew after this long. */
 const REMOTE_MADE_MS = 86_400_000;
@@ -35,10 +34,7 @@ export class ImageStore {
   readonly #folders: ImageFolders;
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
   readonly #ipx: IPX;
-  readonly #memory = new LRUCache<string, Buffer>({
-    maxSize: MEMORY_BYTES,
-    sizeCalculation: (b) => b.length || 1,
-  });
+  readonly #memory: LRUCache<string, Buffer>;
   readonly #pictures: FairQueue;
   readonly #log: Pick<ServerLog, 'warn' | 'error'>;
   /** Broken originals, with the time they were last changed at. */
@@ -53,7 +49,9 @@ export class ImageStore {
     storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>,
     { pictures, originals }: Pick<WorkQueues, 'pictures' | 'originals'>,
     log: Pick<ServerLog, 'warn' | 'error'>,
+    maxBytes: number,
   ) {
+    this.#memory = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length || 1 });
     this.#log = log;
     this.#folders = folders;
     this.#storages = storages;

@@ -50,6 +50,8 @@ export interface PagesOptions {
   bodies: RequestBodies;
   log: ServerLog;
   pageStorageUrl: string | undefined;
+  /** Of memory, for copies of documents that are elsewhere. */
+  documentBytes: number;
   timesRequests: boolean;
   /** Called with the id of a shop of which a document was found changed. */
   onDocumentChange: (shopId: number) => void;
@@ -89,6 +91,7 @@ export class Pages {
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
+      maxBytes: options.documentBytes,
       log: options.log,
       onChange: options.onDocumentChange,
     });

@@ -4,7 +4,7 @@ import * as queries from '#data/queries/documents.ts';
 import type { ServiceContext } from '../context.ts';
 
 const MAX_DOCUMENTS = 10_000;
-const MAX_CHARACTERS = 64 * 1_048_576;
+const BYTES_PER_CHARACTER = 2;
 
 type Entry = { json: string | undefined };
 type Cache = LRUCache<string, Entry, () => Promise<Entry>>;
@@ -16,11 +16,11 @@ const cacheOf = new WeakMap<Database, Cache>();
  * then kept in memory, bounded over all shops; that a document does not exist is kept too.
  */
 export async function findDocument(
-  { db, shop }: ServiceContext,
+  { db, shop, documentBytes }: ServiceContext,
   { route, name }: { route: string; name: string },
 ): Promise<string | undefined> {
   const key = JSON.stringify([shop.id, shop.version, route, name]);
-  const entry = await openCache(db).fetch(key, {
+  const entry = await openCache(db, documentBytes).fetch(key, {
     context: async () => {
       const found = await withShop(
         db,
@@ -34,13 +34,13 @@ export async function findDocument(
   return entry?.json;
 }
 
-function openCache(db: Database): Cache {
+function openCache(db: Database, maxSize: number): Cache {
   const open = cacheOf.get(db);
   if (open) return open;
   const cache: Cache = new LRUCache({
     max: MAX_DOCUMENTS,
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ json = '' }, key) => json.length + key.length,
+    maxSize,
+    sizeCalculation: ({ json = '' }, key) => BYTES_PER_CHARACTER * (json.length + key.length),
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
   cacheOf.set(db, cache);

@@ -1,5 +1,4 @@
-/** No name in an address of a shop is longer; the contract takes no longer one either. */
-const MAX_SLUG = 120;
+import { MAX_SLUG } from '#domain/slug.ts';
 
 /** The name in the address of a listing. One longer than any can be is not found, and nobody is asked for it. */
 export function requireSlug(slug: string): string {

@@ -1,6 +1,8 @@
 import { type FocusEvent, useState } from 'react';
 import type { City } from '#contract/location.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutField } from './checkout-form.ts';
@@ -16,9 +18,9 @@ export interface AddressFieldsProps {
 
 /** Where the parcel goes. */
 export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
-  const areas = useAreas(form.cityId);
+  const { areas, isMissing, askAgain } = useAreas(form.cityId);
   const [isLooking, setIsLooking] = useState(false);
-  const allAreas = useAreas(isLooking ? 'all' : undefined);
+  const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
   const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
   const checkOnBlur = (field: CheckoutField) => (event: FocusEvent) => {
@@ -50,6 +52,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         takesOther
         isDisabled={form.cityId === undefined}
       />
+      {isMissing && <MissingAreas onRetry={askAgain} />}
       {isOther && (
         <div className="sm:col-span-2">
           <PlainPlaceField
@@ -75,6 +78,19 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         required
         className="sm:col-span-2"
       />
+    </div>
+  );
+}
+
+function MissingAreas({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="sm:col-span-2">
+      <Alert tone="warning">
+        <p>{m.picker_missing()}</p>
+        <Button type="button" variant="secondary" size="sm" onClick={onRetry} className="mt-3">
+          {m.retry()}
+        </Button>
+      </Alert>
     </div>
   );
 }

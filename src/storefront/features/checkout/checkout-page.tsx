@@ -59,12 +59,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const payment = usePaymentObstacle(gatewayId, preview);
 
   const onFailed = (failed: PlaceOrderFailure) => {
-    if (failed.kind === 'outdated') {
-      noteLines(failed.lines);
-      refresh();
-    }
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, others } = splitServerErrors(fields);
+    if (failed.kind === 'outdated') noteLines(failed.lines);
+    if (failed.kind === 'outdated' || others.length > 0) refresh();
     state.setErrors(errors);
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;

@@ -27,12 +27,13 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { failure, others } = props;
   const { locale } = useLocale();
   const place = useRef<HTMLDivElement>(null);
+  const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
     // Wrong fields and lines to decide about are gone to themselves, and nobody waits for an answer of yesterday.
-    if (!failure || isElsewhere(failure) || isFromBefore(failure)) return;
+    if (!failure || isAtFields || isFromBefore(failure)) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus({ preventScroll: true });
-  }, [failure]);
+  }, [failure, isAtFields]);
   if (!failure) return null;
   const texts = textsOf(failure, others, locale);
   return (
@@ -63,25 +64,29 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
   }
 }
 
-function NextStep({ failure, isPlacing, shopPhone, onRetry }: PlaceOrderFailureProps): ReactNode {
+function NextStep({ failure, others, isPlacing, shopPhone, onRetry }: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
+  const retry = (
+    <Button
+      type="button"
+      variant="secondary"
+      size="sm"
+      pending={isPlacing}
+      onClick={onRetry}
+      className="mt-3"
+    >
+      {m.retry()}
+    </Button>
+  );
   switch (failure?.kind) {
     case 'unknown':
     case 'offline':
     case 'later':
     case 'refused':
-      return (
-        <Button
-          type="button"
-          variant="secondary"
-          size="sm"
-          pending={isPlacing}
-          onClick={onRetry}
-          className="mt-3"
-        >
-          {m.retry()}
-        </Button>
-      );
+      return retry;
+    case 'wrong-fields':
+      // Fields are mended where they stand; what is no field of the page may have changed meanwhile.
+      return others.length > 0 && retry;
     case 'outdated':
       return (
         <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
@@ -144,8 +149,6 @@ function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, loca
 
 const toneOf = ({ kind }: PlaceOrderFailure) =>
   kind === 'unknown' || kind === 'offline' || kind === 'outdated' ? 'warning' : 'danger';
-
-const isElsewhere = ({ kind }: PlaceOrderFailure): boolean => kind === 'wrong-fields';
 
 const isFromBefore = (failure: PlaceOrderFailure): boolean =>
   failure.kind === 'unknown' && failure.isFromBefore === true;

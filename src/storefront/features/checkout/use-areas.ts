@@ -5,24 +5,42 @@ import type { Area } from '#contract/location.ts';
 
 type Which = number | 'all';
 
+interface Areas {
+  /** Empty until they arrive. */
+  areas: Area[];
+  /** They did not arrive. */
+  isMissing: boolean;
+  askAgain: () => void;
+}
+
 const NONE: Area[] = [];
 const known = new Map<Which, Promise<Area[]>>();
 
-/** The areas of a district once it is chosen, or of all districts; empty until they arrive. */
-export function useAreas(which: Which | undefined): Area[] {
-  const [found, setFound] = useState<{ which: Which; areas: Area[] }>();
+/** The areas of a district once it is chosen, or of all districts. Asked for again when the line is back. */
+export function useAreas(which: Which | undefined): Areas {
+  const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks once more
   useEffect(() => {
     if (which === undefined) return;
     let isCurrent = true;
-    areasOf(which).then(
-      (areas) => isCurrent && setFound({ which, areas }),
-      () => known.delete(which),
-    );
+    const tell = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
+    areasOf(which).then(tell, () => {
+      known.delete(which);
+      tell(undefined);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [which]);
-  return found && found.which === which ? found.areas : NONE;
+  }, [which, attempt]);
+  const isMissing = found !== undefined && found.which === which && found.areas === undefined;
+  const askAgain = () => setAttempt((before) => before + 1);
+  useEffect(() => {
+    if (!isMissing) return;
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  });
+  return { areas: (found?.which === which && found?.areas) || NONE, isMissing, askAgain };
 }
 
 function areasOf(which: Which): Promise<Area[]> {

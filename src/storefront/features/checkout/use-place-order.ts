@@ -60,7 +60,8 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
   };
 
   const send = async (attempt: OrderAttempt) => {
-    remember(attempt);
+    // A page that is opened before the answer knows no more than that it was sent.
+    remember({ ...attempt, isUnanswered: true });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const order = await placeGuestOrder(browserClient(), attempt.body, attempt.key, signal);

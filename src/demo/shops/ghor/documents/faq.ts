@@ -20,9 +20,8 @@ export const faq = {
       question: 'How does a pre-order work?',
       question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
       answer:
-        'You pay the advance shown on the product, we make the piece within three to five weeks, and the rest is due on delivery. Until work begins you may cancel and get it all back.',
-      answer_bn:
-        'পণ্যে লেখা অগ্রিম দিন; তিন থেকে পাঁচ সপ্তাহে তৈরি হয়, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে বাতিল করলে পুরো টাকা ফেরত।',
+        'We make the piece within three to five weeks, and you pay on delivery. Until work begins you may cancel by phone.',
+      answer_bn: 'তিন থেকে পাঁচ সপ্তাহে তৈরি হয়, দাম দেবেন ডেলিভারির সময়। কাজ শুরুর আগে ফোন করে বাতিল করতে পারেন।',
     },
     {
       ...PAYMENT,
@@ -62,8 +61,8 @@ export const faq = {
       ...PAYMENT,
       question: 'Up to what amount is cash on delivery possible?',
       question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
-      answer: 'Up to Tk 30,000 an order. Above that please pay online or by card.',
-      answer_bn: 'প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত। এর বেশি হলে অনলাইনে বা কার্ডে দিন।',
+      answer: 'Up to Tk 30,000 an order. For more, please call us: we find a way together.',
+      answer_bn: 'প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত। এর বেশি হলে আমাদের ফোন করুন, ব্যবস্থা করে দেব।',
     },
   ],
 };

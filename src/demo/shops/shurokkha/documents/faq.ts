@@ -61,8 +61,8 @@ export const faq = {
       ...PAYMENT,
       question: 'Up to what amount can I pay in cash?',
       question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
-      answer: 'Up to Tk 15,000 an order. Above that please pay online.',
-      answer_bn: 'প্রতি অর্ডারে ১৫,০০০ টাকা পর্যন্ত। এর বেশি হলে অনলাইনে পরিশোধ করুন।',
+      answer: 'Up to Tk 15,000 an order. For more, please call us.',
+      answer_bn: 'প্রতি অর্ডারে ১৫,০০০ টাকা পর্যন্ত। এর বেশি হলে আমাদের ফোন করুন।',
     },
   ],
 };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { memoryShares } from './memory-shares.ts';
+
+const MIB = 2 ** 20;
+
+test('what is kept comes to the memory there is for it', () => {
+  for (const mib of [64, 256, 1_000]) {
+    const { pages, documents, pictures } = memoryShares(mib);
+    expect(pages + documents + pictures).toBe(mib * MIB);
+    expect(pages).toBeGreaterThanOrEqual(documents + pictures);
+  }
+});
+
+test('documents and pictures are kept though no pages are', () => {
+  expect(memoryShares(0)).toEqual({ pages: MIB, documents: 16 * MIB, pictures: 16 * MIB });
+});
