@@ -190,7 +190,7 @@ test('no name leads out of the documents of its shop, and none is asked for that
     },
   });
   await ask('/');
-  expect(read).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(read).toEqual(Array(6).fill(undefined));
   expect(asked).toEqual([]);
 });
 
