@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { DISABLED_FEATURES } from './tests/setup/disabled-features.ts';
 import { findBrowser } from './tests/setup/find-browser.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3200);
@@ -27,6 +28,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${DISABLED_FEATURES}`,
         `--host-resolver-rules=MAP ghor.example 127.0.0.1`,
       ],
     },
