@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { DISABLED_FEATURES } from './tests/setup/disabled-features.ts';
+import { E2E_PORT } from './tests/setup/e2e-port.ts';
 import { findBrowser } from './tests/setup/find-browser.ts';
-
-const PORT = Number(process.env.E2E_PORT ?? 3200);
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://glow.localhost:${PORT}`,
+    baseURL: `http://glow.localhost:${E2E_PORT}`,
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',
     // Recording slows every journey; `--trace retain-on-failure` tells more of one that fails.
@@ -27,6 +27,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${DISABLED_FEATURES}`,
         `--host-resolver-rules=MAP ghor.example 127.0.0.1`,
       ],
     },
@@ -43,12 +44,11 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/setup/start-shops.ts',
-    url: `http://127.0.0.1:${PORT}/healthz`,
+    url: `http://127.0.0.1:${E2E_PORT}/healthz`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT) },
   },
 });

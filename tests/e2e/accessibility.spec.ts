@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './search-field.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
@@ -175,22 +176,16 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
 
 /** Parts far below have estimated sizes until they were near once; the check measures what stands where. */
 async function seeAll(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  for (let y = 0; y < height + 2_000; y += 500) {
-    await page.evaluate((top) => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, y);
-  }
-  await page.evaluate(() => scrollTo(0, 0));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+  });
 }
 
 async function expectNoSeriousFinding(page: Page, name: string): Promise<void> {
   await seeAll(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, name).toEqual([]);
+  expect(listSerious(await findViolations(page, { tags: RULES })), name).toEqual([]);
 }

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { BUDGETS } from '../setup/budgets.ts';
-import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './search-field.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
@@ -22,7 +21,8 @@ test('a reader goes from the blog to a post, to the next one and to its topic', 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('an unknown post, topic and landing page are not found', async ({ page, watch }) => {
+test('an unknown post, topic and landing page are not found', async ({ page, isMobile, watch }) => {
+  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
   for (const path of ['/blog/no-such-post', '/blog/category/no-such-topic', '/landing/no-such-page']) {
     const answer = await page.goto(SHOPS.glow + path);
@@ -94,68 +94,6 @@ test('who is near stays able to look for stores when the distances cannot be tol
   await expect(page.getByText('Your location could not be read')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(' km');
 });
-
-test('questions, posts and the contact form begin at the left edge of the header', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have one column');
-  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-    for (const [path, column] of [
-      ['/faq', 'details'],
-      ['/blog', 'article'],
-      ['/contact-us', '.rounded-panel:has(form)'],
-    ] as const) {
-      await page.goto(SHOPS[shop] + path);
-      await beginsAtHeader(page, ['h1', column], shop + path);
-    }
-  }
-});
-
-test('home, listings, products, cart and stores begin at the left edge of the header', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have one column');
-  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
-  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-    await page.goto(SHOPS[shop]);
-    const [category, product] = [await firstPath(page, 'category'), await firstPath(page, 'product')];
-    for (const width of [1280, 1440]) {
-      await page.setViewportSize({ width, height: 860 });
-      for (const [path, parts] of [
-        ['/', ['.section-head h2', '.product-shelf > li']],
-        [category, ['nav a', 'h1']],
-        [product, ['nav a', '.gallery-frame']],
-        ['/cart', ['h1', 'section']],
-        ['/store-locator', ['nav a', 'h1', 'article']],
-      ] as const) {
-        await page.goto(SHOPS[shop] + path);
-        await beginsAtHeader(page, parts, `${shop}${path} ${width}`);
-      }
-    }
-  }
-});
-
-/** Of the first link of the page to one of the kind. */
-async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
-  const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
-  return (await links.first().getAttribute('href')) ?? 'none';
-}
-
-/** The first of each of the parts begins where what stands in the rows of the header may begin. */
-async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
-  const header = await page
-    .locator('.header-width:visible')
-    .first()
-    .evaluate(
-      (row) => row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft),
-    );
-  for (const part of parts) {
-    const box = await page.getByRole('main').locator(part).first().boundingBox();
-    expect(box?.x, `${place} ${part}`).toBe(header);
-  }
-}
 
 test('a form says what is missing, keeps what was typed, and is sent', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
@@ -235,7 +173,8 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await expect(page.getByText('Nothing wished for yet')).toBeVisible();
 });
 
-test('home pages of all shops and languages keep within their budget', async () => {
+test('home pages of all shops and languages keep within their budget', async ({ isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const path of ['/', '/bn']) {
       const bytes = await compressedBytes(SHOPS[shop] + path);
@@ -297,7 +236,8 @@ function countScripts(page: Page): () => Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is sent as a form', async ({ page }) => {
+  test('a form is sent as a form', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'screens make no difference');
     await page.goto(`${SHOPS.glow}/contact-us`);
     const main = page.getByRole('main');
     await main.getByLabel('Your name').fill('Nusrat Jahan');

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
-import { administer, databaseUrl } from '../setup/administer-postgres.ts';
+import { copyPreparedData } from '../setup/prepared-data.ts';
 
 const HOST = 'glow.localhost';
 
@@ -15,11 +12,7 @@ test.skip(({ isMobile }) => isMobile, 'no page is involved');
 test('a kill right after the answer loses no order that was answered', async () => {
   test.setTimeout(180_000);
   const port = 3291;
-  const folder = await mkdtemp(join(tmpdir(), 'haat-kill-'));
-  const server = process.env.DATABASE_URL;
-  const database = `haat_kill_${process.pid}`;
-  if (server) await administer(server, `create database ${database}`);
-  const env = { DATA_DIR: folder, ...(server ? { DATABASE_URL: databaseUrl(server, database) } : {}) };
+  const { settings: env, remove } = await copyPreparedData();
   try {
     const first = await start(port, env);
     const body = await orderBody(port);
@@ -46,8 +39,7 @@ test('a kill right after the answer loses no order that was answered', async () 
     const [code] = await once(second, 'exit');
     expect(code).toBe(0);
   } finally {
-    await rm(folder, { recursive: true, force: true });
-    if (server) await administer(server, `drop database if exists ${database} with (force)`);
+    await remove();
   }
 });
 

@@ -10,7 +10,9 @@ const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toB
 
 test('addresses that ask for nothing, or for what no product has, lead to those that say so', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/search/%20`);
   await expect(page).toHaveURL(`${SHOPS.glow}/search`);
   await page.goto(`${SKIN}?gg__brand=nope&gg__attr_Size=nope&gg__available=1`);
@@ -123,7 +125,8 @@ test('an open list of suggestions hides nothing that can be focused', async ({ p
   expect(hidden).toEqual([]);
 });
 
-test('a turned page of reviews has an address', async ({ page }) => {
+test('a turned page of reviews has an address', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   const pages = page.getByRole('navigation', { name: 'Pages of reviews' });
   await pages.scrollIntoViewIfNeeded();

@@ -45,7 +45,8 @@ test('what cannot be had is asked about, ordered as far as it is there, and else
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('buying at once more than there is says so', async ({ page }) => {
+test('buying at once more than there is says so', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   // A shop in which no journey orders: what is counted here is not sold meanwhile.
   const shop = SHOPS.shurokkha;
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
@@ -182,7 +183,8 @@ test('removing the only line can be undone, and a long name keeps the page as wi
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('a cart that cannot be looked up says so and tries again', async ({ page, watch }) => {
+test('a cart that cannot be looked up says so and tries again', async ({ page, isMobile, watch }) => {
+  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(500);
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
   await page.route('**/api/v3/storefront/get-by-ids', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -194,7 +196,8 @@ test('a cart that cannot be looked up says so and tries again', async ({ page, w
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-test('the district is found by the names of areas, which fill in both fields', async ({ page }) => {
+test('the district is found by the names of areas, which fill in both fields', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const [district, area] = ['cityId', 'areaId'].map((field) => page.locator(`input[data-field="${field}"]`));
@@ -266,7 +269,8 @@ test('an order is picked up at a store, without an address and without a charge'
   await expect(page.getByText('Ready in the store')).toBeVisible();
 });
 
-test('an area that no list knows is taken, with the thana it lies in', async ({ page }) => {
+test('an area that no list knows is taken, with the thana it lies in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
@@ -295,8 +299,10 @@ test('taps before the scripts are there mean what they say', async ({ page, isMo
 
 test('a blank question for an order says what is missing, and no phone comes into the address', async ({
   page,
+  isMobile,
   watch,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
   watch.expectStatus(422);
   await page.goto(`${SHOPS.glow}/track-order/`);

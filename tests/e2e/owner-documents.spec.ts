@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -9,29 +9,29 @@ import { expect, test } from './shop-test.ts';
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'phones have one header for all');
 
-let folder: string;
+let data: OwnData;
 let server: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = await mkdtemp(join(tmpdir(), 'haat-owners-'));
-  server = await startServer(folder);
+  data = await copyPreparedData();
+  server = await startServer(data.folder);
 });
 
 test.afterAll(async () => {
   await stopServer(server);
-  await rm(folder, { recursive: true, force: true });
+  await data.remove();
 });
 
 async function publish(shop: string, name: string, document: object): Promise<void> {
-  const file = join(folder, 'document.json');
+  const file = join(data.folder, 'document.json');
   await writeFile(file, JSON.stringify(document));
-  const { code, printed } = await haat(['document', 'put', shop, name, file], folder);
+  const { code, printed } = await haat(['document', 'put', shop, name, file], data.folder);
   expect(code, printed).toBe(0);
 }
 
 async function publishedBy(shop: string, name: string): Promise<Record<string, unknown>> {
-  const { printed } = await haat(['document', 'get', shop, name], folder);
+  const { printed } = await haat(['document', 'get', shop, name], data.folder);
   return JSON.parse(printed) as Record<string, unknown>;
 }
 

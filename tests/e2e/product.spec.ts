@@ -67,7 +67,9 @@ test('the reviews turn page by page and keep the variant', async ({ page, reques
 test('what was looked at is remembered below, the latest first, without the product itself', async ({
   page,
   request,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   const [first, second, third] = await listProducts(request);
   for (const product of [first, second, third]) {
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
@@ -225,8 +227,10 @@ test.describe('without script', () => {
   test('reviews are read and turned, and who waits for a variant is noted', async ({
     page,
     request,
+    isMobile,
     watch,
   }) => {
+    test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);

@@ -45,7 +45,11 @@ test('keys alone lead from a misspelt word to a product and back', async ({ page
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('Home and End go to the ends of the list, and arrows leave it for the field', async ({ page }) => {
+test('Home and End go to the ends of the list, and arrows leave it for the field', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -67,7 +71,8 @@ test('Home and End go to the ends of the list, and arrows leave it for the field
   await expect(field).toHaveValue('lip');
 });
 
-test('presses that come faster than the screen all count', async ({ page }) => {
+test('presses that come faster than the screen all count', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lip');
@@ -80,7 +85,8 @@ test('presses that come faster than the screen all count', async ({ page }) => {
   await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an arrow pressed before the list has come is not lost', async ({ page }) => {
+test('an arrow pressed before the list has come is not lost', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   const release = await holdScripts(page, 'suggestion-panel-*');
   await openHydrated(page, SHOPS.glow);
@@ -110,7 +116,11 @@ test('Enter without an option searches for what was typed, and Back leads to whe
   await expect(field).toHaveValue('');
 });
 
-test('Esc closes the list, keeps the text and the focus, and an arrow opens it again', async ({ page }) => {
+test('Esc closes the list, keeps the text and the focus, and an arrow opens it again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('serum');
@@ -139,7 +149,11 @@ test('a category and a brand among the suggestions lead to their listings', asyn
   await expect(page).toHaveURL(/\/brand\/nirjhor$/);
 });
 
-test('what is typed on the page of a search replaces its address after a pause', async ({ page }) => {
+test('what is typed on the page of a search replaces its address after a pause', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('serum');
@@ -180,7 +194,11 @@ test('a search for nothing says what is missing, beside the field and as a messa
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(0);
 });
 
-test('an answer that is no longer wanted is given up, and a slow one is announced', async ({ page }) => {
+test('an answer that is no longer wanted is given up, and a slow one is announced', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -203,7 +221,8 @@ test('an answer that is no longer wanted is given up, and a slow one is announce
   await expect(productsOf(page).first()).toContainText('Lip');
 });
 
-test('recent searches stand below an empty field until they are cleared', async ({ page }) => {
+test('recent searches stand below an empty field until they are cleared', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   for (const text of ['serum', 'ফেসওয়াশ']) {

@@ -227,7 +227,8 @@ test('a panel of sixty links scrolls within the screen', async ({ page, isMobile
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the dots and the pause of a hero are seen in forced colours', async ({ page }) => {
+test('the dots and the pause of a hero are seen in forced colours', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(SHOPS.glow);
   const dot = page.locator('.hero-controls button[aria-current]').first();

@@ -1,7 +1,8 @@
 import { openHydrated } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test('shades are colours with their names, on an even grid', async ({ page }) => {
+test('shades are colours with their names, on an even grid', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
@@ -39,7 +40,9 @@ test('enlarged pictures have the whole screen, and room above them', async ({ pa
 
 test('plain tags of an owner’s markup look like text, and the owner’s style comes before', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.ghor}/landing/kantha`);
   const own = page.locator('.owner-html');
   await expect(own.locator('ol')).toHaveCSS('list-style-type', 'decimal');

@@ -1,14 +1,13 @@
 import { type APIRequestContext, type APIResponse, test as base, expect, type Route } from '@playwright/test';
-
-const PORT = Number(process.env.E2E_PORT ?? 3200);
+import { E2E_PORT } from '../setup/e2e-port.ts';
 
 /** The demo shops as shoppers reach them. */
 export const SHOPS = {
-  glow: `http://glow.localhost:${PORT}`,
-  shurokkha: `http://shurokkha.localhost:${PORT}`,
-  ghor: `http://shop.ghor.localhost:${PORT}`,
-  ghorExample: `http://ghor.example:${PORT}`,
-  platform: `http://localhost:${PORT}`,
+  glow: `http://glow.localhost:${E2E_PORT}`,
+  shurokkha: `http://shurokkha.localhost:${E2E_PORT}`,
+  ghor: `http://shop.ghor.localhost:${E2E_PORT}`,
+  ghorExample: `http://ghor.example:${E2E_PORT}`,
+  platform: `http://localhost:${E2E_PORT}`,
 } as const;
 
 /** A call to a shop's API; outside the browser the names of the shops do not resolve, so the host goes along as a header. */
@@ -19,7 +18,7 @@ export function askApi(
   data?: object,
 ): Promise<APIResponse> {
   const headers = { host: new URL(origin).host };
-  const url = `http://127.0.0.1:${PORT}${path}`;
+  const url = `http://127.0.0.1:${E2E_PORT}${path}`;
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 

@@ -1,5 +1,7 @@
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
+test.skip(({ isMobile }) => isMobile, 'screens make no difference');
+
 test('the platform lists its shops, and a host without a shop says so', async ({ page, watch }) => {
   await page.goto(SHOPS.platform);
   for (const name of ['Glow', 'Shurokkha', 'Ghor']) {

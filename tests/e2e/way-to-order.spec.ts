@@ -17,7 +17,8 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 }
 
-test('Back after an order finds that order, by cart and by buying at once', async ({ page }) => {
+test('Back after an order finds that order, by cart and by buying at once', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   const ways = [
@@ -36,7 +37,8 @@ test('Back after an order finds that order, by cart and by buying at once', asyn
   }
 });
 
-test('names of products stand whole in the cart, the summary and the order', async ({ page }) => {
+test('names of products stand whole in the cart, the summary and the order', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'one project is enough');
   await page.setViewportSize({ width: 320, height: 640 });
   const sku = await findSku(page, (each) => isPlenty(each) && each.name.length > 40);
   await fillCart(page, [[sku, 1]]);
@@ -54,7 +56,11 @@ async function expectWhole(page: Page, name: string): Promise<void> {
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
 }
 
-test('the list of areas shows each place once and nothing of what was typed before', async ({ page }) => {
+test('the list of areas shows each place once and nothing of what was typed before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
   await page.locator('input[data-field="cityId"]').fill('dhaka');
@@ -75,7 +81,8 @@ test('the list of areas shows each place once and nothing of what was typed befo
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no link of ${shop} leads to an account that nobody can have yet`, async ({ page }) => {
+  test(`no link of ${shop} leads to an account that nobody can have yet`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'screens make no difference');
     for (const path of ['/', '/bn']) {
       await openHydrated(page, SHOPS[shop] + path);
       const links = await page

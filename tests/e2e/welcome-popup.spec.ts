@@ -61,7 +61,8 @@ function noteWhenPopupOpens(): void {
   };
 }
 
-test('a popup is shown as often as its shop wants and no more', async ({ page, context }) => {
+test('a popup is shown as often as its shop wants and no more', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   for (let time = 1; time <= TIMES; time += 1) {
     await open(page);
@@ -76,7 +77,8 @@ test('a popup is shown as often as its shop wants and no more', async ({ page, c
   await stayAway(page);
 });
 
-test('another picture is another popup', async ({ page, context }) => {
+test('another picture is another popup', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   await open(page);
   await waitForPopup(page);
@@ -101,7 +103,8 @@ test('a press on the picture leads on and counts as closed', async ({ page }) =>
   await stayAway(page);
 });
 
-test('no popup on landing pages', async ({ page }) => {
+test('no popup on landing pages', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   await open(page, '/landing/bridal');
   await stayAway(page);

@@ -8,6 +8,9 @@ import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
+/** Compiled for the first, the embedded database is there for others of this process while the first is open: it stays. */
+let first: OpenDatabase | undefined;
+
 /** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
 export function useTestDatabase(): { readonly db: Database; readonly database: OpenDatabase } {
   let open: OpenDatabase | undefined;
@@ -16,6 +19,7 @@ export function useTestDatabase(): { readonly db: Database; readonly database: O
     const template = inject('databaseTemplate');
     if (template.kind === 'pglite') {
       open = await openPglite({ template: template.file });
+      first ??= open;
       return;
     }
     const name = `haat_test_${randomBytes(6).toString('hex')}`;
@@ -24,7 +28,7 @@ export function useTestDatabase(): { readonly db: Database; readonly database: O
     remove = () => administer(template.server, `drop database if exists ${name} with (force)`);
   }, 60_000);
   afterAll(async () => {
-    await open?.close();
+    if (open !== first) await open?.close();
     await remove();
   });
   const get = () => {

@@ -2,8 +2,18 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.ts';
 
-/** The pages straight from their sources as they are now: nothing is built, watched or told. */
-export async function sourceStorefront(): Promise<Storefront> {
+let loading: Promise<Storefront> | undefined;
+
+/**
+ * The pages straight from their sources: nothing is built, watched or told. They are loaded once for all tests of this
+ * process, and stay until it ends.
+ */
+export function sourceStorefront(): Promise<Storefront> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Storefront> {
   const vite = await createServer({
     root: join(import.meta.dirname, '../..'),
     appType: 'custom',
@@ -11,14 +21,13 @@ export async function sourceStorefront(): Promise<Storefront> {
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
-  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild;
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild;
+  const { createPageHandler, inlineScripts } = build.entry.module;
+  const pages = createPageHandler(build, 'development');
   return {
     isDevelopment: true,
-    pages: async () => {
-      const build = await load();
-      return build.entry.module.createPageHandler(build, 'development');
-    },
-    inlineScripts: async () => (await load()).entry.module.inlineScripts,
-    close: () => vite.close(),
+    pages: async () => pages,
+    inlineScripts: async () => inlineScripts,
+    close: async () => {},
   };
 }

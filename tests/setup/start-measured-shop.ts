@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { shops } from '#data/schema/shops.ts';
-import { seedDemo } from '#demo/seed.ts';
 import { BUILT_PAGES } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { builtStorefront } from '#server/storefront/built-storefront.ts';
+import { copyPreparedData } from './prepared-data.ts';
 import { WIDE_LIMITS } from './wide-limits.ts';
 
 /** Serves the demo shops from a database of their own, Glow with a key of every service, and prints the port. */
-const folder = await mkdtemp(join(tmpdir(), 'haat-measured-'));
-const runtime = await createRuntime(readEnv({ ...WIDE_LIMITS, DATA_DIR: folder, LOG_LEVEL: 'fatal' }));
-await seedDemo(runtime);
+const { settings, remove } = await copyPreparedData();
+const runtime = await createRuntime(readEnv({ ...WIDE_LIMITS, ...settings, LOG_LEVEL: 'fatal' }));
 await runtime.db
   .update(shops)
   .set({
@@ -41,6 +37,6 @@ console.log(String(port));
 process.on('SIGTERM', async () => {
   await server.close();
   await runtime.close();
-  await rm(folder, { recursive: true });
+  await remove();
   process.exit(0);
 });

@@ -1,31 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { administer, databaseUrl } from './administer-postgres.ts';
+import { E2E_PORT } from './e2e-port.ts';
+import { copyPreparedData, prepareData, removePreparedData } from './prepared-data.ts';
 import { WIDE_LIMITS } from './wide-limits.ts';
 
-/** Starts the product as a stranger would, on a data folder (and, with `DATABASE_URL`, a database) of its own. */
-const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
-const server = process.env.DATABASE_URL;
-const name = `haat_e2e_${process.pid}`;
-if (server) await administer(server, `create database ${name}`);
+/** Starts the product for the journeys, on data of its own. */
+await prepareData();
+const { settings, remove } = await copyPreparedData();
 
 const haat = spawn(process.execPath, ['bin/haat.js', 'start'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: {
-    ...WIDE_LIMITS,
-    ...process.env,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    ...(server ? { DATABASE_URL: databaseUrl(server, name) } : {}),
-  },
+  env: { ...WIDE_LIMITS, ...process.env, ...settings, PORT: String(E2E_PORT), LOG_LEVEL: 'warn' },
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => haat.kill('SIGTERM'));
 
 haat.on('exit', async (code) => {
-  await rm(folder, { recursive: true, force: true });
-  if (server) await administer(server, `drop database if exists ${name} with (force)`);
+  await remove();
+  await removePreparedData();
   process.exit(code ?? 1);
 });

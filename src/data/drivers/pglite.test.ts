@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readPlatform } from '#data/database.ts';
 import { executeRows } from '#data/execute-rows.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -17,10 +17,14 @@ async function temporaryFolder() {
   return folder;
 }
 
-async function openFolder(folder: string, log?: DatabaseLog) {
+function openIn(folder: string, log?: DatabaseLog) {
   const given = inject('databaseTemplate');
   const template = given.kind === 'pglite' ? given.file : undefined;
-  const open = await openPglite({ folder: join(folder, 'database'), template }, log);
+  return openPglite({ folder: join(folder, 'database'), template }, log);
+}
+
+async function openFolder(folder: string, log?: DatabaseLog) {
+  const open = await openIn(folder, log);
   onTestFinished(() => open.close());
   return open;
 }
@@ -98,41 +102,6 @@ test('why the thread ended is told to the log', async () => {
   expect(told).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
 });
 
-test('a listener that throws goes on listening', async () => {
-  const told: string[] = [];
-  const write = (_: object, message: string) => told.push(message);
-  const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
-  const heard: string[] = [];
-  await open.listen('told', (payload) => {
-    heard.push(payload);
-    if (payload === 'first') throw new Error('in the listener');
-  });
-  await open.db.execute(sql`select pg_notify('told', 'first')`);
-  await open.db.execute(sql`select pg_notify('told', 'second')`);
-  await expect.poll(() => heard).toEqual(['first', 'second']);
-  expect(told).toEqual(['a notice of the database was not dealt with']);
-});
-
-test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {
-  const open = await openFolder(await temporaryFolder());
-  const left = open.db.connections.run(async (tx) => {
-    await tx.execute(sql`begin`);
-    await tx.execute(sql`set search_path to nowhere`);
-    await executeRows(tx, 'one', sql`select 1 as one`);
-    throw Object.assign(new Error('Connection terminated'), { code: '08006' });
-  }, {});
-  await expect(left).rejects.toBeInstanceOf(Unavailable);
-  await open.db.connections.run(
-    async (tx) => {
-      expect(await executeRows(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
-      expect(await tx.execute(sql`show search_path`)).toMatchObject({
-        rows: [{ search_path: 'public' }],
-      });
-    },
-    { begin: 'begin' },
-  );
-});
-
 test('a folder that was closed, and one that was packed, open with what they held', async () => {
   const folder = await temporaryFolder();
   const first = await openFolder(folder);
@@ -162,38 +131,84 @@ test('a folder that cannot be a database is refused, and nothing is left running
   await expect(openPglite({ folder: join(folder, 'database') })).rejects.toThrow();
 });
 
-test('values come back as the PostgreSQL server’s do', async () => {
-  const open = await openFolder(await temporaryFolder());
-  const answer =
-    await open.db.execute(sql`select 9007199254740993::bigint as big, 7 as small, 1.50::numeric as exact,
-    '{"a":[1]}'::jsonb as document, array['x','ঢ'] as texts, true as flag, null as nothing,
-    '2026-01-02 03:04:05.678+00'::timestamptz as moment`);
-  expect(answer).toMatchObject({
-    rowCount: 1,
-    rows: [
-      {
-        big: '9007199254740993',
-        small: 7,
-        exact: '1.50',
-        document: { a: [1] },
-        texts: ['x', 'ঢ'],
-        flag: true,
-        nothing: null,
-        moment: '2026-01-02 03:04:05.678+00',
-      },
-    ],
-  });
-});
+describe('a database whose thread goes on', () => {
+  let folder: string;
+  let open: OpenPglite;
+  const told: string[] = [];
 
-test('the thread of requests goes on while the database works', async () => {
-  const open = await openFolder(await temporaryFolder());
-  let ticks = 0;
-  const ticking = setInterval(() => {
-    ticks += 1;
-  }, 1);
-  await open.db.execute(sql`select count(*) from generate_series(1, 3000000)`);
-  clearInterval(ticking);
-  expect(ticks).toBeGreaterThan(2);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haat-pglite-'));
+    const write = (_: object, message: string) => told.push(message);
+    open = await openIn(folder, { info: write, warn: write, error: write });
+  });
+
+  afterAll(async () => {
+    await open.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a listener that throws goes on listening', async () => {
+    const heard: string[] = [];
+    await open.listen('told', (payload) => {
+      heard.push(payload);
+      if (payload === 'first') throw new Error('in the listener');
+    });
+    await open.db.execute(sql`select pg_notify('told', 'first')`);
+    await open.db.execute(sql`select pg_notify('told', 'second')`);
+    await expect.poll(() => heard).toEqual(['first', 'second']);
+    expect(told).toEqual(['a notice of the database was not dealt with']);
+  });
+
+  test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {
+    const left = open.db.connections.run(async (tx) => {
+      await tx.execute(sql`begin`);
+      await tx.execute(sql`set search_path to nowhere`);
+      await executeRows(tx, 'one', sql`select 1 as one`);
+      throw Object.assign(new Error('Connection terminated'), { code: '08006' });
+    }, {});
+    await expect(left).rejects.toBeInstanceOf(Unavailable);
+    await open.db.connections.run(
+      async (tx) => {
+        expect(await executeRows(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
+        expect(await tx.execute(sql`show search_path`)).toMatchObject({
+          rows: [{ search_path: 'public' }],
+        });
+      },
+      { begin: 'begin' },
+    );
+  });
+
+  test('values come back as the PostgreSQL server’s do', async () => {
+    const answer =
+      await open.db.execute(sql`select 9007199254740993::bigint as big, 7 as small, 1.50::numeric as exact,
+      '{"a":[1]}'::jsonb as document, array['x','ঢ'] as texts, true as flag, null as nothing,
+      '2026-01-02 03:04:05.678+00'::timestamptz as moment`);
+    expect(answer).toMatchObject({
+      rowCount: 1,
+      rows: [
+        {
+          big: '9007199254740993',
+          small: 7,
+          exact: '1.50',
+          document: { a: [1] },
+          texts: ['x', 'ঢ'],
+          flag: true,
+          nothing: null,
+          moment: '2026-01-02 03:04:05.678+00',
+        },
+      ],
+    });
+  });
+
+  test('the thread of requests goes on while the database works', async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 1);
+    await open.db.execute(sql`select count(*) from generate_series(1, 3000000)`);
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(2);
+  });
 });
 
 const MIB = 1_048_576;

@@ -310,7 +310,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   });
 
   test('a pool that is closed while it connects', async () => {
-    const other = await openPostgres(cluster.url, { poolSize: 4, limits: LIMITS });
+    const other = await openPostgres(cluster.url, { poolSize: 4, limits: { ...LIMITS, connectMs: 500 } });
     const reading = Promise.allSettled(
       Array.from({ length: 4 }, () => readPlatform(other.db, (tx) => tx.execute(sql`select 1`))),
     );

@@ -1,0 +1,16 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
+import { DISABLED_FEATURES } from './setup/disabled-features.ts';
+
+test('what Playwright turns off in a browser stays off', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-browser-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [browser, heard] = [join(folder, 'browser'), join(folder, 'arguments')];
+  await writeFile(browser, `#!/bin/sh\nprintf '%s\\n' "$@" > '${heard}'\nexit 1\n`, { mode: 0o700 });
+  await expect(chromium.launch({ executablePath: browser })).rejects.toThrow();
+  const [, features = ''] = /^--disable-features=(.+)$/m.exec(await readFile(heard, 'utf8')) ?? [];
+  expect(DISABLED_FEATURES).toEqual(expect.arrayContaining(features.split(',')));
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'phones have one column');
+
+test('questions, posts and the contact form begin at the left edge of the header', async ({ page }) => {
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    for (const [path, column] of [
+      ['/faq', 'details'],
+      ['/blog', 'article'],
+      ['/contact-us', '.rounded-panel:has(form)'],
+    ] as const) {
+      await page.goto(SHOPS[shop] + path);
+      await beginsAtHeader(page, ['h1', column], shop + path);
+    }
+  }
+});
+
+test('home, listings, products, cart and stores begin at the left edge of the header', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await page.goto(SHOPS[shop]);
+    const [category, product] = [await firstPath(page, 'category'), await firstPath(page, 'product')];
+    for (const [path, parts] of [
+      ['/', ['.section-head h2', '.product-shelf > li']],
+      [category, ['nav a', 'h1']],
+      [product, ['nav a', '.gallery-frame']],
+      ['/cart', ['h1', 'section']],
+      ['/store-locator', ['nav a', 'h1', 'article']],
+    ] as const) {
+      await page.goto(SHOPS[shop] + path);
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 860 });
+        await beginsAtHeader(page, parts, `${shop}${path} ${width}`);
+      }
+    }
+  }
+});
+
+/** Of the first link of the page to one of the kind. */
+async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
+  const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
+  return (await links.first().getAttribute('href')) ?? 'none';
+}
+
+/** The first of each of the parts begins where what stands in the rows of the header may begin. */
+async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
+  const header = await page
+    .locator('.header-width:visible')
+    .first()
+    .evaluate(
+      (row) => row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft),
+    );
+  for (const part of parts) {
+    const box = await page.getByRole('main').locator(part).first().boundingBox();
+    expect(box?.x, `${place} ${part}`).toBe(header);
+  }
+}

@@ -1,0 +1,2 @@
+/** Where the journeys' server listens. */
+export const E2E_PORT = Number(process.env.E2E_PORT ?? 3200);

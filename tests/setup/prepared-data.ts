@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { administer, databaseUrl } from './administer-postgres.ts';
+import { E2E_PORT } from './e2e-port.ts';
+
+const run = promisify(execFile);
+const FOLDER = join(tmpdir(), `haat-e2e-${E2E_PORT}`);
+const DATABASE = `haat_e2e_${E2E_PORT}`;
+const server = process.env.DATABASE_URL;
+
+export interface OwnData {
+  folder: string;
+  /** Settings by which the product finds it. */
+  settings: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
+/** Writes the demo shops, for copies by all who start the product while the journeys' server runs. */
+export async function prepareData(): Promise<void> {
+  await removePreparedData();
+  if (server) await administer(server, `create database ${DATABASE}`);
+  const settings = settingsOf(FOLDER, DATABASE);
+  await run(process.execPath, ['bin/haat.js', 'seed'], { env: { ...process.env, ...settings } });
+}
+
+export async function removePreparedData(): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true });
+  if (server) await administer(server, `drop database if exists ${DATABASE} with (force)`);
+}
+
+/** A data folder of its own with the demo shops, and their database where the run has a server for it. */
+export async function copyPreparedData(): Promise<OwnData> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-own-'));
+  await cp(FOLDER, folder, { recursive: true });
+  const database = `${DATABASE}_${folder.slice(-6).toLowerCase()}`;
+  if (server) await administer(server, `create database ${database} template ${DATABASE}`);
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (server) await administer(server, `drop database if exists ${database} with (force)`);
+  };
+  return { folder, settings: settingsOf(folder, database), remove };
+}
+
+function settingsOf(folder: string, database: string): Record<string, string> {
+  return { DATA_DIR: folder, ...(server ? { DATABASE_URL: databaseUrl(server, database) } : {}) };
+}
