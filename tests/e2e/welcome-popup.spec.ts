@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const RESET_MINUTES = 1440;
 const TIMES = 3;
 
-const popupOf = (page: Page) => page.getByRole('dialog', { name: /Winter Glow/ });
+const popupOf = (page: Page) => page.getByRole('dialog', { name: /Winter Glow|উইন্টার গ্লো/ });
 
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(SHOPS.glow + path);
@@ -101,6 +101,17 @@ test('a press on the picture leads on and counts as closed', async ({ page }) =>
   await expect(popupOf(page)).toBeHidden();
   await open(page);
   await stayAway(page);
+});
+
+test('a page in Bangla has the popup whose picture and words are in Bangla', async ({ page, isMobile }) => {
+  await page.clock.install();
+  await open(page, '/bn');
+  await waitForPopup(page);
+  await expect(popupOf(page)).toHaveAccessibleName(/^উইন্টার গ্লো: /);
+  const picture = popupOf(page).getByRole('img', { name: /^উইন্টার গ্লো: / });
+  const file = isMobile ? 'winter-glow-bn-mobile.svg' : 'winter-glow-bn.svg';
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${file}`);
+  await expect(popupOf(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
 });
 
 test('no popup on landing pages', async ({ page, isMobile }) => {

@@ -36,6 +36,22 @@ test('each screen has its picture, or the other', async () => {
   expect([tall.popup?.desktop.path, tall.popup?.phone.path]).toEqual(['tall.png', 'tall.png']);
 });
 
+test('pages in Bangla have the picture and the words that the owner gave for them', async () => {
+  const image = (screen: string) => ({
+    ...{ url: `${screen}.png`, url_bn: `${screen}-bn.png` },
+    ...{ name: `Winter on a ${screen}`, name_bn: `শীত ${screen}` },
+  });
+  const both = { banner: { image: image('desk') }, banner2: { image: image('phone') } };
+  const shown = async (locale: 'en' | 'bn') => {
+    const { popup } = await load(both, locale);
+    return [popup?.desktop.path, popup?.desktop.alt, popup?.phone.path, popup?.phone.alt];
+  };
+  expect(await shown('bn')).toEqual(['desk-bn.png', 'শীত desk', 'phone-bn.png', 'শীত phone']);
+  expect(await shown('en')).toEqual(['desk.png', 'Winter on a desk', 'phone.png', 'Winter on a phone']);
+  const { popup } = await load({ banner: banner('desk.png') }, 'bn');
+  expect([popup?.desktop.path, popup?.desktop.alt]).toEqual(['desk.png', 'Winter']);
+});
+
 test.each([
   [{ url: 'winter', urlType: 'campaign' }, '/bn/campaign/winter'],
   [{ url: 'lips', urlType: 'category' }, '/bn/category/lips'],
