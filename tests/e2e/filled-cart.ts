@@ -12,7 +12,8 @@ export interface FoundSku {
   attributes: { key: string; value: string }[];
 }
 
-async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
+/** The variants of the shop's first hundred products. */
+export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
   const { data } = (await answer.json()) as { data: { name: string; slug: string; skus: FoundSku[] }[] };
   return data.flatMap(({ name, slug, skus }) => skus.map((sku) => ({ ...sku, name, slug })));
