@@ -23,7 +23,7 @@ test('without script, pages that hold nothing lead on to categories and products
 }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
-  for (const path of ['/no-such-page', '/product/no-such-product', '/wishlist', '/search/qqzzxx']) {
+  for (const path of ['/no-such-page', '/product/no-such-product', '/wishlist', '/search/qqzzxx', '/cart']) {
     await page.goto(SHOPS.glow + path);
     const main = page.getByRole('main');
     await expect(main.locator('a[href*="/category/"]').first(), path).toBeVisible();

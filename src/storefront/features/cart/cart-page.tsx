@@ -18,7 +18,7 @@ export interface CartPageProps {
   phone: string;
   /** What the shop promises, below the button. */
   trust: ReactNode;
-  /** Where to go on when the cart is empty. */
+  /** Where to go on when the cart is empty, or cannot be known without scripts. */
   onward: ReactNode;
 }
 
@@ -32,6 +32,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
       <NoScript phone={phone}>{isLoading && <CartSkeleton />}</NoScript>
+      {isLoading && <noscript>{onward}</noscript>}
       {!isLoading && (
         <div
           className={`mt-4 grid gap-5 ${lines.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8' : ''}`}
