@@ -82,10 +82,16 @@ test('on a phone the sheet of filters takes the focus, keeps it and gives it bac
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  const [first, last] = [
+    sheet.getByRole('button', { name: 'Close' }),
+    sheet.getByRole('button', { name: /^Show \d/ }),
+  ];
   await page.keyboard.press('Shift+Tab');
-  await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeFocused();
+  await expect(last).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();

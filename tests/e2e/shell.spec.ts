@@ -50,6 +50,30 @@ test('the drawer closes by Esc and gives the focus back', async ({ page, isMobil
   await expect(button).toBeFocused();
 });
 
+test('the drawer takes the focus and keeps it while the tabulator goes round', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the strip');
+  await hydrate(page, SHOPS.glow);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.locator('#site-menu:popover-open');
+  const [first, last] = [drawer.getByRole('button', { name: 'Close' }), drawer.locator('a[hreflang="bn"]')];
+  await expect(first).toBeFocused();
+  // Its script comes when the drawer opens.
+  await expect(async () => {
+    await first.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  for (let stops = 1; stops < 100; stops += 1) {
+    await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+    if (await first.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(first, 'the way round has an end').toBeFocused();
+});
+
 test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await hydrate(page, SHOPS.glow);
