@@ -107,6 +107,27 @@ describe('faq', () => {
     expect((await load({ type: 'faq' }, { documents, locale: 'bn' })).html).toContain('আসল?');
   });
 
+  test('questions stand below the name of their group, in its order, and those of no group before', async () => {
+    const entry = (question: string, group?: string) => ({ question, answer: `${question} Yes.`, group });
+    const items = [
+      { ...entry('Bkash?', 'Payment'), group_bn: 'টাকা দেওয়া' },
+      entry('To Rangamati?', 'Delivery'),
+      entry('Genuine?'),
+      { ...entry('Cash?', 'Payment'), group_bn: 'টাকা দেওয়া' },
+    ];
+    const read = (html: string) =>
+      [...html.matchAll(/<(h[23]|span|p)\b[^>]*>([^<]*)/g)].map(([, tag, text]) => `${tag} ${text}`);
+    const untitled = await load({ type: 'faq', items });
+    expect(read(untitled.html)).toEqual([
+      ...['span Genuine?', 'p Genuine? Yes.'],
+      ...['h2 Payment', 'span Bkash?', 'p Bkash? Yes.', 'span Cash?', 'p Cash? Yes.'],
+      ...['h2 Delivery', 'span To Rangamati?', 'p To Rangamati? Yes.'],
+    ]);
+    const titled = await load({ type: 'faq', items, settings: { title: 'Help' } }, { locale: 'bn' });
+    const headings = read(titled.html).filter((line) => line.startsWith('h'));
+    expect(headings).toEqual(['h2 Help', 'h3 টাকা দেওয়া', 'h3 Delivery']);
+  });
+
   test('without questions, or without the document, there is nothing', async () => {
     expect((await load({ type: 'faq' })).loaded).toBeUndefined();
     const { loaded, reported } = await load({ type: 'faq' }, { documents: { 'faq/default': 'no' } });
