@@ -7,6 +7,9 @@ import { haat, startServer, stopServer } from './own-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 const HOST = 'glow.localhost';
+/** What is told while the demo shops are written. */
+const SEEDING =
+  /Writing the demo shops …\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products are written and made findable\n/;
 
 test.skip(({ isMobile }) => isMobile, 'no page is involved');
 
@@ -16,6 +19,7 @@ test('the build starts on a data folder anywhere, and a second time without buil
   try {
     const first = await startServer(folder);
     expect(first.printed()).not.toContain('Building');
+    expect(first.printed()).toMatch(SEEDING);
     const page = await ask(first.port, '/');
     expect(page.status).toBe(200);
     const picture = page.body.match(/\/images\/w_[^"\s,]+/)?.[0] ?? 'no picture';
@@ -30,6 +34,10 @@ test('the build starts on a data folder anywhere, and a second time without buil
     expect(await stopServer(second)).toBe(0);
     expect(await buildTimes()).toEqual(built);
     expect(await haat(['document', 'list', 'glow'], folder)).toEqual(listed);
+    expect(await haat(['seed'], folder)).toEqual({
+      code: 0,
+      printed: 'All demo shops were there already.\n',
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '#product/product-files.ts';
+
+const PAGES = {
+  'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
+  'src/storefront/routes.ts': 'export default [];',
+  'src/storefront/messages/en/shell.json': '{ "home": "Home" }',
+  'src/storefront/messages/bn/shell.json': '{ "home": "হোম" }',
+  'project.inlang/settings.json': JSON.stringify({
+    baseLocale: 'en',
+    locales: ['en', 'bn'],
+    modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: './src/storefront/messages/{locale}/shell.json' },
+  }),
+  'vite.config.ts':
+    'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
+};
+
+/** The product with its command line, and one small page. */
+async function smallProduct(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'haat-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const part of [
+    'bin',
+    'src/cli',
+    'src/product',
+    'package.json',
+    'package-lock.json',
+    'react-router.config.ts',
+  ])
+    await cp(join(ROOT, part), join(root, part), { recursive: true });
+  for (const folder of ['public', 'src/domain', 'src/contract', 'src/client'])
+    await mkdir(join(root, folder), { recursive: true });
+  for (const [file, contents] of Object.entries(PAGES)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), contents);
+  }
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+test('a build tells each of its steps', async () => {
+  const root = await smallProduct();
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/haat.ts'), 'build'], {
+    encoding: 'utf8',
+  });
+  expect([stderr, stdout.replace(/\d+ s\.$/m, '… s.').split('\n')]).toEqual([
+    '',
+    [
+      'Building the storefront, which takes a minute or so …',
+      '  texts in both languages',
+      '  pages for browsers',
+      '  pages for the server',
+      '  compressed files',
+      'Built in … s.',
+      '',
+    ],
+  ]);
+});
