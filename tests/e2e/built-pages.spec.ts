@@ -93,6 +93,12 @@ test('who is near stays able to look for stores when the distances cannot be tol
   await nearest.click();
   await expect(page.getByText('Your location could not be read')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(' km');
+  const stores = await page.getByRole('main').getByRole('article').allTextContents();
+  const distances = stores.map((store) =>
+    Number(/[\d.]+(?= km)/.exec(store)?.[0] ?? Number.POSITIVE_INFINITY),
+  );
+  expect(distances.length).toBeGreaterThan(2);
+  expect(distances, 'the nearest first').toEqual(distances.toSorted((a, b) => a - b));
 });
 
 test('a form says what is missing, keeps what was typed, and is sent', async ({ page }) => {
