@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
+import { openHydrated } from './search-field.ts';
 import { expect, test } from './shop-test.ts';
 
 // One server of its own, so that what these owners write is seen by nobody else.
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'phones have one header for all');
+
+const DRAFTED = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 
 let data: OwnData;
 let server: OwnServer;
@@ -23,12 +26,14 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-async function publish(shop: string, name: string, document: object): Promise<void> {
+async function write(action: 'put' | 'draft', shop: string, name: string, document: object): Promise<void> {
   const file = join(data.folder, 'document.json');
   await writeFile(file, JSON.stringify(document));
-  const { code, printed } = await haat(['document', 'put', shop, name, file], data.folder);
+  const { code, printed } = await haat(['document', action, shop, name, file], data.folder);
   expect(code, printed).toBe(0);
 }
+
+const publish = (shop: string, name: string, document: object) => write('put', shop, name, document);
 
 async function publishedBy(shop: string, name: string): Promise<Record<string, unknown>> {
   const { printed } = await haat(['document', 'get', shop, name], data.folder);
@@ -129,3 +134,47 @@ async function isApart(page: Page): Promise<boolean> {
   const isBeside = field.x + field.width <= sign.x || sign.x + sign.width <= field.x;
   return isBeside && field.width >= 160;
 }
+
+test('in a preview the cart and the search that open over the page show the drafts and lead on in them', async ({
+  page,
+}) => {
+  const shurokkha = `http://shurokkha.localhost:${server.port}`;
+  const theme = await publishedBy('shurokkha', 'widgets/theme-settings');
+  await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFTED.hex });
+  const { printed } = await haat(['preview', 'shurokkha'], data.folder);
+  const token = new URL(printed.trim()).searchParams.get('preview');
+  const isDrafted = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFTED.rgb);
+
+  await openHydrated(page, `${shurokkha}/?preview=${token}`);
+  await page
+    .getByRole('button', { name: /^Add .+ to the cart$/ })
+    .first()
+    .locator('svg')
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(page, 'it opens in place').toHaveURL(`${shurokkha}/?preview=${token}`);
+  await isDrafted(panel.getByRole('link', { name: 'Place Order' }));
+  await panel.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(`${shurokkha}/cart?preview=${token}`);
+  await isDrafted(page.getByRole('main').getByRole('link', { name: 'Place Order' }));
+
+  // Where the search is a link that opens it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, `${shurokkha}/?preview=${token}`);
+  await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const submit = search.getByRole('button', { name: 'Search', exact: true });
+  await isDrafted(submit);
+  await search.getByRole('combobox').fill('soap');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shurokkha}/search/soap?preview=${token}`);
+  await expect(page.getByText('Preview: this page shows changes')).toBeVisible();
+
+  await page.goto(shurokkha);
+  await expect(page.getByText('Preview: this page shows changes')).toHaveCount(0);
+  await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
+  await expect(submit).toBeVisible();
+  await expect(submit).not.toHaveCSS('background-color', DRAFTED.rgb);
+});

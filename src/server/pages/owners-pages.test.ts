@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { documents } from '#data/schema/index.ts';
+import { previewToken, putDraft } from '#services/document/index.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
 import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
@@ -42,6 +45,7 @@ test('a shop without documents has a home with categories, products and contact,
   ])
     expect(body, part).toContain(part);
   expect(body).toContain('href="tel:09612000145"');
+  expect(body, 'the late stylesheet of its menu').toMatch(/"sheets":\["[^"]+\/late-\w+\.css"\]/);
   expect(body).not.toMatch(/No menu items|href="\/(?:returns|privacy|terms)"/);
 });
 
@@ -63,6 +67,37 @@ test('a text of an owner keeps its headings, ids, pictures and links', { timeout
   expect((await ask('/landing/eid')).status).toBe(200);
   const withSlash = await ask('/landing/eid/');
   expect([withSlash.status, withSlash.headers.location]).toEqual([301, '/landing/eid']);
+});
+
+test('a preview shows drafts, says so and leads on in them; once its time is past it says that, and shows the shop as it is', {
+  timeout,
+}, async () => {
+  const page = (words: string) => ({ seo: { title: 'Returns' }, sections: [text(`<p>${words}</p>`)] });
+  const { shop, ask } = await openShop({ 'pages/returns': page('As published') });
+  const ctx = testContext(database.db, shop);
+  const draft = checkShopDocument({ route: 'pages', name: 'returns', content: page('As drafted') });
+  if ('problems' in draft) throw new Error('the draft of the test is wrong');
+  await putDraft(ctx, draft.document);
+  const [open, over] = [previewToken(ctx), previewToken(ctx, -1)];
+  const PARTS = {
+    drafted: '<p>As drafted</p>',
+    published: '<p>As published</p>',
+    open: 'Preview: this page shows changes that are not published yet.',
+    over: 'This preview is over: you see the shop as it is.',
+    overInBangla: 'প্রিভিউয়ের সময় শেষ',
+    'a way on in it': `href="/cart?preview=${open}"`,
+    'any way on in one': '?preview=',
+    'a way out': 'href="/returns" data-leaves-preview',
+  };
+  const partsOf = async (path: string) => {
+    const shown = (await ask(path)).body.replace(/<script.*?<\/script>/gs, '');
+    return Object.entries(PARTS).flatMap(([name, part]) => (shown.includes(part) ? [name] : []));
+  };
+  const opened = ['drafted', 'open', 'a way on in it', 'any way on in one', 'a way out'];
+  expect(await partsOf(`/returns?preview=${open}`)).toEqual(opened);
+  expect(await partsOf(`/returns?preview=${over}`)).toEqual(['published', 'over', 'a way out']);
+  expect(await partsOf(`/bn/returns?preview=${over}`)).toEqual(['published', 'overInBangla']);
+  expect(await partsOf('/returns')).toEqual(['published']);
 });
 
 test('a form posted without scripts is checked, and one that no page holds refused', {
