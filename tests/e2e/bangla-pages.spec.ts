@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
-import { latinOfShop, latinTextsOf } from '../fixtures/latin-texts.ts';
+import { latinOfShop, latinTextsOf } from '#tests/fixtures/latin-texts.ts';
 import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
