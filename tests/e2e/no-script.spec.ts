@@ -1,3 +1,4 @@
+import { placeOrder } from './placed-order.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -52,6 +53,27 @@ test('without script an order can be tracked, and wrong input says what is wrong
   await page.getByRole('button', { name: 'Track' }).click();
   await expect(page.getByText('Write a mobile number of 11 digits, such as 01712345678')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
+});
+
+test('an order that was found comes first, and the way to another is folded below it', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const { orderNumber, phone } = await placeOrder(page.request, SHOPS.glow);
+  await page.goto(`${SHOPS.glow}/track-order/`);
+  await page.getByLabel('Order number').fill(orderNumber);
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: orderNumber })).toBeInViewport();
+  await expect(page.getByLabel('Order number')).toBeHidden();
+  await page.getByText('Look up another order').click();
+  await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
+  await page.getByLabel('Order number').fill('GL-1');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText('No order with this number')).toBeVisible();
+  await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
+  await expect(page.getByRole('article')).toHaveCount(0);
 });
 
 test('without script the cart and the checkout say how to order', async ({ page, isMobile }) => {

@@ -1,4 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { data } from 'react-router';
+import type { TrackedOrder } from '#contract/order.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import {
@@ -67,12 +69,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.track_title(), isPrivate: true });
 
 export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const { shop } = useShell();
   const answer = actionData ?? loaderData;
-  const { wrong } = answer ?? {};
   return (
     <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
+      {answer?.order ? <Found order={answer.order} phone={answer.phone} /> : <Lookup answer={answer} />}
+    </div>
+  );
+}
+
+function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
+  const { shop } = useShell();
+  const { wrong } = answer ?? {};
+  return (
+    <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackForm
         orderNumber={answer?.orderNumber ?? ''}
@@ -86,7 +96,26 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
           ...(wrong?.phone ? { phone: m.error_phone() } : {}),
         }}
       />
-      {answer?.order && <TrackResult order={answer.order} />}
-    </div>
+    </>
+  );
+}
+
+/** The order comes first; the way to another one is folded below it, with the phone as it was typed. */
+function Found({ order, phone }: { order: TrackedOrder; phone: string }) {
+  return (
+    <>
+      <TrackResult order={order} />
+      <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">
+        <summary className="flex min-h-14 items-center justify-between gap-3 font-semibold">
+          {m.track_another()}
+          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="pb-5 md:pb-7">
+          <Lookup
+            answer={{ orderNumber: '', phone, code: '', wrong: { orderNumber: false, phone: false } }}
+          />
+        </div>
+      </details>
+    </>
   );
 }

@@ -18,7 +18,7 @@ const PAYMENT_TEXTS = {
 export function TrackResult({ order }: { order: TrackedOrder }) {
   const { locale } = useLocale();
   return (
-    <article className="mt-8 rounded-panel border border-line bg-surface p-5 md:p-7">
+    <article className="mt-5 rounded-panel border border-line bg-surface p-5 md:p-7">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
         <div>
           <h2 className="text-xl">{order.orderNumber}</h2>

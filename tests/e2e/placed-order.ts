@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test';
+import { askApi } from './shop-test.ts';
+
+const PHONE = '01712345678';
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+/** An order of one piece that a guest placed by the API, and the phone it was placed with. */
+export async function placeOrder(
+  request: APIRequestContext,
+  shop: string,
+): Promise<{ orderNumber: string; phone: string }> {
+  const list = async <Row>(path: string) =>
+    ((await (await askApi(request, shop, path)).json()) as { data: Row[] }).data;
+  const products = await list<{ skus: { id: number; preOrder: boolean; stockQuantity: number }[] }>(
+    '/api/v3/product/storefront?perPage=50',
+  );
+  const sku = products
+    .flatMap(({ skus }) => skus)
+    .find(({ preOrder, stockQuantity }) => !preOrder && stockQuantity > 20);
+  const cities = await list<Listed>('/api/v1/city/public/get-list');
+  const cityId = cities.find(({ name }) => name === 'Dhaka')?.id;
+  const [area] = await list<Listed>(`/api/v1/area/public/get-list?cityId=${cityId}`);
+  const answer = await askApi(request, shop, '/api/v2/order/without-login', {
+    shippingName: 'Nusrat Jahan',
+    shippingPhone: PHONE,
+    shippingCityId: cityId,
+    shippingAreaId: area?.id,
+    shippingStreet: 'House 12, Road 7',
+    products: [{ skuId: sku?.id, quantity: 1 }],
+  });
+  const { orderNumber } = (await answer.json()) as { orderNumber: string };
+  return { orderNumber, phone: PHONE };
+}
