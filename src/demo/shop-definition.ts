@@ -1,4 +1,3 @@
-import type { PaymentMark } from './pictures/draw-payment-methods.ts';
 import type { PackshotSpec } from './pictures/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
@@ -19,8 +18,8 @@ export interface DemoShop {
   /** Custom domains, without port; the first is the primary one. */
   domains: string[];
   logo: LogoSpec;
-  /** The ways to pay shown in the footer, as `{slug}/payment-methods.svg`. */
-  paymentMarks: PaymentMark[];
+  /** The ways to pay that it takes; the picture of the footer, `{slug}/payment-methods.svg`, shows them and no other. */
+  paymentGateways: DemoGateway[];
   /** Cash on delivery is refused above this many taka. */
   maxCodAmountTk?: number;
   categories: DemoCategory[];
@@ -42,6 +41,14 @@ export interface DemoShop {
   documents: Record<string, unknown>;
   /** Banners and category pictures the documents and categories name, by path below the shop's media folder. */
   banners: Record<string, BannerSpec>;
+}
+
+/** A way to pay, with the colour it is known by. */
+export interface DemoGateway {
+  slug: string;
+  name: string;
+  nameBn: string;
+  color: string;
 }
 
 /** A drawn word mark. */

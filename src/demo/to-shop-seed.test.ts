@@ -69,3 +69,12 @@ test('descriptions reach the rows in both languages', () => {
     expect(products.filter(({ longDescriptionBn }) => !longDescriptionBn)).toEqual([]);
   }
 });
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  'the footer of %s shows as many ways to pay as the shop takes',
+  (slug, shop) => {
+    const { paymentGateways } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    const picture = [...picturesOf(shop)].find(({ path }) => path === `${slug}/payment-methods.svg`)?.svg();
+    expect(picture?.match(/fill="#ffffff"/g)).toHaveLength(paymentGateways.length);
+  },
+);

@@ -61,7 +61,12 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       time,
       timeBn: timeBn ?? null,
     })),
-    paymentGateways: [{ slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' }],
+    paymentGateways: demo.paymentGateways.map(({ slug, name, nameBn }, sortOrder) => ({
+      slug,
+      name,
+      nameBn,
+      sortOrder,
+    })),
     attributeOrders: demo.attributeOrder.map(({ key, values }, position) => ({ key, values, position })),
     slugRedirects: demo.oldSlugs.map(({ from, to }) => ({ kind: 'product', oldSlug: from, newSlug: to })),
     ...toBlog(demo, inDays),

@@ -16,7 +16,9 @@ export const socialLinks = z.strictObject({
   methods: z
     .strictObject({ url: picture })
     .optional()
-    .describe('Picture of the payment methods, 400 to 500 wide and 60 high'),
+    .describe(
+      'Picture of the payment methods, 400 to 500 wide and 60 high. It is shown as it is, so it must name only those that the shop takes',
+    ),
 });
 
 export type SocialLinks = z.infer<typeof socialLinks>;

@@ -121,12 +121,12 @@ test('the files of a shop follow the agreed paths; variants have front and scene
       { sku: 'C', pictureOverride: {} },
     ],
   };
-  const shop: Pick<DemoShop, 'slug' | 'logo' | 'paymentMarks' | 'brands' | 'banners'> & {
+  const shop: Pick<DemoShop, 'slug' | 'logo' | 'paymentGateways' | 'brands' | 'banners'> & {
     products: Pick<DemoProduct, 'slug'>[];
   } = {
     slug: 'ghor',
     logo,
-    paymentMarks: [],
+    paymentGateways: [],
     brands: [{ slug: 'mati', name: 'Mati', logo }],
     banners: {
       'ghor/banners/eid.svg': banner('hero', ['mug']),

@@ -1,5 +1,5 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
-import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
+import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
 import { attributeOrderOf } from '../attribute-order.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
@@ -34,7 +34,7 @@ export const glow: DemoShop = {
   whatsappNumber: '8801711000200',
   domains: [],
   logo: { text: 'glow', style: 'serif', color: PLUM, accent: '#e08fa1', mark: 'drop' },
-  paymentMarks: PAYMENT_MARKS,
+  paymentGateways: [CASH_ON_DELIVERY],
   maxCodAmountTk: 15_000,
   categories,
   brands: brands.map(({ slug, name, nameBn, logo }) => ({ slug, name, nameBn, logo })),
