@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
+import { findViolations } from './find-violations.ts';
 import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
 import { openHydrated } from './search-field.ts';
 import { expect, test } from './shop-test.ts';
@@ -177,4 +178,64 @@ test('in a preview the cart and the search that open over the page show the draf
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
   await expect(submit).toBeVisible();
   await expect(submit).not.toHaveCSS('background-color', DRAFTED.rgb);
+});
+
+const dark = { bgColor: '#121016', primaryColor: '#4a1f3d', secondaryColor: '#efe6ea', fontColor: '#f4eef1' };
+const ownHeader = {
+  topBgColor: '#fff4e8',
+  topTextColor: '#e0b080',
+  bottomBgColor: '#f0d9c4',
+  bottomTextColor: '#3b2418',
+};
+const ownFooter = { bgColor: '#f6e7da', fontColor: '#c9a27f' };
+
+for (const [headerId, footerId] of [
+  ['default', 'default'],
+  [4, 2],
+  [5, 1],
+  [6, 3],
+  [8, 4],
+] as const) {
+  test(`beside a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours, and can be read`, async ({
+    page,
+  }) => {
+    const theme = await publishedBy('glow', 'widgets/theme-settings');
+    const footer = await publishedBy('glow', 'footers/default');
+    await publish('glow', 'widgets/theme-settings', { ...theme, ...dark, headerId, footerId });
+    await publish('glow', 'headers/default', {
+      ...(await publishedBy('glow', 'headers/default')),
+      ...ownHeader,
+    });
+    await publish('glow', 'footers/default', { ...footer, ...ownFooter });
+    await page.goto(`http://glow.localhost:${server.port}/faq`);
+    const header = page.locator('[data-site-header]');
+    await expect(header.locator('[style*="rgb(255, 244, 232)"], [style*="#fff4e8"]')).not.toHaveCount(0);
+    await expect(page.locator('footer').last()).toHaveCSS('background-color', 'rgb(246, 231, 218)');
+    for (const part of ['[data-site-header]', 'footer']) {
+      const violations = await findViolations(page, { part, tags: ['wcag2aa'] });
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    }
+  });
+}
+
+test('on a dark theme the button of a hero has an edge that is seen', async ({ page }) => {
+  const theme = await publishedBy('glow', 'widgets/theme-settings');
+  await publish('glow', 'widgets/theme-settings', { ...theme, ...dark });
+  const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
+  await publish('glow', 'pages/lookbook', {
+    seo: { title: 'The winter lookbook' },
+    sections: [
+      {
+        id: 'hero',
+        type: 'hero-slider',
+        settings: {},
+        items: [{ ...slide, link: '/category/lips', buttonLabel: 'See the shades' }],
+      },
+    ],
+  });
+  await page.goto(`http://glow.localhost:${server.port}/lookbook`);
+  const edge = await page
+    .locator('.hero-text a span')
+    .evaluate((button) => getComputedStyle(button).boxShadow);
+  expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });

@@ -1,7 +1,13 @@
 import type { BannerGridSection, HeroSliderSection } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { pageColours } from '#storefront/theme/theme-variables.ts';
+import {
+  accentOn,
+  type PageColours,
+  pageColours,
+  type ThemeVariables,
+} from '#storefront/theme/theme-variables.ts';
 import { type Veil, veilFor } from '#storefront/theme/veil.ts';
 import type { SectionContext } from './section-context.ts';
 
@@ -16,6 +22,8 @@ export interface BannerView {
   buttonLabel: string;
   /** Colour of the text, and of the veil that keeps it readable over the picture. */
   look: Veil;
+  /** What makes a button stand out from the veil. */
+  button: ThemeVariables;
 }
 
 /** The banners in the language of the page. */
@@ -25,14 +33,22 @@ export async function toBannerViews(
 ): Promise<BannerView[]> {
   const { locale } = context;
   const page = pageColours((await findThemeSettings(context)) ?? {});
-  return items.map((item) => ({
-    image: item.image,
-    ...(item.mobileImage && { mobileImage: item.mobileImage }),
-    alt: localized(item, 'alt', locale),
-    link: item.link ?? '',
-    title: localized(item, 'title', locale),
-    text: localized(item, 'text', locale),
-    buttonLabel: localized(item, 'buttonLabel', locale),
-    look: veilFor(item.textColor ?? page.ink, page.ground),
-  }));
+  return items.map((item) => ({ ...contentOf(item, locale), ...coloursOf(item, page) }));
+}
+
+type Item = (BannerGridSection['items'] | HeroSliderSection['items'])[number];
+
+const contentOf = (item: Item, locale: Locale) => ({
+  image: item.image,
+  ...(item.mobileImage && { mobileImage: item.mobileImage }),
+  alt: localized(item, 'alt', locale),
+  link: item.link ?? '',
+  title: localized(item, 'title', locale),
+  text: localized(item, 'text', locale),
+  buttonLabel: localized(item, 'buttonLabel', locale),
+});
+
+function coloursOf({ textColor }: Item, { accent, ground, ink }: PageColours) {
+  const look = veilFor(textColor ?? ink, ground);
+  return { look, button: accentOn(look.veil, look.text, accent) };
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section-style.ts';
-import { contrast, type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { groundVariables, type PageColours, type ThemeVariables } from './theme-variables.ts';
+import { groundVariables, inPlaceOfAccent, type PageColours } from './theme-variables.ts';
 import { veilColour, veilFor, veilOf } from './veil.ts';
 
 /** Widths of a background on wide screens and on phones, in pixels; `section-frame.css` picks. */
@@ -11,8 +11,6 @@ const NARROW_BACKGROUND = 960;
 /** The most room at a side and above: what the screen has beside a column of 40 rem, and a part of its width. */
 const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
 const MOST_ABOVE = 'max(5rem, 40vw)';
-/** Below it a button is lost in its ground. */
-const LEAST_CONTRAST_OF_SHAPES = 1.6;
 
 /**
  * The CSS of a page section as its owner styled it. On a ground of its own everything in the section follows: text that
@@ -43,13 +41,7 @@ export function sectionStyleCss(
 
 function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
   const ink = readableOn(ground, fontColor);
-  const variables: ThemeVariables = groundVariables(ground, ink, accent);
-  if (contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES) {
-    variables['--shop-accent'] = ink;
-    variables['--shop-accent-strong'] = ink;
-    variables['--shop-on-accent'] = ground;
-    delete variables['--shop-accent-edge'];
-  }
+  const variables = { ...groundVariables(ground, ink, accent), ...inPlaceOfAccent(ground, ink, accent) };
   return { color: ink, ...(variables as CSSProperties) };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, type Hex } from '#domain/colour.ts';
-import { themeVariables } from './theme-variables.ts';
+import { contrast, type Hex, readableOn } from '#domain/colour.ts';
+import { accentOn, themeVariables } from './theme-variables.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -48,6 +48,18 @@ test('whatever colours the owner picks, a button stands out from the page and fr
     }),
   );
   expect(themeVariables({})).not.toHaveProperty('--shop-accent-edge');
+});
+
+test('a button stands out from a ground of its own, such as the veil of a hero, by its edge or another colour if need be', () => {
+  fc.assert(
+    fc.property(hex, hex, (ground, accent) => {
+      const variables = accentOn(ground, readableOn(ground), accent);
+      const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
+      expect(contrast((edge === 'transparent' ? own : edge) as Hex, ground)).toBeGreaterThanOrEqual(3);
+    }),
+  );
+  expect(accentOn('#ffffff', '#191a20', '#176b87')).toEqual({});
+  expect(accentOn('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
 });
 
 test('an editorial shop has serif headings and the others load no serif', () => {

@@ -16,8 +16,9 @@ const SIGNALS = {
 /** How much of a signal is in the ground of its notice. */
 const SIGNAL_SHARE = 0.1;
 
-/** Below it a button is lost in what it lies on (WCAG 2.2, 1.4.11). */
+/** Below it a button is lost in what it lies on (WCAG 2.2, 1.4.11), and far below it an edge does not help. */
 const LEAST_CONTRAST_OF_SHAPES = 3;
+const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
 
 const radii = {
   soft: { control: '10px', card: '14px', panel: '18px' },
@@ -98,6 +99,25 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
     ...(needsEdge && { '--shop-accent-edge': accentInk }),
     '--shop-accent-soft': soft,
     ...signalVariables(surface, ink, grounds),
+  };
+}
+
+/** Buttons on a ground of its own, beside which nothing lies: with an edge where their accent is lost there. */
+export const accentOn = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
+  ...(contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES && {
+    '--shop-accent-edge': shadeFor(accent, ink, [ground]),
+  }),
+  ...inPlaceOfAccent(ground, ink, accent),
+});
+
+/** The colour of the text for buttons, on a ground that is too much like their accent for an edge to help. */
+export function inPlaceOfAccent(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
+  if (contrast(accent, ground) >= LEAST_CONTRAST_WITHIN_EDGES) return {};
+  return {
+    '--shop-accent': ink,
+    '--shop-accent-strong': ink,
+    '--shop-on-accent': ground,
+    '--shop-accent-edge': 'transparent',
   };
 }
 

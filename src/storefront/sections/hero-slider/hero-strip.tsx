@@ -24,7 +24,7 @@ function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
   const { localePath } = useLocale();
   const { mobileImage } = slide;
   return (
-    <div className="hero-slide" style={veilStyle(slide.look)}>
+    <div className="hero-slide" style={{ ...veilStyle(slide.look), ...slide.button }}>
       <div className="hero-text page-width">
         <div>
           {slide.title && <h2>{slide.title}</h2>}

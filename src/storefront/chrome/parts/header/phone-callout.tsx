@@ -15,7 +15,7 @@ export function PhoneCallout() {
         <Phone aria-hidden className="size-5" />
       </span>
       <span className="leading-tight">
-        <span className="block text-xs opacity-80">{m.header_need_help()}</span>{' '}
+        <span className="block text-xs">{m.header_need_help()}</span>{' '}
         <span className="font-semibold tabular-nums group-hover:underline">{shownPhone(phone, locale)}</span>
       </span>
     </a>

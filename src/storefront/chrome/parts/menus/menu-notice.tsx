@@ -16,13 +16,12 @@ export interface MenuNoticeProps {
  */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
-  if (state === 'empty') return <p className="py-2 text-sm opacity-75">{m.menu_empty()}</p>;
+  if (state === 'empty') return <p className="py-2 text-sm">{m.menu_empty()}</p>;
   return (
     <div data-menu-notice className="flex flex-wrap items-center gap-x-3 text-sm">
       <p className="py-2">
         <CircleAlert aria-hidden className="mr-2 inline size-4 align-[-0.2em] opacity-75" />
-        <span className="font-semibold">{m.menu_error()}</span>{' '}
-        <span className="opacity-75">{reasons[state]()}</span>
+        <span className="font-semibold">{m.menu_error()}</span> {reasons[state]()}
       </p>
       <a
         // biome-ignore lint/a11y/useValidAnchor: an empty address is this page, whichever that is
