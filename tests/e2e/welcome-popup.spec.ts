@@ -120,3 +120,31 @@ test('no popup on landing pages', async ({ page, isMobile }) => {
   await open(page, '/landing/bridal');
   await stayAway(page);
 });
+
+test('on a product or the tracking of an order no popup comes, nor its picture; it waits for the next page', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/popups/')) pictures.push(request.url());
+  });
+  for (const path of ['/track-order/', '/product/aporajita-velvet-hour-matte-lipstick']) {
+    await open(page, path);
+    await stayAway(page);
+    expect(pictures, path).toEqual([]);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Make Up' }).first().click();
+  await expect(page).toHaveURL(/\/category\//);
+  await waitForPopup(page);
+});
+
+test('whoever has begun to fill in a form is not interrupted, even between two fields', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/contact-us');
+  const field = page.getByRole('main').locator('form[method="post"] input[type="text"]').first();
+  await field.fill('Nadia');
+  await field.blur();
+  await stayAway(page);
+  await expect(field).toHaveValue('Nadia');
+});

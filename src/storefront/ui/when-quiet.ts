@@ -2,9 +2,11 @@ import { splitLocale } from '#storefront/locale/locale-path.ts';
 
 const LOOKS_EVERY_MS = 500;
 
-const BUSY = 'dialog[open], :popover-open, :is(input, select, textarea):focus';
+/** Something stands over the page, somebody types, or has begun to fill in a form. */
+const BUSY =
+  'dialog[open], :popover-open, :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/** Calls back once nobody types, nothing stands over the page, and its path is not among `neverOn`. Returns how to stop. */
+/** Calls back once nobody is busy on the page, and its path is not among `neverOn`. Returns how to stop. */
 export function whenQuiet(act: () => void, neverOn: RegExp): () => void {
   if (isQuiet(neverOn)) {
     act();

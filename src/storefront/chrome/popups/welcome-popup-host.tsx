@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { NEVER_ON } from './never-on.ts';
 import { POPUP_CLOSED_COOKIE } from './popup-closed-cookie.ts';
 import type { PopupView } from './popup-view.ts';
 
@@ -10,16 +13,24 @@ const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
   import('./welcome-popup.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Asks for the welcome popup a second after the page has loaded, unless this browser closed it lately. */
+/**
+ * Asks for the welcome popup a second after the page has loaded, unless this browser closed it lately; on pages where it
+ * never opens, its picture is not fetched either.
+ */
 export function WelcomePopupHost() {
   const { popup } = useShell();
+  const { path } = splitLocale(useLocation().pathname);
   const [isTime, setIsTime] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
     if (!popup || document.cookie.includes(`${POPUP_CLOSED_COOKIE}=${popup.hash}`)) return;
     const timer = setTimeout(() => setIsTime(true), APPEARS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [popup]);
-  if (!popup || !isTime) return null;
+  useEffect(() => {
+    if (isTime && !NEVER_ON.test(path)) setIsWanted(true);
+  }, [isTime, path]);
+  if (!popup || !isWanted) return null;
   return (
     <Suspense>
       <WelcomePopup popup={popup} />

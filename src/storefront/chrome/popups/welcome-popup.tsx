@@ -8,13 +8,12 @@ import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
+import { NEVER_ON } from './never-on.ts';
 import { readPopupMemory, rememberClosed, rememberShown } from './popup-memory.ts';
 import type { PopupPicture, PopupView } from './popup-view.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;
-/** Pages where a shopper is about to buy, or that stand by themselves. */
-const NEVER_ON = /^\/(?:cart|checkout|landing)(?:\/|$)/;
 
 /** The picture a shop greets with. It opens once it is loaded, at a quiet moment, as often as its rules allow. */
 export default function WelcomePopup({ popup }: { popup: PopupView }) {
