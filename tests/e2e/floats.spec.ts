@@ -42,6 +42,60 @@ for (const width of [320, 360]) {
   });
 }
 
+for (const shop of ['shurokkha', 'ghor'] as const) {
+  test(`five entries of the bar of ${shop} keep their words apart, beside the chat, at 320 px`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'wide screens have no bar');
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of ['', '/bn']) {
+      await page.goto(SHOPS[shop] + language);
+      const bar = page.locator('.bottom-navigation');
+      await expect(bar.getByRole('listitem')).toHaveCount(5);
+      const { left: chat } = await boxOf(page.locator('.floating-chats a'));
+      const words = await bar.getByRole('listitem').evaluateAll(readWords);
+      for (const [index, { text, left, right, entry }] of words.entries()) {
+        expect(text).not.toBe('');
+        expect(right - left, text).toBeLessThanOrEqual(entry);
+        expect(entry, text).toBeGreaterThanOrEqual(43.9);
+        expect(left, text).toBeGreaterThanOrEqual(words[index - 1]?.right ?? 0);
+        expect(right, text).toBeLessThan(chat);
+      }
+    }
+  });
+}
+
+/** Runs in the page: where the words of the entries stand, and how wide each entry is. */
+function readWords(entries: Element[]) {
+  return entries.map((entry) => {
+    const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    range.selectNode(texts.nextNode() ?? entry);
+    const { left, right } = range.getBoundingClientRect();
+    return { text: range.toString(), left, right, entry: entry.getBoundingClientRect().width };
+  });
+}
+
+for (const shop of ['glow', 'ghor'] as const) {
+  test(`on wide screens what floats covers no heart and no arrow of ${shop}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have it in their bar');
+    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
+    await page.goto(SHOPS[shop]);
+    const main = page.getByRole('main');
+    const category = await main.locator('a[href*="/category/"]').first().getAttribute('href');
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      for (const path of ['/', category]) {
+        await openHydrated(page, SHOPS[shop] + path);
+        const { watched, covered } = await page.evaluate(findCovered, 'main button');
+        expect(watched, `${path}`).toBeGreaterThan(10);
+        expect(covered, `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}
+
 test('nothing floats over prices, totals and what buys on product, cart and checkout pages', async ({
   page,
   isMobile,
@@ -52,22 +106,19 @@ test('nothing floats over prices, totals and what buys on product, cart and chec
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
     await openHydrated(page, SHOPS.glow + path);
     await expect(page.locator('main .tabular-nums, main .price-now, main .price').first()).toBeVisible();
-    const { watched, covered } = await page.evaluate(findCovered);
+    const { watched, covered } = await page.evaluate(findCovered, PRICES_AND_BUTTONS);
     expect(watched, path).toBeGreaterThan(1);
     expect(covered, path).toEqual([]);
   }
 });
 
-/** Looks, from the top of the page to its end, what stands below something that floats. */
-function findCovered(): { watched: number; covered: string[] } {
+const PRICES_AND_BUTTONS =
+  'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
+
+/** Looks, from the top of the page to its end, what of these stands below something that floats; the screen's edge cuts none of them. */
+function findCovered(these: string): { watched: number; covered: string[] } {
   const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
-  const buys = /^(?:Add to cart|Buy now|Place Order)$/;
-  const watched = [
-    ...document.querySelectorAll('main :is(.price, .price-now, .tabular-nums, a, button)'),
-  ].filter(
-    (element) =>
-      element.matches('.price, .price-now, .tabular-nums') || buys.test(element.textContent.trim()),
-  );
+  const watched = [...document.querySelectorAll(these)].filter((element) => element.checkVisibility());
   const covered = new Set<string>();
   for (let top = 0; top < document.body.scrollHeight; top += 50) {
     scrollTo({ top, behavior: 'instant' });
@@ -77,7 +128,8 @@ function findCovered(): { watched: number; covered: string[] } {
       const isBelow = floating.some(
         (float) => float.left < right && left < float.right && float.top < bottom && upper < float.bottom,
       );
-      if (isBelow) covered.add(element.textContent);
+      if (isBelow && right <= document.documentElement.clientWidth)
+        covered.add(`${element.ariaLabel ?? ''} ${element.textContent}`);
     }
   }
   return { watched: watched.length, covered: [...covered] };

@@ -15,7 +15,7 @@ export function MessengerLink() {
       target="_blank"
       rel="noopener"
       data-messenger={facebookPageId}
-      className="grid size-12 place-items-center rounded-full bg-[#0866ff] text-white shadow-lift transition-transform hover:scale-105"
+      className="grid size-11 place-items-center rounded-full bg-[#0866ff] text-white shadow-lift transition-transform hover:scale-105"
     >
       <span className="sr-only">
         {m.messenger_chat()}, {m.new_window()}

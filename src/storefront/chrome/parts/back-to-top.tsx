@@ -18,7 +18,7 @@ export function BackToTop() {
       type="button"
       aria-label={m.back_to_top()}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      className={`grid size-12 place-items-center rounded-full border border-line bg-surface text-ink shadow-lift transition-colors hover:bg-tint ${isShown ? '' : 'invisible'}`}
+      className={`grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-lift transition-colors hover:bg-tint ${isShown ? '' : 'invisible'}`}
     >
       <ArrowUp aria-hidden className="size-5" />
     </button>

@@ -21,7 +21,15 @@ import { useOpenSearch } from './use-open-search.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[clamp(10px,2.9vw,0.6875rem)] font-medium aria-[current=page]:text-accent-ink';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[clamp(10px,2.9vw,0.6875rem)] font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
+
+/** By the number of entries: in less room their words would meet, and the icons stand alone. */
+const LABELS: Record<number, string> = {
+  4: '@max-[184px]/entries:sr-only',
+  5: '@max-[230px]/entries:sr-only',
+  6: '@max-[276px]/entries:sr-only',
+  7: '@max-[322px]/entries:sr-only',
+};
 
 const entries = {
   home: { Icon: House, path: '/', text: m.home },
@@ -44,18 +52,26 @@ export function BottomNavigation() {
       aria-label={m.bottom_navigation()}
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
-      <ul className="flex">
-        {shown.map((type) => (
-          <li key={type} className="min-w-0 flex-1">
-            <BottomEntry type={type} currentPath={path} />
-          </li>
-        ))}
-      </ul>
+      <div className="bottom-entries @container/entries">
+        <ul className="flex">
+          {shown.map((type) => (
+            <li key={type} style={{ minWidth: `min(44px, ${100 / shown.length}%)` }} className="flex-auto">
+              <BottomEntry type={type} currentPath={path} labelClass={LABELS[shown.length] ?? ''} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }
 
-function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: string }) {
+interface BottomEntryProps {
+  type: BottomNav;
+  currentPath: string;
+  labelClass: string;
+}
+
+function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
   const { shop } = useShell();
   const { locale, localePath } = useLocale();
   const count = useCartCount();
@@ -65,10 +81,10 @@ function BottomEntry({ type, currentPath }: { type: BottomNav; currentPath: stri
   const look = (
     <>
       <span className="relative">
-        <Icon aria-hidden className="size-[1.375rem]" strokeWidth={1.75} />
+        <Icon aria-hidden className="size-[22px]" strokeWidth={1.75} />
         {type === 'cart' && <CountBubble count={count} />}
       </span>
-      {text()}
+      <span className={labelClass}>{text()}</span>
     </>
   );
   if (type === 'category') {

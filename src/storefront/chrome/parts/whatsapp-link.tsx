@@ -13,7 +13,7 @@ export function WhatsappLink() {
       href={`https://wa.me/${shop.whatsappNumber.replace(/\D/g, '')}`}
       target="_blank"
       rel="noopener"
-      className="grid size-12 place-items-center rounded-full bg-[#128c4a] text-white shadow-lift transition-transform hover:scale-105"
+      className="grid size-11 place-items-center rounded-full bg-[#128c4a] text-white shadow-lift transition-transform hover:scale-105"
     >
       <span className="sr-only">
         {m.whatsapp_chat()}, {m.new_window()}

@@ -8,10 +8,10 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { useCart } from './cart-store.ts';
 
-/** A slim bar above the navigation on phones, so that it covers nothing but a row; a tab at the edge of wide screens. */
+/** A slim bar above the navigation on phones, so that it covers nothing but a row; on wide screens a tab in the margin of the page. */
 const SHAPE =
   'cart-bar fixed inset-x-0 z-20 flex min-h-12 items-center gap-2 bg-accent px-4 text-sm font-semibold text-on-accent ' +
-  'lg:inset-x-auto lg:top-1/2 lg:right-0 lg:bottom-auto lg:-translate-y-1/2 lg:flex-col lg:gap-1 lg:rounded-l-card lg:px-3 lg:py-3 lg:shadow-float';
+  'lg:inset-x-auto lg:top-1/2 lg:right-0 lg:bottom-auto lg:-translate-y-1/2 lg:flex-col lg:rounded-l-card lg:px-2.5 lg:py-3 lg:shadow-float';
 
 /** Count and sum of the cart; opens the panel. */
 export default function FloatingCartBadge() {
@@ -25,8 +25,12 @@ export default function FloatingCartBadge() {
     <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
       <span className="sr-only">{m.floating_cart()}: </span>
       <ShoppingBag aria-hidden className="size-5" />
-      <span>{m.pieces({ count, shown: formatNumber(count, locale) })}</span>
-      <span className="tabular-nums max-lg:ml-auto">{formatBdt(sum, locale)}</span>
+      <span className="lg:[writing-mode:vertical-rl]">
+        {m.pieces({ count, shown: formatNumber(count, locale) })}
+      </span>
+      <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
+        {formatBdt(sum, locale)}
+      </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>
   );

@@ -29,7 +29,7 @@ const elements = [
 ];
 
 test.each([
-  ['default', [['search', 'logo', ['account', 'cart', 'language'], 'nav-items']]],
+  ['default', [['search', 'logo', ['account', 'cart', 'language']], ['nav-items']]],
   ['split', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],

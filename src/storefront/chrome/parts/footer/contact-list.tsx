@@ -3,7 +3,7 @@ import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 import { StoreLocationLink } from './store-location-link.tsx';
 
-const row = 'inline-flex min-h-11 items-center gap-2 text-sm';
+const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
 
 export interface ContactListProps {
   /** In the middle and beside each other where there is room. */
