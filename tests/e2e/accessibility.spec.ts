@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './search-field.ts';
@@ -136,29 +137,6 @@ for (const language of ['', '/bn']) {
       ).toEqual([]);
     }
   });
-}
-
-/** Texts that do not fit into their buttons or leave the screen; what scrolls sideways by itself may. */
-function readCut(buttons: Element[]): string[] {
-  return buttons
-    .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar'))
-    .flatMap((button) => {
-      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-      const box = button.getBoundingClientRect();
-      const cut: string[] = [];
-      while (texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(texts.currentNode);
-        const { left, right, top, bottom } = range.getBoundingClientRect();
-        const isOut =
-          left < Math.max(box.left, 0) - 1 ||
-          right > Math.min(box.right, innerWidth) + 1 ||
-          top < box.top - 1 ||
-          bottom > box.bottom + 1;
-        if (isOut && !texts.currentNode.parentElement?.closest('.sr-only')) cut.push(range.toString());
-      }
-      return cut;
-    });
 }
 
 async function putIntoCart(page: Page, origin: string): Promise<void> {

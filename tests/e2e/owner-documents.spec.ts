@@ -180,7 +180,7 @@ test('in a preview the cart and the search that open over the page show the draf
   await expect(submit).not.toHaveCSS('background-color', DRAFTED.rgb);
 });
 
-const dark = { bgColor: '#121016', primaryColor: '#4a1f3d', secondaryColor: '#efe6ea', fontColor: '#f4eef1' };
+const dark = { bgColor: '#121016', primaryColor: '#6b2a57', secondaryColor: '#efe6ea', fontColor: '#f4eef1' };
 const ownHeader = {
   topBgColor: '#fff4e8',
   topTextColor: '#e0b080',

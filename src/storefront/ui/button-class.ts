@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'con
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors duration-150 ' +
+  'inline-flex items-center justify-center gap-2 rounded-control py-1 font-semibold text-center transition-colors duration-150 ' +
   'select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {

@@ -1,5 +1,6 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
+import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from './cells.ts';
 import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
@@ -8,27 +9,30 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
   cells: [
     {
       part: 'announcement',
-      className: 'py-2 text-center leading-snug max-lg:text-[0.8125rem]',
+      className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]',
     },
   ],
 };
 
 /**
  * The rows of a layout with the shop's settings in force: an announcement has a place in every header, and so has the
- * language, on phones too; without its box
- * the search is an icon that opens it over the page.
+ * language, on phones too; without its box, or without room for it, the search is an icon that opens it over the page.
  */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
   const hasBox = rows.some(({ cells }) => someCell(cells, ({ part }) => part === 'search'));
   const isFolded = !searchBar && hasBox;
+  const needsButton = isFolded || (hasBox && !rows.some(({ cells }) => someCell(cells, isSearchButton)));
   const change = (cell: HeaderCell): HeaderCell[] => {
     if (!showCartIcon && isCart(cell)) return [];
     if (isFolded && isSearch(cell)) return [];
+    if (cell.part === 'search') return [withClass(cell, WHERE_TEXT_HAS_ROOM)];
     if (cell.part !== 'group') return [cell];
     const inner = cell.cells.flatMap(change);
     const account = inner.find(({ part }) => part === 'account');
-    if (isFolded && account) inner.unshift(searchButtonLike(account));
+    if (needsButton && account) {
+      inner.unshift(withClass(searchButtonLike(account), isFolded ? '' : WHERE_TEXT_HAS_NONE));
+    }
     const shown = inner.filter((part) => !isAwaited(part));
     return shown.length > 0 ? [{ ...cell, cells: shown }] : [];
   };
@@ -42,13 +46,13 @@ function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayou
   const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
   if (widths.includes('')) return rows;
   const hidden = widths[0] ? HIDDEN_FROM[widths[0]] : '';
-  const short: HeaderCell = { part: 'language', isShort: true, className: hidden };
+  const short = withClass({ part: 'language', isShort: true, className: hidden }, WHERE_TEXT_HAS_ROOM);
   let isPlaced = false;
   const place = (cell: HeaderCell): HeaderCell[] => {
     if (isPlaced) return [cell];
     if (cell.part === 'search' && OWN_LINE.test(cell.className ?? '')) {
       isPlaced = true;
-      return [cell, { ...short, className: `order-last -mr-3 ${hidden}` }];
+      return [cell, withClass(short, 'order-last -mr-3')];
     }
     if (cell.part === 'group') return [{ ...cell, cells: cell.cells.flatMap(place) }];
     isPlaced = ICONS.includes(cell.part);
@@ -86,7 +90,14 @@ const isAwaited = (cell: HeaderCell): boolean =>
   (cell.part === 'account' && isAwaitedPage(ACCOUNT_PATH)) ||
   (cell.part === 'icon-link' && isAwaitedPage(cell.href));
 
-const isSearch = ({ part }: HeaderCell) => part === 'search' || part === 'search-button';
+const isSearchButton = ({ part }: HeaderCell) => part === 'search-button';
+
+const isSearch = (cell: HeaderCell) => cell.part === 'search' || isSearchButton(cell);
+
+const withClass = (cell: HeaderCell, className: string): HeaderCell => ({
+  ...cell,
+  className: `${cell.className ?? ''} ${className}`.trim(),
+});
 
 const isCart = (cell: HeaderCell) =>
   cell.part === 'cart' || (cell.part === 'icon-link' && cell.icon === 'cart');

@@ -1,5 +1,12 @@
 import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
 
+/**
+ * On a narrow screen with text of nearly twice its size a row holds few words: the box of the search becomes an icon there, and
+ * the language and strips of links stand in the drawer alone.
+ */
+export const WHERE_TEXT_HAS_ROOM = '@max-[16rem]/header:hidden';
+export const WHERE_TEXT_HAS_NONE = '@min-[16rem]/header:hidden';
+
 /** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
@@ -10,7 +17,7 @@ export const logo: HeaderCell = { part: 'logo', className: 'empty:hidden' };
 export const wideSearch: HeaderCell = {
   part: 'search',
   className:
-    'order-last grow basis-[calc(100%-4rem)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
+    'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
 /** Wishlist, account and cart with their words. */
@@ -43,9 +50,12 @@ export const bareActions: HeaderCell = {
 export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
 /** The language stands in the drawer too, and in the slim bar on phones. */
-export const language: HeaderCell = { part: 'language', className: 'ml-auto shrink-0 max-lg:-mr-3' };
+export const language: HeaderCell = {
+  part: 'language',
+  className: `ml-auto shrink-0 max-lg:-mr-3 ${WHERE_TEXT_HAS_ROOM}`,
+};
 
 export const announcement: HeaderCell = {
   part: 'announcement',
-  className: 'min-w-0 grow py-2 leading-snug empty:hidden max-lg:text-[0.8125rem] lg:min-w-[36%]',
+  className: 'min-w-0 grow py-2 leading-snug empty:hidden max-lg:text-[calc(5px+0.5rem)] lg:min-w-[36%]',
 };

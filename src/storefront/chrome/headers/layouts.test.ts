@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/custom-header.ts';
 import { applySettings } from './apply-settings.ts';
+import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from './cells.ts';
 import { customLayout } from './custom/custom-layout.ts';
 import type { HeaderCell, HeaderLayout } from './header-layout.ts';
 import { headerLayouts } from './layouts.ts';
@@ -77,6 +78,16 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     );
     expect(shownOn('phone', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
     expect(shownOn('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
+  });
+
+  test('has one way to search on a phone, an icon where text of twice its size leaves no room', () => {
+    const rows = applySettings(layout.rows, {});
+    const ways = (hidden: string) =>
+      shownOn('phone', { rows }).filter(
+        ({ part, className = '' }) => part.startsWith('search') && !className.includes(hidden),
+      );
+    expect(ways(WHERE_TEXT_HAS_NONE)).toHaveLength(1);
+    expect(ways(WHERE_TEXT_HAS_ROOM).map(({ part }) => part)).toEqual(['search-button']);
   });
 
   test('leads to no account, and to no empty group in its place, before there are accounts', () => {

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
+import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from '#storefront/chrome/headers/cells.ts';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
@@ -12,7 +13,7 @@ export function QuietHeader() {
   const { localePath } = useLocale();
   const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
   return (
-    <header data-site-header>
+    <header data-site-header className="@container/header">
       <div className={row?.ground} style={row?.style}>
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
           <div className="flex-1">
@@ -26,7 +27,8 @@ export function QuietHeader() {
           </div>
           {shop.logo ? <LogoPicture align="center" /> : <strong className="truncate">{shop.name}</strong>}
           <div className="flex flex-1 justify-end">
-            <LanguageSwitch />
+            <LanguageSwitch className={WHERE_TEXT_HAS_ROOM} />
+            <LanguageSwitch isShort className={WHERE_TEXT_HAS_NONE} />
           </div>
         </div>
       </div>

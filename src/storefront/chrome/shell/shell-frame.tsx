@@ -58,7 +58,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {!isBare && <HeaderFrame />}
       {isQuiet && <QuietHeader />}
-      <main id={CONTENT_ID} tabIndex={-1} className={`grow outline-none ${isProduct ? 'max-lg:pb-16' : ''}`}>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={`grow outline-none ${isProduct ? 'max-lg:pb-[4rem]' : ''}`}
+      >
         {children}
       </main>
       {!isBare && (

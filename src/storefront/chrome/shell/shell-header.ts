@@ -50,7 +50,7 @@ export function shellHeader(
   };
   const rows = hasPageLinks ? layout.rows : layout.rows.filter((row) => !isOfPageLinks(row));
   return {
-    className: `relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
+    className: `@container/header relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
     style: layout.style ?? {},
     rows: applySettings(rows, settings).map(({ tone, className = '', cells }) => ({
       ground: grounds[tone],

@@ -26,7 +26,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   const problemId = `cart-problem-${item.skuId}`;
   return (
     <div
-      className="grid grid-cols-[80px_minmax(0,1fr)] gap-[16px] py-4"
+      className="grid grid-cols-[clamp(48px,112px-2rem,80px)_minmax(0,1fr)] gap-[16px] py-4"
       aria-describedby={problem && problemId}
     >
       <Picture

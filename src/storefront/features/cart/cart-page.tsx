@@ -93,8 +93,8 @@ function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) 
 function CheckoutBar({ lines }: { lines: CartLineView[] }) {
   const { locale, localePath } = useLocale();
   return (
-    <div className="cart-total-bar fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
-      <p className="shrink-0 leading-tight lg:hidden">
+    <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+      <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
         <span className="block text-xs text-muted">{m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
       </p>

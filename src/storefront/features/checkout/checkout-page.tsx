@@ -198,7 +198,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
       <h2 className="mb-4 flex items-center gap-3 text-lg md:text-xl">
         <span
           aria-hidden
-          className="grid size-7 shrink-0 place-items-center rounded-full bg-second text-sm font-semibold text-on-second"
+          className="grid size-[max(28px,1.75rem)] shrink-0 place-items-center rounded-full bg-second text-sm font-semibold text-on-second"
         >
           {formatNumber(number, locale)}
         </span>

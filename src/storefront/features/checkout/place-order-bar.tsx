@@ -18,16 +18,16 @@ const OBSTACLE_ID = 'place-order-obstacle';
 export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   return (
-    <div className="place-order-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+    <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p
         id={OBSTACLE_ID}
         role="status"
-        className="pb-1.5 text-sm leading-snug font-medium text-danger empty:hidden lg:pb-3"
+        className="pb-1.5 text-[calc(7px+0.4375rem)] leading-snug font-medium text-danger empty:hidden lg:pb-3"
       >
         {obstacle}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="shrink-0 leading-tight lg:hidden">
+        <p className="shrink-0 leading-tight @max-[16rem]:flex @max-[16rem]:items-baseline @max-[16rem]:gap-2 lg:hidden">
           <span className="block text-xs text-muted">{m.summary_total()}</span>
           <strong className="text-lg tabular-nums">
             {total === undefined ? '…' : formatBdt(total, locale)}

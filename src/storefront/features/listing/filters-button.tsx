@@ -16,7 +16,7 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
       <SlidersHorizontal aria-hidden className="size-4" />
       {m.filters()}
       {count > 0 && (
-        <span className="grid size-6 place-items-center rounded-full bg-accent text-xs text-on-accent">
+        <span className="grid size-[max(24px,1.5rem)] place-items-center rounded-full bg-accent text-xs text-on-accent">
           {formatNumber(count, locale)}
         </span>
       )}

@@ -25,7 +25,7 @@ export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   useEffect(() => setSort(listing.sort), [listing]);
   const isSearch = listing.path.startsWith('/search/');
   return (
-    <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:flex-1 sm:ml-auto">
+    <span className="relative flex min-w-0 items-center gap-2 text-sm max-sm:grow max-sm:basis-[9rem] sm:ml-auto">
       <label htmlFor={`${formId}-sort`} className="shrink-0 text-muted max-sm:sr-only">
         {m.sort_by()}
       </label>

@@ -80,21 +80,25 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
       </noscript>
       {held > 0 && <InCart held={held} />}
       {!areInView && (
-        <div className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
+        <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             {held > 0 ? (
-              <ButtonLink href={localePath('/cart')} variant="outline" className="min-w-0 grow !px-3">
+              <ButtonLink
+                href={localePath('/cart')}
+                variant="outline"
+                className="min-w-0 grow !px-3 @max-[16rem]:hidden"
+              >
                 {m.cart_view()} ({formatNumber(held, locale)})
               </ButtonLink>
             ) : (
-              <div className="min-w-0 grow basis-24 leading-tight">
+              <div className="min-w-0 grow basis-24 leading-tight @max-[16rem]:hidden">
                 <p className="truncate text-xs text-muted">
                   {valueNames(product.options, sku).join(' · ') || product.name}
                 </p>
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>
             )}
-            {addToCart({ ...offer, className: 'shrink-0 !px-5 !min-h-12' })}
+            {addToCart({ ...offer, className: 'shrink-0 !px-5 !min-h-12 @max-[16rem]:grow' })}
           </div>
         </div>
       )}

@@ -13,7 +13,7 @@ export const layout: HeaderLayout = {
         {
           part: 'search',
           hasCategories: true,
-          className: 'order-last grow basis-[calc(100%-4rem)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
+          className: 'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0',
         },
         actions,
       ],

@@ -1,4 +1,4 @@
-import { logo, pageLinksRow, TOP_ROW } from '../cells.ts';
+import { logo, pageLinksRow, TOP_ROW, WHERE_TEXT_HAS_ROOM } from '../cells.ts';
 import type { HeaderLayout } from '../header-layout.ts';
 
 /** Search before all else, and under it a strip of tiles: offers, the happy hour, the account. */
@@ -29,7 +29,10 @@ export const layout: HeaderLayout = {
     pageLinksRow(),
     {
       tone: 'bottom',
-      cells: [{ part: 'tile-strip' }, { part: 'site-menu', shape: 'drawer', className: 'contents' }],
+      cells: [
+        { part: 'tile-strip', className: WHERE_TEXT_HAS_ROOM },
+        { part: 'site-menu', shape: 'drawer', className: 'contents' },
+      ],
     },
   ],
 };

@@ -28,7 +28,7 @@ export default function LanguageOffer({ language, onClose }: LanguageOfferProps)
         aria-label={m.switch_language(undefined, inLanguage)}
         onKeyDown={({ key }) => key === 'Escape' && close()}
         style={{ fontFamily: 'system-ui, sans-serif' }}
-        className="absolute top-2 right-3 flex items-center gap-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-1 sm:pl-4 text-sm text-ink shadow-float"
+        className="absolute top-2 right-3 flex items-center gap-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-1 sm:pl-4 text-[calc(7px+0.4375rem)] text-ink shadow-float"
       >
         <p className="max-sm:sr-only">{m.language_offer(undefined, inLanguage)}</p>
         <a

@@ -53,7 +53,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
               : undefined
           }
         />
-        <div className="site-menu-drawer-only flex items-center justify-between border-t border-line px-4 py-2">
+        <div className="site-menu-drawer-only flex flex-wrap items-center justify-between border-t border-line px-4 py-2">
           <PhoneLink />
           <LanguageSwitch className="-mr-3" />
         </div>
@@ -62,7 +62,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
         <KeptMarkup
           as="div"
           id="phone-pictures"
-          className="lg:hidden"
+          className="@max-[16rem]/header:hidden lg:hidden"
           render={import.meta.env.SSR ? () => <SiteMenuPhonePictures shell={shell} /> : undefined}
         />
       )}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readCut } from './cut-texts.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
+import { openHydrated } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.skip(({ isMobile }) => !isMobile, 'wide screens have room');
+
+const HEIGHT = 740;
+const TWICE_PX = 32;
+/** What the page keeps of the screen. */
+const MOST_OF_BARS = 0.345;
+
+/** The browser's own setting, as `rem` and the widths of media queries follow it. */
+async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX, fixed: TWICE_PX } });
+}
+
+async function expectRoom(page: Page, name: string, most = MOST_OF_BARS): Promise<void> {
+  const { bars, width, overlaps } = await page.evaluate(lookAtFrame);
+  expect(bars / HEIGHT, `header and bars of ${name}`).toBeLessThanOrEqual(most);
+  expect(width, name).toBeLessThanOrEqual(360);
+  expect(overlaps, name).toEqual([]);
+  const controls = '[data-site-header], .bottom-navigation, .buy-bar, .cart-total-bar, .place-order-bar';
+  const cut = await page.locator(controls).locator('a, button, p, strong').evaluateAll(readCut);
+  expect(cut, name).toEqual([]);
+}
+
+/** Runs in the page, at its top: the height of header and bars, and controls of theirs that meet. */
+function lookAtFrame(): { bars: number; width: number; overlaps: string[] } {
+  const header = document.querySelector('[data-site-header]');
+  const rows = header
+    ? getComputedStyle(header).display === 'contents'
+      ? [...header.children]
+      : [header]
+    : [];
+  const atBottom = '.bottom-navigation, .buy-bar, .cart-bar, .cart-total-bar, .place-order-bar';
+  const bars = [...document.querySelectorAll(atBottom)].filter((bar) => bar.checkVisibility());
+  const heightOf = (elements: Element[]) =>
+    elements.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+  const controls = [...rows, ...bars, ...document.querySelectorAll('.floating-stack')]
+    .flatMap((part) => [...part.querySelectorAll('a, button, input, nav li span')])
+    .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((control) => !control.closest('.no-scrollbar, form, [popover]'))
+    .map((control) => ({
+      name: control.textContent || control.ariaLabel || '',
+      control,
+      box: control.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width > 1);
+  const overlaps = controls.flatMap(({ name, control, box }, index) =>
+    controls
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          !control.contains(other.control) &&
+          other.box.left < box.right - 1 &&
+          box.left < other.box.right - 1 &&
+          other.box.top < box.bottom - 1 &&
+          box.top < other.box.bottom - 1,
+      )
+      .map((other) => `${name} and ${other.name}`),
+  );
+  return { bars: heightOf([...rows, ...bars]), width: document.documentElement.scrollWidth, overlaps };
+}
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`with text at twice its size header and bars of ${shop} leave two thirds of a phone`, async ({
+    page,
+  }) => {
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await doubleText(page);
+    for (const language of ['', '/bn']) {
+      await page.goto(SHOPS[shop] + language);
+      const category = await page.locator('main a[href*="/category/"]').first().getAttribute('href');
+      for (const path of [language || '/', category ?? '', `${language}/product/${sku.slug}`]) {
+        await openHydrated(page, SHOPS[shop] + path);
+        await expectRoom(page, path);
+      }
+      await expect(page.locator('.buy-bar')).toBeVisible();
+    }
+  });
+
+  test(`with text at twice its size cart and checkout of ${shop} leave two thirds of a phone`, async ({
+    page,
+  }) => {
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await fillCart(page, [[sku, 1]]);
+    await doubleText(page);
+    for (const language of ['', '/bn']) {
+      for (const path of ['/cart', '/checkout']) {
+        await openHydrated(page, SHOPS[shop] + language + path);
+        await expect(page.locator('.cart-total-bar, .place-order-bar')).toBeVisible();
+        await expectRoom(page, language + path);
+      }
+    }
+  });
+}
+
+test('with text at twice its size the search and the menu of a phone can be used', async ({ page }) => {
+  await doubleText(page);
+  await openHydrated(page, SHOPS.glow);
+  await page.locator('[data-site-header]').getByRole('link', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeVisible();
+  expect(await field.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  await field.fill('lipstick');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.locator('#site-menu');
+  await expect(menu).toBeVisible();
+  await expect(menu.locator('a[hreflang="bn"]')).toHaveCount(1);
+  expect(await menu.locator('> ul > li > a').evaluateAll(readCut)).toEqual([]);
+});
+
+test.describe('each header', () => {
+  let folder: string;
+  let server: OwnServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    folder = await mkdtemp(join(tmpdir(), 'haat-headers-'));
+    server = await startServer(folder);
+  });
+
+  test.afterAll(async () => {
+    await stopServer(server);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('leaves two thirds of a phone with text at twice its size', async ({ page }) => {
+    const file = join(folder, 'theme.json');
+    const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], folder);
+    await doubleText(page);
+    for (const headerId of ['default', 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      await writeFile(file, JSON.stringify({ ...JSON.parse(printed), headerId }));
+      const put = await haat(['document', 'put', 'glow', 'widgets/theme-settings', file], folder);
+      expect(put.code, put.printed).toBe(0);
+      await openHydrated(page, `http://glow.localhost:${server.port}/category/skin`);
+      await expectRoom(page, `header ${headerId}`);
+    }
+  });
+});
