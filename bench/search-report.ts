@@ -23,10 +23,24 @@ const LISTS: readonly QueryList[] = [
   'wants, held back',
   'wants, written later',
   'wants, written last',
+  'wants, written afresh',
+  'wants, written afresh, held back',
 ];
-const IN_VAIN: readonly QueryList[] = ['in vain', 'in vain, held back'];
+const IN_VAIN: readonly QueryList[] = [
+  'in vain',
+  'in vain, held back',
+  'in vain, written afresh',
+  'in vain, written afresh, held back',
+];
 /** Nobody may tune on what only measures. */
-const WITH_MISSES: ReadonlySet<QueryList> = new Set(['misspelt', 'wants', 'wants, written later', 'in vain']);
+const WITH_MISSES: ReadonlySet<QueryList> = new Set([
+  'misspelt',
+  'wants',
+  'wants, written later',
+  'wants, written afresh',
+  'in vain',
+  'in vain, written afresh',
+]);
 
 interface Answer extends SearchQuery {
   found: string[];
