@@ -18,6 +18,8 @@ function wordsOf(shop: (typeof DEMO_SHOPS)[number]): string[] {
   const words = searchWordsOf({
     names: products.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     otherNames: readSearchNames(names?.content).flatMap((item) => item.names),
+    partsOfNames: [],
+    usedWith: [],
     brands: brands.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     categories: categories.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     tags: products.flatMap(({ tags }) => tags ?? []),

@@ -9,19 +9,44 @@ test('a word counts by the most important place where it stands', () => {
     categories: ['Soap'],
     tags: ['bath-soap', 'family'],
     variants: ['100 g', 'Rose'],
+    partsOfNames: ['body'],
+    usedWith: ['bathroom'],
   });
   expect([...words.keys()].toSorted()).toEqual(
-    ['100g', 'bath', 'family', 'gosoler', 'house', 'neem', 'rose', 'saban', 'soap', 'নিম', 'সাবান'].toSorted(),
+    [
+      '100g',
+      'bath',
+      'bathroom',
+      'body',
+      'family',
+      'gosoler',
+      'house',
+      'neem',
+      'rose',
+      'saban',
+      'soap',
+      'নিম',
+      'সাবান',
+    ].toSorted(),
   );
-  const weights = ['neem', 'house', 'saban', 'bath', 'rose'].map((word) => words.get(word) ?? 0);
-  expect(weights).toEqual([130, 80, 75, 45, 40]);
+  const weights = ['neem', 'house', 'saban', 'bath', 'rose', 'body', 'bathroom'].map(
+    (word) => words.get(word) ?? 0,
+  );
+  expect(weights).toEqual([130, 80, 75, 45, 40, 35, 30]);
 });
 
 test('a word of a short name counts more than one of a long name', () => {
   const weightIn = (name: string) =>
-    searchWordsOf({ names: [name], otherNames: [], brands: [], categories: [], tags: [], variants: [] }).get(
-      'soap',
-    ) ?? 0;
+    searchWordsOf({
+      names: [name],
+      otherNames: [],
+      brands: [],
+      categories: [],
+      tags: [],
+      variants: [],
+      partsOfNames: [],
+      usedWith: [],
+    }).get('soap') ?? 0;
   expect(weightIn('Neem Soap')).toBeGreaterThan(weightIn('Soap with neem leaf oil and lime in a box'));
 });
 
@@ -34,6 +59,8 @@ test('a word of the name counts more when the category says it too', () => {
       categories: [category],
       tags: [],
       variants: [],
+      partsOfNames: [],
+      usedWith: [],
     }).get('creme') ?? 0;
   expect(weightIn('Creme')).toBeGreaterThan(weightIn('Lipstick'));
 });

@@ -10,6 +10,10 @@ export interface SearchDocument {
   tags: readonly string[];
   /** Titles and attribute values of the variants: shades, sizes, scents. */
   variants: readonly string[];
+  /** What stands in those names before the last word, which says what it is: the “book” of a book shelf. */
+  partsOfNames: readonly string[];
+  /** What it is used with or for: “sofa” is said of a cushion, but nobody who wants a sofa wants that. */
+  usedWith: readonly string[];
 }
 
 /** What a word counts when it stands in the name; in a name of five words just that, in a longer one less. */
@@ -19,7 +23,12 @@ const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 const TAG_WEIGHT = 45;
-const VARIANT_WEIGHT = 40;
+/** Up to here words say how a thing is, not what it is. */
+export const VARIANT_WEIGHT = 40;
+/** Up to here one of them alone says nothing of it, two do. */
+export const PART_WEIGHT = 35;
+/** Up to here they are of another thing. */
+export const USED_WITH_WEIGHT = 30;
 /** What a word of the name counts more when the category says it too: a cream, not a lipstick that is creamy. */
 const KIND_WEIGHT = 30;
 
@@ -41,6 +50,8 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.categories, () => CATEGORY_WEIGHT);
   add(document.tags, () => TAG_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
+  add(document.partsOfNames, () => PART_WEIGHT);
+  add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
     if (named.has(kind)) words.set(kind, (words.get(kind) ?? 0) + KIND_WEIGHT);
   }

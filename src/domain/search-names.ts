@@ -1,4 +1,5 @@
 import type { SearchDocument } from './search-document.ts';
+import { isAmount } from './search-measures.ts';
 import { searchTokens } from './search-text.ts';
 
 const MAX_ITEMS = 1_000;
@@ -7,6 +8,10 @@ const MAX_TEXTS = 500;
 /** What shoppers call some things of the catalogue, beside the names that these have there. */
 export interface ShoppersNames {
   names: readonly string[];
+  /** What stands in names of several words before the last one. */
+  partsOfNames: readonly string[];
+  /** What these things are used with or for. */
+  usedWith: readonly string[];
   /** Slugs of categories; all below them are meant too. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
@@ -24,7 +29,9 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
     .slice(0, MAX_ITEMS)
     .filter(isRecord)
     .map((item) => ({
-      names: textsOf(item.names),
+      names: textsOf(item.names).map(headOf),
+      partsOfNames: textsOf(item.names).flatMap(beforeHeadOf),
+      usedWith: textsOf(item.usedWith),
       categories: new Set(textsOf(item.categories)),
       tags: new Set(textsOf(item.tags)),
       values: textsOf(item.values)
@@ -32,8 +39,16 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
         .filter((value) => value.trim() !== ''),
       products: new Set(textsOf(item.products)),
     }))
-    .filter(({ names }) => names.length > 0);
+    .filter(({ names, usedWith }) => names.length + usedWith.length > 0);
 }
+
+/** The last word of a name says what a thing is, unless it is an amount or a letter as in “vitamin c”. */
+function headOf(name: string): string {
+  const last = searchTokens(name).at(-1) ?? '';
+  return isAmount(last) || [...last].length === 1 ? name : last;
+}
+
+const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
 
 /** The document of a product with what shoppers call it, its categories, its tags and its variants. */
 export function withShoppersNames(
@@ -42,22 +57,24 @@ export function withShoppersNames(
   items: readonly ShoppersNames[],
 ): SearchDocument {
   const variants = document.variants.map(spaced);
-  const namesWhere = (isMeant: (item: ShoppersNames) => boolean) =>
-    items.filter(isMeant).flatMap(({ names }) => names);
+  const itemsOf = {
+    products: items.filter(({ products }) => products.has(slug)),
+    categories: items.filter(({ categories }) => categorySlugs.some((category) => categories.has(category))),
+    tags: items.filter(({ tags }) => document.tags.some((tag) => tags.has(tag))),
+    variants: items.filter(({ values }) =>
+      values.some((value) => variants.some((variant) => variant.includes(value))),
+    ),
+  };
+  const all = Object.values(itemsOf).flat();
+  const namesOf = (some: readonly ShoppersNames[]) => some.flatMap(({ names }) => names);
   return {
     ...document,
-    otherNames: [...document.otherNames, ...namesWhere(({ products }) => products.has(slug))],
-    categories: [
-      ...document.categories,
-      ...namesWhere(({ categories }) => categorySlugs.some((category) => categories.has(category))),
-    ],
-    tags: [...document.tags, ...namesWhere(({ tags }) => document.tags.some((tag) => tags.has(tag)))],
-    variants: [
-      ...document.variants,
-      ...namesWhere(({ values }) =>
-        values.some((value) => variants.some((variant) => variant.includes(value))),
-      ),
-    ],
+    otherNames: [...document.otherNames, ...namesOf(itemsOf.products)],
+    categories: [...document.categories, ...namesOf(itemsOf.categories)],
+    tags: [...document.tags, ...namesOf(itemsOf.tags)],
+    variants: [...document.variants, ...namesOf(itemsOf.variants)],
+    partsOfNames: [...document.partsOfNames, ...all.flatMap(({ partsOfNames }) => partsOfNames)],
+    usedWith: [...document.usedWith, ...all.flatMap(({ usedWith }) => usedWith)],
   };
 }
 

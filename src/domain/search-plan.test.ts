@@ -23,6 +23,9 @@ test.each<[string, string[], string[][]]>([
   ['brushes', ['brush'], [['brush']]],
   ['500ml', ['500ml', '50ml'], [['500ml']]],
   ['kn95', ['kn96'], []],
+  ['চা', ['চা', 'চাদর'], [['চা']]],
+  ['৬ সিটের টেবিল', ['6seats', '6', 'সেট', 'seat', 'টেবিল'], [['6seats'], ['টেবিল']]],
+  ['৩২ জিবি মেমোরি', ['32', '320g'], []],
 ])('“%s” among %j means %j', (text, words, expected) => {
   expect(wordsOf(text, words)).toEqual(expected);
 });
@@ -50,6 +53,8 @@ test.each<[string, string[]]>([
   ['life insurance', ['leaf']],
   ['hotel booking', ['হাতের', 'baking']],
   ['iphone 15', ['15', 'powder']],
+  ['৩২ জিবি', ['জিব', '32cm']],
+  ['carpet', ['car', 'care', 'pet']],
 ])('“%s” is not meant by %j', (text, words) => {
   expect(meet(text, words).isHopeful).toBe(false);
 });
@@ -67,6 +72,19 @@ test.each<[string, string[]]>([
   ['500', ['500']],
 ])('“%s” is meant by %j', (text, words) => {
   expect(meet(text, words).isHopeful).toBe(true);
+});
+
+test('amounts are not required and tell nothing beside other words, but choose among what holds these', () => {
+  const { required, counts, shares } = meet('6 seater dining table', ['6seats', 'dining', 'table']);
+  expect({ required, shares: shares[0] }).toEqual({ required: 2, shares: 0 });
+  expect(counts).toEqual([1 / 16, 1, 1]);
+  expect(meet('৫০০ মিলি শ্যাম্পু', ['শ্যাম্পু'])).toMatchObject({ required: 1, isHopeful: true, unknown: [] });
+  expect(meet('500 ml', ['500ml'])).toMatchObject({ required: 1, counts: [1], isHopeful: true });
+});
+
+test('a word that is read as two is not meant by one of them', () => {
+  const { required, shares } = meet('wheelchair', ['wheel', 'chair']);
+  expect({ required, shares }).toEqual({ required: 2, shares: [0, 0] });
 });
 
 test('what only comes near is not the telling word beside one that stands there', () => {

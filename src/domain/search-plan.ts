@@ -1,7 +1,9 @@
+import { isAmount, sameMeasures } from './search-measures.ts';
 import { slipsOf } from './search-slips.ts';
 import { searchTokens } from './search-text.ts';
 import { soundKey } from './sound-of-word.ts';
-import { fitOfJoined, fitOfLookalike, fitOfPart, fitOfWord, stemsOf, UNSURE } from './word-fit.ts';
+import { stemsOf } from './stems-of-word.ts';
+import { fitOfJoined, fitOfLookalike, fitOfPart, fitOfWord, UNSURE } from './word-fit.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
@@ -30,10 +32,14 @@ export interface MetWord {
 export interface SearchPlan {
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
-  /** How many of the slots a product must hold; those that words only look like are not among them. */
+  /** How much of the slots a product must hold, as `counts` says; those that words only look like are not among them. */
   required: number;
+  /** What each slot counts among those that are held: 1, and for a number so little that all of them are no word. */
+  counts: readonly number[];
   /** What each slot counts of what is meant, 1 together: enough of it does instead. What only comes near tells less. */
   shares: readonly number[];
+  /** What only comes near is asked for, such as a cushion when a sofa was. */
+  isNear?: boolean;
   /** Enough of what was typed is known to the shop, so that what holds it is worth listing. */
   isHopeful: boolean;
   /** The rank of a product that holds every slot word for word in its name. */
@@ -44,6 +50,7 @@ export interface SearchPlan {
 
 const MAX_TOKENS = 8;
 const SHORTEST_START = 2;
+const SHORTEST_BEGINNING = 3;
 const SHORTEST_KEY_START = 3;
 const SHORTEST_SPLIT = 5;
 const LONGEST_SPLIT = 20;
@@ -62,13 +69,13 @@ const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 const SURE = 0.9;
 /** Words of so few consonants may sound the same by accident. */
 const SHORT_KEY = 2;
-const BARE_NUMBER = /^\d+$/;
-/** To read a word as two, both must fit so much better than the word as it is. */
-const SPLIT = 0.9;
+/** The eight words of a text cannot make up for one by their numbers. */
+const AMOUNT_COUNTS = 1 / 16;
 /** What a word that only comes near tells of what is meant, beside one that stands there. */
 const LESS_TELLING = 0.5;
-/** Of two words that are read out of one, one must stand there so long or longer, letter by letter. */
-const SHORTEST_ANCHOR = 3;
+/** Of two words that are read out of one, one must be so long or longer. */
+const SHORTEST_PART = 4;
+const SHORTEST_BANGLA_PART = 3;
 
 /** What to look up for a text; nothing when it has neither letters nor digits. */
 export function probesOf(text: string): SearchProbes {
@@ -78,7 +85,15 @@ export function probesOf(text: string): SearchProbes {
   const parts = tokens.flatMap((token) => splitsOf(token).flat());
   return {
     tokens,
-    keys: unique([...tokens, ...tokens.flatMap(stemsOf), ...joinsOf(tokens), ...parts].map(soundKey)),
+    keys: unique(
+      [
+        ...tokens,
+        ...tokens.flatMap(stemsOf),
+        ...tokens.flatMap(sameMeasures),
+        ...joinsOf(tokens),
+        ...parts,
+      ].map(soundKey),
+    ),
     slips: unique(tokens.flatMap((token) => slipsOf(soundKey(token)))),
     wordStart: [...last].length >= SHORTEST_START ? last : undefined,
     keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
@@ -103,51 +118,82 @@ type Met = ReadonlyMap<string, readonly MetWord[]>;
 
 /** Chooses among the words that were met those that may be meant, and says what each counts. */
 export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): SearchPlan {
-  const byHit: Met = Map.groupBy(met, ({ how, hit }) => `${how} ${hit}`);
-  const slots: Candidate[][] = [];
-  const slotOfToken = tokens.map((token, index) => {
-    const own = ownCandidates(token, byHit, index === tokens.length - 1);
-    const isBegun = own[0]?.word.startsWith(token) ?? false;
-    const split = (own[0]?.fit ?? 0) < SURE && !isBegun ? bestSplit(token, byHit) : undefined;
-    const at = slots.length;
-    slots.push(...(split && split.fit > (own[0]?.fit ?? 0) ? split.parts : [own]));
-    return at;
-  });
-  for (const [index, joined] of joinsOf(tokens).entries()) {
-    const candidates = joinedCandidates(joined, byHit);
-    for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
-      if (slot !== undefined) slots[slot]?.push(...candidates);
-    }
-  }
-  const known = slots.filter((candidates) => candidates.length > 0);
-  const sure = known.filter(([first]) => first && first.fit > UNSURE).length;
-  const weighed = known.map((candidates) => ({ candidates, weight: rarity(candidates) }));
-  const counting = weighed.map(({ candidates: [first], weight }) => {
-    if (!first || (sure > 0 && first.fit <= UNSURE)) return 0;
-    return first.fit >= SURE ? weight : weight * LESS_TELLING;
+  const slots = slotsOf(
+    tokens,
+    Map.groupBy(met, ({ how, hit }) => `${how} ${hit}`),
+  );
+  const words = slots.filter(({ isAmount }) => !isAmount);
+  const hasWords = words.some(({ candidates }) => candidates.length > 0);
+  // A number says which of the things that are meant; of things that nobody knows it says nothing.
+  const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
+  const isTelling = ({ isAmount, candidates: [first] }: Slot) =>
+    first !== undefined && first.fit > UNSURE && !(isAmount && hasWords);
+  const sure = known.filter(isTelling).length;
+  const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
+  const counting = weighed.map(({ slot, weight }) => {
+    const fit = slot.candidates[0]?.fit ?? 0;
+    if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
+    return fit >= SURE ? weight : weight * LESS_TELLING;
   });
   const whole = counting.reduce((sum, weight) => sum + weight, 0);
   return {
-    entries: weighed.flatMap(({ candidates, weight }, slot) =>
+    entries: weighed.flatMap(({ slot: { candidates }, weight }, slot) =>
       candidates.map(({ wordId, word, fit }) => ({ slot, wordId, word, value: fit * weight })),
     ),
     slots: known.length,
     required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
-    shares: counting.map((weight) => weight / whole),
-    isHopeful: isHopeful(slots),
+    counts: known.map((slot) => (sure === 0 || isTelling(slot) ? 1 : AMOUNT_COUNTS)),
+    // Of one word that is read as two, one is not enough.
+    shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
+    isHopeful: isHopeful(words.length > 0 ? words : slots),
     best: weighed.reduce((sum, { weight }) => sum + weight, 0),
-    unknown: tokens.filter((_, index) => (slots[slotOfToken[index] ?? -1] ?? []).length === 0),
+    unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
   };
+}
+
+/** The same text read for what comes near: any word of it is enough, and amounts do not matter. */
+export function nearPlan(plan: SearchPlan): SearchPlan {
+  return { ...plan, isNear: true, required: 1, counts: plan.counts.map(Math.floor) };
+}
+
+/** A word that was typed, or a part of one, and the words of the shop that may be meant by it. */
+interface Slot {
+  typed: string;
+  candidates: Candidate[];
+  isAmount: boolean;
+}
+
+const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
+  typed,
+  candidates,
+  isAmount: isAmount(typed),
+});
+
+function slotsOf(tokens: readonly string[], met: Met): Slot[] {
+  const slots: Slot[] = [];
+  const slotOfToken = tokens.map((token, index) => {
+    const own = ownCandidates(token, met, index === tokens.length - 1);
+    const isBegun = own[0]?.word.startsWith(token) ?? false;
+    const split = (own[0]?.fit ?? 0) < SURE && !isBegun ? inTwo(token, met) : undefined;
+    const at = slots.length;
+    slots.push(...(split ?? [slotFor(token, own)]));
+    return at;
+  });
+  for (const [index, joined] of joinsOf(tokens).entries()) {
+    const candidates = joinedCandidates(joined, met);
+    for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
+      if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
+    }
+  }
+  return slots;
 }
 
 /**
  * Whether the shop knows at least half of the words, and of several words one for certain. What only looks alike is not
- * known, and a bare number beside other words tells nothing.
+ * known.
  */
-function isHopeful(slots: readonly Candidate[][]): boolean {
-  const best = slots.map((candidates) => candidates.toSorted((one, other) => other.fit - one.fit)[0]);
-  const telling = best.filter((word) => !word || !BARE_NUMBER.test(word.word));
-  const found = telling.length > 0 ? telling : best;
+function isHopeful(slots: readonly Slot[]): boolean {
+  const found = slots.map(({ candidates }) => candidates.toSorted((one, other) => other.fit - one.fit)[0]);
   const known = found.filter((word) => word !== undefined).filter(({ fit }) => fit > UNSURE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
@@ -166,7 +212,9 @@ function certainty({ fit, word }: Candidate): number {
 function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
   const key = soundKey(token);
   const words = [
-    ...unique([token, ...stemsOf(token)].map(soundKey)).flatMap((each) => met.get(`key ${each}`) ?? []),
+    ...unique([token, ...stemsOf(token), ...sameMeasures(token)].map(soundKey)).flatMap(
+      (each) => met.get(`key ${each}`) ?? [],
+    ),
     ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
@@ -180,16 +228,21 @@ function joinedCandidates(joined: string, met: Met): Candidate[] {
   return choose(met.get(`key ${soundKey(joined)}`) ?? [], (word) => fitOfJoined(joined, word));
 }
 
-function bestSplit(token: string, met: Met): { fit: number; parts: Candidate[][] } | undefined {
-  const splits = splitsOf(token).flatMap((parts) => {
-    const found = parts.map((part) =>
-      choose(met.get(`key ${soundKey(part)}`) ?? [], (word) => fitOfPart(part, word)),
-    );
-    const isAnchored = found.some(([first]) => first?.fit === 1 && first.word.length >= SHORTEST_ANCHOR);
-    return isAnchored ? [{ parts: found, fit: Math.min(...found.map(([first]) => first?.fit ?? 0)) }] : [];
-  });
-  const [best] = splits.toSorted((one, other) => other.fit - one.fit);
-  return best && best.fit > 0 ? { ...best, fit: best.fit * SPLIT } : undefined;
+/** A word read as two that both stand there letter by letter. */
+function inTwo(token: string, met: Met): Slot[] | undefined {
+  const readings = splitsOf(token).map((parts) =>
+    parts.map((part) =>
+      slotFor(
+        part,
+        choose(met.get(`key ${soundKey(part)}`) ?? [], (word) => fitOfPart(part, word)),
+      ),
+    ),
+  );
+  return readings.find(
+    (slots) =>
+      slots.every(({ candidates: [first] }) => first?.fit === 1) &&
+      slots.some(({ typed }) => typed.length >= (isBangla(typed) ? SHORTEST_BANGLA_PART : SHORTEST_PART)),
+  );
 }
 
 /** Those that fit, best first; far ones give way when there is a near one, and count less beside the word itself. */
@@ -211,12 +264,16 @@ function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Ca
   const least = (best?.fit ?? 0) - ((best?.fit ?? 0) >= CERTAIN ? CLOSE : FAR);
   const isNear = ({ word, fit }: Candidate) =>
     best?.fit === 1
-      ? fit >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) || word.startsWith(best.word)
+      ? fit >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) || isBegunBy(word, best.word)
       : fit >= least;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
   if (best?.fit !== 1) return near;
   return near.map((each) => (each.fit === 1 ? each : { ...each, fit: each.fit * BESIDE_ITSELF }));
 }
+
+/** What begins with a very short word is seldom meant by it: চা is not চাদর. */
+const isBegunBy = (word: string, start: string) =>
+  word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= SHORTEST_BEGINNING;
 
 /** A rare word says more about what is meant than one that stands everywhere. */
 function rarity(candidates: readonly Candidate[]): number {

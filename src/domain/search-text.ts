@@ -1,41 +1,6 @@
 import { asciiDigits } from './bangla-digits.ts';
-
-/**
- * The form in which texts are searched: composed, lower case, without punctuation, one space between words.
- * Letters with combining signs (Bangla) stay whole.
- */
-export function normalizeSearchText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('\u200c', '')
-    .replaceAll('\u200d', '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-const UNITS: Record<string, string> = {
-  ml: 'ml',
-  মিলি: 'ml',
-  l: 'l',
-  litre: 'l',
-  liter: 'l',
-  লিটার: 'l',
-  mg: 'mg',
-  g: 'g',
-  gm: 'g',
-  gram: 'g',
-  গ্রাম: 'g',
-  kg: 'kg',
-  কেজি: 'kg',
-  cm: 'cm',
-  pc: 'pcs',
-  pcs: 'pcs',
-  piece: 'pcs',
-  pieces: 'pcs',
-  পিস: 'pcs',
-};
-const UNIT_OF_NUMBER = new RegExp(`(^|\\s)(\\d+)\\s?(${Object.keys(UNITS).join('|')})(?=\\s|$)`, 'g');
+import { normalizeSearchText } from './normalize-search-text.ts';
+import { cutAtMeasures } from './search-measures.ts';
 
 /** Words that say nothing about what is meant, in English, Bangla in Latin letters, and Bangla. */
 const FILLERS = new Set(
@@ -59,12 +24,8 @@ const MAX_WORD_LENGTH = 40;
  * words that say nothing (“of”, “জন্য”) are left out unless there are no others.
  */
 export function searchTokens(text: string): string[] {
-  const words = asciiDigits(normalizeSearchText(text))
-    .replace(
-      UNIT_OF_NUMBER,
-      (_, before: string, count: string, unit: string) => `${before}${count}${UNITS[unit]}`,
-    )
-    .split(' ')
+  const words = cutAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
+    .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
   const telling = words.filter((word) => !FILLERS.has(word));

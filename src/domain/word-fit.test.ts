@@ -13,6 +13,14 @@ test.each([
   ['gamsa', 'gamcha'],
   ['parfmu', 'parfum'],
   ['vushi', 'ভুসি'],
+  ['khat', 'খাট'],
+  ['soap', 'সোপ'],
+  ['মোশা', 'মশা'],
+  ['কএল', 'কয়েল'],
+  ['coil', 'কয়েল'],
+  ['chuler', 'চুল'],
+  ['1l', '1000ml'],
+  ['6pcs', '6'],
 ])('“%s” may be “%s”', (typed, word) => {
   expect(fitOf(typed, word)).toBeGreaterThan(UNSURE);
 });
@@ -25,8 +33,26 @@ test.each([
   ['tractor', 'terracotta'],
   ['violin', 'vaseline'],
   ['গিটার', 'কাটার'],
+  ['khat', 'কাঠ'],
+  ['boat', 'ভাত'],
+  ['fish', 'ফেস'],
+  ['teal', 'তেল'],
+  ['চুড়ি', 'চেরি'],
+  ['hammer', 'home'],
+  ['blender', 'blind'],
+  ['jeans', 'জাইন'],
+  ['500ml', '50ml'],
+  ['6seats', 'set'],
 ])('“%s” is not “%s”, however alike they sound', (typed, word) => {
   expect(fitOf(typed, word)).toBe(0);
+});
+
+test('what may still be typed begins a word as it is spelt, and a number as far as its digits', () => {
+  const fitOfBeginning = (typed: string, word: string) => fitOfWord(typed, true)({ word });
+  expect(fitOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(UNSURE);
+  expect(fitOfBeginning('500', '500ml')).toBeGreaterThan(UNSURE);
+  expect(fitOfBeginning('bomb', 'bamboo')).toBe(0);
+  expect(fitOfBeginning('32', '320g')).toBe(0);
 });
 
 test('the end of a word may be meant by itself, its middle is not', () => {

@@ -1,4 +1,6 @@
-import { soundOf, spellingOf } from './sound-of-word.ts';
+import { isMeasure, sameMeasures } from './search-measures.ts';
+import { romanize, soundOf, spellingOf } from './sound-of-word.ts';
+import { stemsOf } from './stems-of-word.ts';
 import { letterLikeness, likeness } from './word-likeness.ts';
 
 interface Word {
@@ -9,10 +11,18 @@ interface Word {
 export const UNSURE = 0.45;
 
 const HAS_DIGIT = /\d/;
+const BANGLA = /[\u0980-\u09ff]/;
 /** The least likeness by which a word is taken for another, for sounds of so many consonants; short ones forgive less. */
 const LEAST = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
-/** How much of their spelling words must share that sound nearly the same. */
-const LEAST_OF_LETTERS = 0.7;
+/** So few consonants are soon the same by accident. */
+const FEW = 2;
+/** How much of their spelling words must share that sound nearly the same; short ones more, in two scripts less. */
+const LEAST_OF_LETTERS = 0.75;
+const LEAST_OF_FEW_LETTERS = 0.8;
+const LEAST_OF_OTHER_LETTERS = 0.7;
+/** How much of their spelling words must share that sound the same, if they are short or without their endings; others less. */
+const LEAST_OF_SAME_SOUND = 0.81;
+const LEAST_OF_SAME_LONG_SOUND = 0.67;
 /** One wrong letter in seven is forgiven whatever it sounds like. */
 const ONE_LETTER = 6 / 7;
 const LEAST_JOINED = 0.86;
@@ -20,6 +30,9 @@ const LEAST_PART = 0.95;
 const SHORTEST_PART = 4;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
+const SAME_MEASURE = 0.97;
+/** Beside the measure as it was typed no number without a unit is meant. */
+const UNSAID_UNIT = 0.88;
 const START = 0.7;
 
 /** A word, or what it may be without its ending, with its sound. */
@@ -37,6 +50,7 @@ export function fitOfWord(typed: string, mayBeStart: boolean): (word: Word) => n
   const [mine, ...myStems] = formsOf(typed);
   return ({ word }) => {
     if (word === typed) return 1;
+    if (isMeasure(typed)) return fitOfMeasure(typed, word, mayBeStart);
     const [theirs, ...theirStems] = formsOf(word);
     const start = mayBeStart ? fitOfStart(mine, theirs) : 0;
     if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
@@ -49,26 +63,78 @@ export function fitOfWord(typed: string, mayBeStart: boolean): (word: Word) => n
   };
 }
 
+/** Of a number that may still be typed the unit may be missing, but no digit: `50` begins `50ml`, not `500ml`. */
+function fitOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
+  if (sameMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
+  const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
+  return mayBeStart && isBegun ? START : 0;
+}
+
 function formsOf(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: soundOf(text), worth });
   return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
 }
 
-/** Words that sound the same may be spelt in any way; those that sound nearly the same must be spelt alike too. */
+/** Words that sound the same or nearly so must be spelt alike too. An ending and a slip together are too much. */
 function fitOfForms(mine: Form, theirs: Form): number {
   const most = OTHER_SPELLING * mine.worth * theirs.worth;
   const alike = likeness(mine.sound, theirs.sound);
-  if (alike === 1) return most;
+  if (alike === 1) return isSpeltAlike(mine, theirs) ? most : 0;
+  if (most < OTHER_SPELLING) return 0;
   const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), LEAST.length - 1);
   if (alike >= (LEAST[fewest] ?? 1)) {
     const spelt = letterLikeness(spellingOf(mine.text), spellingOf(theirs.text));
-    if (spelt >= LEAST_OF_LETTERS) return most * alike;
+    if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return most * alike;
   }
   const lengths = [mine.text.length, theirs.text.length];
   if (Math.min(...lengths) < ONE_LETTER * Math.max(...lengths)) return 0;
   const spelt = letterLikeness(mine.text, theirs.text);
   return spelt >= ONE_LETTER ? most * Math.max(alike, spelt) : 0;
 }
+
+function leastOfLetters(consonants: number, one: string, other: string): number {
+  if (consonants <= FEW) return LEAST_OF_FEW_LETTERS;
+  return BANGLA.test(one) === BANGLA.test(other) ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS;
+}
+
+/** Whether words that sound the same may be one word: a teal towel is no তেল, a খাট no কাঠ. */
+function isSpeltAlike(mine: Form, theirs: Form): boolean {
+  if (isBreathedElsewhere(mine.text, theirs.text)) return false;
+  const isBangla = BANGLA.test(mine.text + theirs.text);
+  const spelling = isBangla ? (text: string) => withoutOwnVowels(readingOf(text)) : readingOf;
+  const spelt = letterLikeness(spelling(mine.text), spelling(theirs.text));
+  const isShort = Math.min(consonants(mine.sound), consonants(theirs.sound)) <= FEW;
+  if (isShort || mine.worth * theirs.worth < 1) return spelt >= LEAST_OF_SAME_SOUND;
+  return isBangla || spelt >= LEAST_OF_SAME_LONG_SOUND;
+}
+
+/** Whether each of two words has a breath (`h`) after a consonant where the other has none, as `khat` and `kath`. */
+function isBreathedElsewhere(one: string, other: string): boolean {
+  const [mine = [], theirs = []] = [one, other].map((text) =>
+    Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
+  );
+  return (
+    mine.length === theirs.length &&
+    mine.some((breath, index) => breath && !theirs[index]) &&
+    theirs.some((breath, index) => breath && !mine[index])
+  );
+}
+
+/** A spelling with the vowels as they are read: `ea` and `ee` are one, `e` and `i` are not. */
+const readingOf = (word: string) =>
+  spellingOf(word)
+    .replace(/(?<=[^aeiou].*[^aeiou])e$/, '')
+    .replace(/ee|ie|ei|ey|ea/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/oa/g, 'o')
+    .replace(/(.)\1+/g, '$1');
+
+/** Without the vowels that Bangla consonants have of their own, which are typed or not. */
+const withoutOwnVowels = (reading: string) =>
+  reading
+    .replace(/(?<=.)y/g, '')
+    .replace(/oe/g, 'oi')
+    .replace(/(?<=[^aeiou])o(?=[^aeiou]|$)/g, '');
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
@@ -96,28 +162,9 @@ export function fitOfLookalike(typed: string, { word }: Word): number {
 
 function fitOfStart(mine: Form, theirs: Form): number {
   if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
-  return consonants(mine.sound) >= 3 && theirs.sound.startsWith(mine.sound)
-    ? START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length)
-    : 0;
-}
-
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[a-z]{2})ies$/, 'y'],
-  [/(?<=[a-z]{2}(?:s|sh|ch|x|z))es$/, ''],
-  [/(?<=[a-z]{2}[^su])s$/, ''],
-  [/(?<=[a-z]{3}(?:[aeiou]|[^aeiou]e))r$/, ''],
-  [/(?<=[a-z]{3})er$/, ''],
-  [/(?<=[a-z]{2})yer$/, ''],
-  [/(?<=[a-z]{3})(?:der|gulo|guli)$/, ''],
-  [
-    /(?<=.{2})(?:\u09c7র|দ\u09c7র|গ\u09c1ল\u09cb|গ\u09c1ল\u09bf|ট\u09bf|ট\u09be|র\u09be|ত\u09c7|ক\u09c7|\u09af\u09bc\u09c7র|\u09c7)$/,
-    '',
-  ],
-  [/(?<=.{2}[\u09be-\u09cc])র$/, ''],
-  [/(?<=\u09be)\u09af\u09bc$/, ''],
-];
-
-/** What a word may be without its plural or case ending, in English, Bangla and Bangla in Latin letters. */
-export function stemsOf(word: string): string[] {
-  return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
+  if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
+  const reading = readingOf(mine.text);
+  const begun = readingOf(theirs.text).slice(0, reading.length);
+  if (letterLikeness(reading, begun) < LEAST_OF_FEW_LETTERS) return 0;
+  return START - 0.05 + 0.25 * (mine.sound.length / theirs.sound.length);
 }

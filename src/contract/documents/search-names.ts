@@ -7,13 +7,15 @@ const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX
 
 /**
  * `search/names`: what shoppers call categories, tags, values of attributes and products, in any language: kinds of
- * things, needs, complaints, household words.
+ * things, needs, complaints, household words. `usedWith` are words for what they are used with or for, such as the sofa
+ * of a cushion: they help to find them beside other words, and alone they bring them near.
  */
 export const searchNames = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        names: z.array(line.min(1)).min(1).max(100),
+        names: z.array(line.min(1)).max(100).optional(),
+        usedWith: z.array(line.min(1)).max(100).optional(),
         categories: things(slug),
         tags: things(line.min(1)),
         values: things(line.min(1)),

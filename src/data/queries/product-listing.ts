@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search-document.ts';
+import type { SearchPlan } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { ints, type ListingTerms } from './product-criteria.ts';
@@ -48,21 +50,23 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
     ),
     sql`, `,
   );
-  const slots = sql.join(columns, sql`, `);
-  const sharesOfPlans = sql.join(
-    columns.map((_, slot) => reals(search.map(({ shares }) => shares[slot] ?? 0))),
-    sql`, `,
-  );
-  const shareNames = sql.join(
-    columns.map((_, slot) => sql.raw(`share${slot}`)),
-    sql`, `,
-  );
-  const shareHeld = sql.join(
-    columns.map(
-      (column, slot) => sql`case when ${column} is null then 0 else ${sql.raw(`share${slot}`)} end`,
-    ),
-    sql` + `,
-  );
+  const ofPlans = (valuesOf: (plan: SearchPlan) => readonly number[]) =>
+    sql.join(
+      columns.map((_, slot) => reals(search.map((plan) => valuesOf(plan)[slot] ?? 0))),
+      sql`, `,
+    );
+  const named = (name: string) =>
+    sql.join(
+      columns.map((_, slot) => sql.raw(`${name}${slot}`)),
+      sql`, `,
+    );
+  const held = (name: string) =>
+    sql.join(
+      columns.map(
+        (column, slot) => sql`case when ${column} is null then 0 else ${sql.raw(`${name}${slot}`)} end`,
+      ),
+      sql` + `,
+    );
   const sumOfSlots = sql.join(
     columns.map((column) => sql`coalesce(${column}, 0)`),
     sql` + `,
@@ -73,17 +77,21 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${ints(search.map(({ required }) => required))},
-        ${reals(search.map(({ best }) => 100 * best))}, ${sharesOfPlans})
-        with ordinality as p (required, best, ${shareNames}, plan)
+        ${reals(search.map(({ best }) => 100 * best))}, ${ofPlans(({ counts }) => counts)},
+        ${ofPlans(({ shares }) => shares)})
+        with ordinality as p (required, best, ${named('count')}, ${named('share')}, plan)
     ), held as (
-      select w.plan, p.product_id, ${bestOfSlots}
+      select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select held.plan, product_id, num_nonnulls(${slots}) as slots, (${sumOfSlots}) / best as value,
-        ${shareHeld} as share, num_nonnulls(${slots}) >= required or ${shareHeld} >= ${ENOUGH} as is_enough
-      from held join plans on plans.plan = held.plan
-      where num_nonnulls(${slots}) >= required or ${shareHeld} >= ${SOME}
+      select plan, product_id, slots, value, share, slots >= required or share >= ${ENOUGH} as is_enough
+      from (
+        select held.plan, product_id, ${held('count')} as slots, (${sumOfSlots}) / best as value,
+          ${held('share')} as share, required, lightest, heaviest
+        from held join plans on plans.plan = held.plan
+      ) counted
+      where (slots >= required or share >= ${SOME})${isMeant(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
@@ -95,6 +103,12 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         else f.share >= most_share * ${NEARLY_MOST} end
       group by f.product_id
     ), `;
+}
+
+/** Whether what is held says what a thing is, or is at least more than one word of its names. */
+function isMeant(search: readonly SearchPlan[]): SQL {
+  if (search.some(({ isNear }) => isNear)) return sql``;
+  return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
 }
 
 const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;

@@ -8,6 +8,7 @@ import {
   listPageIds,
   type ProductSort,
 } from '#data/queries/product-listing.ts';
+import { nearPlan } from '#domain/search-plan.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
 import { takeTurns } from '../take-turns.ts';
@@ -108,6 +109,6 @@ async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = f
 
 /** As the listing asks, but any word that was searched for is enough. */
 function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
-  const search = wanted.terms.search?.map((plan) => ({ ...plan, required: 1 }));
+  const search = wanted.terms.search?.map(nearPlan);
   return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
 }

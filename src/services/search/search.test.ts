@@ -165,6 +165,58 @@ test('the word itself comes before a word that only sounds or begins like it, or
   ]);
 });
 
+test('a number with its unit chooses among what is meant, and never finds another kind', async () => {
+  const { db, shop, find } = await openShop();
+  const sized = (slug: string, name: string, nameBn: string, sizes: string[]) =>
+    insertProduct(db, shop, {
+      slug,
+      name,
+      nameBn,
+      skus: sizes.map((value) => ({ attributes: [{ key: 'Size', value }] })),
+    });
+  await sized('dining', 'Dining Table', 'খাবার টেবিল', ['4 seats', '6 seats']);
+  await sized('tea', 'Tea Table', 'চায়ের টেবিল', ['Oak']);
+  await sized('jars', 'Spice Jars for the Table', 'টেবিলের বয়াম সেট', ['Set of 6']);
+  await sized('small', 'Amla Shampoo', 'আমলা শ্যাম্পু', ['180 ml']);
+  await sized('large', 'Neem Shampoo', 'নিম শ্যাম্পু', ['1 L']);
+  await sized('oil', 'Coconut Oil', 'নারকেল তেল', ['500 ml']);
+  for (const text of ['৬ সিটের টেবিল', '6 seater table', 'choy joner tebil']) {
+    expect(await find(text), text).toEqual(['dining']);
+  }
+  expect((await find('৫০০ মিলি শ্যাম্পু')).toSorted()).toEqual(['large', 'small']);
+  expect(await find('1000ml shampoo')).toEqual(['large']);
+  expect(await find('৬টি বয়াম')).toEqual(['jars']);
+  expect(await find('৩২ জিবি')).toEqual([]);
+});
+
+test('what the things of the shop are only used with is not found, but brings them near', async () => {
+  const { db, shop, ctx, find } = await openShop();
+  const cushions = await insertCategory(db, shop, { slug: 'cushions', name: 'Cushions', nameBn: 'কুশন' });
+  await insertProduct(db, shop, {
+    slug: 'cover',
+    name: 'Nakshi Cover',
+    categories: [cushions],
+    skus: [{ attributes: [{ key: 'Colour', value: 'Red' }] }],
+  });
+  await insertProduct(db, shop, { slug: 'diyas', name: 'Diya Set', nameBn: 'প্রদীপ সেট' });
+  await insertProduct(db, shop, { slug: 'oak', name: 'Shelf', nameBn: 'কাঠের তাক' });
+  const content = {
+    items: [
+      { usedWith: ['sofa', 'সোফা', 'khat', 'খাট'], categories: ['cushions'] },
+      { names: ['bolster pillow'], products: ['cover'] },
+    ],
+  };
+  await putDocument(ctx, { route: 'search', name: 'names', content } as CheckedDocument);
+  for (const text of ['sofa', 'সোফা', 'sofa set', 'সোফা সেট', 'red sofa', 'খাট', 'khat', 'bolster']) {
+    const { total, near } = await listProducts(ctx, { query: text });
+    expect({ text, total, near: near.map(({ slug }) => slug) }).toEqual({ text, total: 0, near: ['cover'] });
+  }
+  for (const text of ['sofa cushion', 'সোফার কুশন', 'khater kushon', 'pillow']) {
+    expect(await find(text), text).toEqual(['cover']);
+  }
+  expect((await listSuggestions(ctx, { query: 'sofa', limit: 5 })).products).toEqual([]);
+});
+
 test('when nothing holds all that was typed, what holds the telling word is listed', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'gloves', name: 'Nitrile Gloves' });

@@ -1,5 +1,5 @@
 import type { Warehouse } from '#contract/shop.ts';
-import { normalizeSearchText } from '#domain/search-text.ts';
+import { normalizeSearchText } from '#domain/normalize-search-text.ts';
 
 /** The stores whose names and addresses, in either language, hold every word of the text. */
 export function matchStores(stores: readonly Warehouse[], text: string): Warehouse[] {

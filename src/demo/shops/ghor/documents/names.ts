@@ -11,8 +11,8 @@ const FURNITURE: NamedThings[] = [
     categories: ['chairs-stools'],
   },
   {
-    names:
-      'easy chair, sofa, sofa chair, aram kedara, আরাম কেদারা, আরামকেদারা, armchair, reading, porar, relax, বারান্দা',
+    names: 'easy chair, sofa chair, aram kedara, আরাম কেদারা, আরামকেদারা, armchair, reading, porar, relax, বারান্দা',
+    usedWith: 'sofa, সোফা',
     products: ['deuri-reading-armchair', 'chhaya-teak-armchair', 'boithak-lounge-chair'],
   },
   { names: 'dining, khabar, খাবার, ডাইনিং', products: ['shapla-dining-chair', 'uthan-dining-table'] },
@@ -20,16 +20,18 @@ const FURNITURE: NamedThings[] = [
   { names: 'piri, pira, পিঁড়ি, পিড়ি', products: ['pidi-low-wooden-stool'] },
   { names: 'table, tebil, tabil, টেবিল', categories: ['tables'] },
   {
-    names: 'center table, tea table, cha, চা, sofa table, সেন্টার টেবিল',
+    names: 'center table, tea table, sofa table, সেন্টার টেবিল',
+    usedWith: 'cha, চা, sofa, সোফা',
     products: ['pata-coffee-table', 'nokta-nesting-tables'],
   },
   {
-    names:
-      'study table, study, porar, porar tebil, পড়ার, পড়ার টেবিল, lekhar, লেখার, লেখা, computer, laptop, office, desk, কম্পিউটার',
+    names: 'study table, study, porar, porar tebil, পড়ার, পড়ার টেবিল, lekhar, লেখার, লেখা, office, desk',
+    usedWith: 'computer, laptop, কম্পিউটার',
     products: ['likhon-writing-desk'],
   },
   {
-    names: 'laptop, bed table, bichana, বিছানা, ল্যাপটপ, জলচৌকি, jolchouki, folding',
+    names: 'bed table, জলচৌকি, jolchouki, folding',
+    usedWith: 'laptop, bichana, বিছানা, ল্যাপটপ',
     products: ['jolchouki-tray-table'],
   },
   {
@@ -42,7 +44,8 @@ const FURNITURE: NamedThings[] = [
   },
   { names: 'shelf, shelves, rack, selph, tak, তাক, শেলফ, র‍্যাক', categories: ['shelves-racks'] },
   {
-    names: 'book shelf, book, books, boi, boi rakhar, rakhar, বই, বই রাখার, বইয়ের',
+    names: 'book shelf, boi rakhar, rakhar, বই রাখার',
+    usedWith: 'book, books, boi, বই, বইয়ের',
     products: ['boi-bookshelf', 'moi-ladder-shelf'],
   },
   {
@@ -50,7 +53,8 @@ const FURNITURE: NamedThings[] = [
     products: ['almari-display-shelf'],
   },
   {
-    names: 'masala, moshla, mosla, মসলা, মশলা, spice, box, jar, boyam, বয়াম, rakhar, রাখার, container',
+    names: 'box, jar, boyam, বয়াম, rakhar, রাখার, container',
+    usedWith: 'masala, moshla, mosla, মসলা, মশলা, spice',
     products: ['moshla-spice-rack'],
   },
   { names: 'rakhar, রাখার, kitchen, rannaghor, রান্নাঘর, বারান্দা', products: ['bamboo-utility-shelf'] },
@@ -66,7 +70,8 @@ const LIGHTING: NamedThings[] = [
   },
   { names: 'floor lamp, stand light, দাঁড়ানো', products: ['beter-floor-lamp', 'kagoj-paper-floor-lamp'] },
   {
-    names: 'night light, dim light, ডিম লাইট, rat, rater, রাত, রাতের, bed, ঘুম',
+    names: 'night light, dim light, ডিম লাইট, rat, rater, রাত, রাতের, ঘুম',
+    usedWith: 'bed',
     products: ['kori-shell-night-lamp'],
   },
   {
@@ -74,8 +79,8 @@ const LIGHTING: NamedThings[] = [
     products: ['likhon-reading-lamp', 'dhamrai-brass-desk-lamp'],
   },
   {
-    names:
-      'hanging, jhulonto, jhulanor, ঝুলন্ত, ঝোলানো, ceiling, chad, ছাদ, সিলিং, jharbati, ঝাড়বাতি, chandelier, dining',
+    names: 'hanging, jhulonto, jhulanor, ঝুলন্ত, ঝোলানো, jharbati, ঝাড়বাতি, chandelier, dining',
+    usedWith: 'ceiling, chad, ছাদ, সিলিং',
     categories: ['pendant-lamps'],
   },
   { names: 'candle, mom, mombati, moombati, মোম, মোমবাতি, gift, upohar, উপহার', categories: ['candles-diyas'] },
@@ -86,7 +91,8 @@ const LIGHTING: NamedThings[] = [
 const TEXTILE: NamedThings[] = [
   { names: 'living room, drawing room, sitting room, boshar ghor, বসার ঘর, ড্রয়িং রুম', categories: ['living'] },
   {
-    names: 'cushion, kushon, কুশন, cushion cover, sofa, সোফা, কভার, pillow cover, balish, বালিশ',
+    names: 'cushion, kushon, কুশন, cushion cover, কভার, pillow cover, balish, বালিশ',
+    usedWith: 'sofa, সোফা',
     categories: ['cushions'],
   },
   {
@@ -100,10 +106,15 @@ const TEXTILE: NamedThings[] = [
   { names: 'shawl, shal, শাল, winter, shit, শীত, শীতের', products: ['manipuri-wool-shawl-throw'] },
   { names: 'newborn, baby, baccha, bachcha, বাচ্চা, শিশু, নবজাতক, blanket', products: ['muslin-baby-kantha'] },
   {
-    names: 'curtain, porda, pordah, পর্দা, janala, জানালা, dorja, দরজা, window, door, drapes',
+    names: 'curtain, porda, pordah, পর্দা, drapes',
+    usedWith: 'janala, জানালা, dorja, দরজা, window, door',
     categories: ['curtains'],
   },
-  { names: 'block, sunlight, sun, light, dark, rod, রোদ, ondhokar, অন্ধকার', products: ['blackout-curtain'] },
+  {
+    names: 'block, dark, ondhokar, অন্ধকার',
+    usedWith: 'sunlight, sun, light, rod, রোদ',
+    products: ['blackout-curtain'],
+  },
   { names: 'patla, পাতলা, net curtain, নেট', products: ['tangail-handloom-sheer-curtain'] },
   { names: 'chik, চিক, blind, blinds, veranda, balcony, বারান্দা', products: ['bamboo-chik-blind'] },
   {
@@ -111,11 +122,12 @@ const TEXTILE: NamedThings[] = [
     categories: ['rugs-mats'],
   },
   {
-    names: 'door mat, doormat, paposh, pa posh, পাপোশ, পাপোষ, পা পোশ, dorja, দরজা, pa mochar, পা মোছার',
+    names: 'door mat, doormat, paposh, pa posh, পাপোশ, পাপোষ, পা পোশ, pa mochar, পা মোছার',
+    usedWith: 'dorja, দরজা',
     products: ['jute-door-mat-alpana'],
   },
   { names: 'bathroom, bath room, paposh, পাপোশ, বাথরুম', products: ['cotton-bath-mat-handloom'] },
-  { names: 'bed, bichana, বিছানা, bedroom, khat, খাট, শোবার ঘর', categories: ['bedding'] },
+  { names: 'bedroom, শোবার ঘর', usedWith: 'bed, bichana, বিছানা, khat, খাট', categories: ['bedding'] },
   {
     names: 'bed sheet, bedsheet, chador, chadar, চাদর, bichanar chador, বিছানার চাদর, বেডশিট, bed cover, বেড কভার',
     products: ['shimul-percale-bed-sheet-set', 'block-print-bed-cover'],
@@ -126,7 +138,11 @@ const TEXTILE: NamedThings[] = [
     products: ['winter-lep-quilt'],
   },
   { names: 'quilt cover, লেপের কভার, কম্বলের কভার', products: ['duvet-cover-washed-cotton'] },
-  { names: 'moshari, mosari, মশারি, মশারী, mosha, মশা', products: ['hand-embroidered-mosquito-net'] },
+  {
+    names: 'moshari, mosari, মশারি, মশারী',
+    usedWith: 'mosha, মশা',
+    products: ['hand-embroidered-mosquito-net'],
+  },
   { names: 'towel, toyale, toale, তোয়ালে, gosol, গোসল, bathroom, বাথরুম', categories: ['towels'] },
   {
     names: 'gamcha, গামছা, mochar, মোছার, hat, হাত',
@@ -142,11 +158,13 @@ const TEXTILE: NamedThings[] = [
 
 const KITCHEN: NamedThings[] = [
   {
-    names: 'plate, plates, thala, থালা, প্লেট, bason, বাসন, crockery, ক্রোকারিজ, bhat, ভাত, khawar, খাওয়ার, dish',
+    names: 'plate, plates, thala, থালা, প্লেট, bason, বাসন, crockery, ক্রোকারিজ, khawar, খাওয়ার, dish',
+    usedWith: 'bhat, ভাত',
     categories: ['dinnerware'],
   },
   {
-    names: 'bowl, bati, বাটি, bol, বোল, dal, ডাল, torkari, তরকারি, soup, সুপ, curry',
+    names: 'bowl, bati, বাটি, bol, বোল',
+    usedWith: 'dal, ডাল, torkari, তরকারি, soup, সুপ, curry',
     products: ['nodi-curry-bowl'],
   },
   {
@@ -161,10 +179,11 @@ const KITCHEN: NamedThings[] = [
   },
   { names: 'mug, cup, kap, কাপ, মগ', categories: ['mugs-cups'] },
   {
-    names: 'tea cup, tea, cha, চা, চায়ের, coffee, কফি, khawar, খাওয়ার',
+    names: 'tea cup, khawar, খাওয়ার',
+    usedWith: 'tea, cha, চা, চায়ের, coffee, কফি',
     products: ['cha-stoneware-mug', 'bhar-clay-cup-set', 'rickshaw-enamel-mug'],
   },
-  { names: 'glass, gelas, গ্লাস, pani, পানি, water, khawar, খাওয়ার', products: ['kansha-tumbler'] },
+  { names: 'glass, gelas, গ্লাস, khawar, খাওয়ার', usedWith: 'pani, পানি, water', products: ['kansha-tumbler'] },
   {
     names: 'cookware, ranna, rannar, রান্না, রান্নার, hari patil, হাঁড়িপাতিল, হাঁড়ি পাতিল, utensil, pan, pot',
     categories: ['cookware'],
@@ -175,16 +194,18 @@ const KITCHEN: NamedThings[] = [
     products: ['heshel-cast-iron-karai'],
   },
   {
-    names: 'hari, haari, হাঁড়ি, হাড়ি, biryani, birani, বিরিয়ানি, bhat, ভাত',
+    names: 'hari, haari, হাঁড়ি, হাড়ি',
+    usedWith: 'biryani, birani, বিরিয়ানি, bhat, ভাত',
     products: ['matir-hari-clay-pot', 'brass-dekchi-with-lid'],
   },
   {
-    names: 'sospan, patil, পাতিল, পাতিলা, dudh, দুধ, milk, jal, জ্বাল, cha, চা, cooking pot',
+    names: 'sospan, patil, পাতিল, পাতিলা, jal, জ্বাল, cooking pot',
+    usedWith: 'dudh, দুধ, milk, cha, চা',
     products: ['heshel-tri-ply-saucepan'],
   },
   {
-    names:
-      'tawa, tava, taoa, তাওয়া, ruti, roti, রুটি, porota, paratha, পরোটা, frying pan, fry pan, ফ্রাই প্যান, banano, বানানোর',
+    names: 'tawa, tava, taoa, তাওয়া, frying pan, fry pan, ফ্রাই প্যান, banano, বানানোর',
+    usedWith: 'ruti, roti, রুটি, porota, paratha, পরোটা',
     products: ['non-stick-tawa'],
   },
   { names: 'deg, dekchi, dekci, ডেগ, ডেকচি, patil, পাতিল', products: ['brass-dekchi-with-lid'] },
@@ -197,14 +218,14 @@ const KITCHEN: NamedThings[] = [
     names: 'spoon, fork, knife, chamoch, চামচ, kata chamoch, কাঁটা চামচ, churi, ছুরি',
     products: ['brass-cutlery-set'],
   },
-  { names: 'tray, tre, ট্রে, khabar, খাবার', products: ['cane-serving-tray'] },
+  { names: 'tray, tre, ট্রে', usedWith: 'khabar, খাবার', products: ['cane-serving-tray'] },
   {
     names: 'table cloth, tablecloth, tebil kapor, টেবিল ক্লথ, টেবিলের কাপড়, table mat, টেবিল ম্যাট, placemat',
     products: ['handloom-table-runner'],
   },
   {
-    names:
-      'jar, boyam, boiam, boiyom, বয়াম, বৈয়াম, container, kouta, কৌটা, achar, আচার, pickle, moshla, মসলা, মশলা, dal, ডাল, rakhar, রাখার, storage',
+    names: 'jar, boyam, boiam, boiyom, বয়াম, বৈয়াম, container, kouta, কৌটা, rakhar, রাখার, storage',
+    usedWith: 'achar, আচার, pickle, moshla, মসলা, মশলা, dal, ডাল',
     products: ['glass-moyam-storage-jars'],
   },
 ];
@@ -215,11 +236,13 @@ const DECOR: NamedThings[] = [
     categories: ['decor'],
   },
   {
-    names: 'vase, flower vase, flower, fuldani, phuldani, phool dani, ful dani, ফুলদানি, ফুলদানী, ফুল, phul',
+    names: 'vase, flower vase, fuldani, phuldani, phool dani, ful dani, ফুলদানি, ফুলদানী',
+    usedWith: 'flower, ফুল, phul',
     products: ['kolshi-terracotta-vase', 'dhamrai-brass-bud-vase', 'bamboo-ring-vase', 'nodi-stoneware-vase'],
   },
   {
-    names: 'planter, flower pot, plant pot, pot, plant, plants, tob, টব, gach, gacher, গাছ, গাছের, phul, ফুল',
+    names: 'planter, flower pot, plant pot, pot, tob, টব',
+    usedWith: 'plant, plants, gach, gacher, গাছ, গাছের, phul, ফুল',
     products: [
       'matir-tob-planter',
       'jute-belly-planter-basket',
@@ -250,20 +273,26 @@ const DECOR: NamedThings[] = [
     categories: ['baskets-storage'],
   },
   {
-    names: 'clothes, dirty clothes, kapor, কাপড়, moyla kapor, ময়লা কাপড়, laundry, লন্ড্রি',
+    names: 'dirty clothes, moyla kapor, ময়লা কাপড়, laundry, লন্ড্রি',
+    usedWith: 'clothes, kapor, কাপড়',
     products: ['jute-laundry-basket'],
   },
-  { names: 'fruit, fol, phol, ফল', products: ['bet-fruit-basket'] },
+  { usedWith: 'fruit, fol, phol, ফল', products: ['bet-fruit-basket'] },
   {
-    names: 'peyaj, piyaj, পেঁয়াজ, alu, আলু, vegetable, shobji, সবজি, rosun, রসুন, kitchen',
+    names: 'kitchen',
+    usedWith: 'peyaj, piyaj, পেঁয়াজ, alu, আলু, vegetable, shobji, সবজি, rosun, রসুন',
     products: ['onion-and-potato-basket-pair'],
   },
   {
-    names: 'jewelry, jewellery, goyna, gohona, gahona, গয়না, গহনা, ornament, box, বাক্স, বক্স',
+    names: 'box, বাক্স, বক্স',
+    usedWith: 'jewelry, jewellery, goyna, gohona, gahona, গয়না, গহনা, ornament',
     products: ['nakshi-pati-jewellery-box'],
   },
   { names: 'box, baksho, বাক্স, বক্স', products: ['hogla-storage-box-with-lid'] },
-  { names: 'book, boi, বই, toy, toys, khelna, খেলনা, paper, kagoj, কাগজ', products: ['jute-magazine-basket'] },
+  {
+    usedWith: 'book, boi, বই, toy, toys, khelna, খেলনা, paper, kagoj, কাগজ',
+    products: ['jute-magazine-basket'],
+  },
 ];
 
 /** What shoppers of Ghor call things. */

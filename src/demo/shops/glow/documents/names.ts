@@ -30,7 +30,11 @@ const CATEGORIES: NamedThings[] = [
   { names: 'lip pencil, outline, পেনসিল, পেন্সিল', categories: ['lip-liner'] },
   { names: 'eye, eyes, chokh, চোখ, eye makeup', categories: ['eyes', 'eye-care'] },
   { names: 'kajol, kohl, surma, eyeliner, eye liner, কাজল, সুরমা, আইলাইনার', categories: ['kajal-eyeliner'] },
-  { names: 'eyelash, lash, lashes, papri, পাপড়ি, পাপড়ি, চোখের পাতা, ঘন, thick', categories: ['mascara'] },
+  {
+    names: 'ঘন, thick',
+    usedWith: 'eyelash, lash, lashes, papri, পাপড়ি, পাপড়ি, চোখের পাতা',
+    categories: ['mascara'],
+  },
   { names: 'eye shadow, eye palette, palette, chokher rong, চোখের রং, চোখের রঙ', categories: ['eyeshadow'] },
   { names: 'eyebrow, eyebrows, bhru, vru, ভ্রু, ভুরু, আঁকার', categories: ['brows'] },
   { names: 'nail, nails, nokh, নখ', categories: ['nails'] },
@@ -323,7 +327,11 @@ const PRODUCTS: NamedThings[] = [
   },
   { names: 'cradle cap, matha, shampoo', products: ['atopra-cradle-cap-shampoo'] },
   { names: 'shaving foam, shave cream, cream, foam', products: ['kaptan-ghat-shaving-foam'] },
-  { names: 'electric, battery, charger, ইলেকট্রিক', products: ['aerisse-sonic-electric-toothbrush'] },
+  {
+    names: 'electric, ইলেকট্রিক',
+    usedWith: 'battery, charger',
+    products: ['aerisse-sonic-electric-toothbrush'],
+  },
   {
     names: 'face massager, mukh porishkar machine, machine, মেশিন',
     products: ['aerisse-sonic-face-cleansing-brush'],

@@ -55,7 +55,8 @@ const CATEGORIES: NamedThings[] = [
 
 const COMPLAINTS: NamedThings[] = [
   {
-    names: 'headache, head ache, head, matha betha, mathabyatha, matha dhora, মাথা ব্যথা, মাথাব্যথা, মাথা ধরা',
+    names:
+      'headache, head ache, head, matha, মাথা, matha betha, mathabyatha, matha dhora, মাথা ব্যথা, মাথাব্যথা, মাথা ধরা',
     products: [
       'paranil-500-paracetamol-tablet',
       'paranil-plus-paracetamol-caffeine-tablet',
@@ -133,7 +134,7 @@ const COMPLAINTS: NamedThings[] = [
   },
   {
     names:
-      'cough, kashi, kasi, kashir, কাশি, dry cough, shukno, শুকনো, khuskhuse, খুসখুসে, kof, কফ, phlegm, mucus, chest, buk, বুক, cough syrup, tonic',
+      'cough, kashi, kasi, kashir, কাশি, thanda, ঠান্ডা, ঠাণ্ডা, dry cough, shukno, শুকনো, khuskhuse, খুসখুসে, kof, কফ, phlegm, mucus, chest, buk, বুক, cough syrup, tonic',
     products: [
       'tulsivit-tulsi-and-honey-cough-syrup',
       'niramoy-ivy-leaf-cough-syrup',
@@ -275,7 +276,7 @@ const COMPLAINTS: NamedThings[] = [
   { names: 'bandage, ব্যান্ডেজ, dressing, ড্রেসিং, goj, গজ', products: ['gauzeline-sterile-gauze-swabs'] },
   { names: 'ব্যান্ডেজ, sprain, mochka, মচকা, ankle, elastic', products: ['gauzeline-crepe-bandage'] },
   { names: 'box, বক্স, medicine box, ওষুধের বাক্স', products: ['surokkha-home-first-aid-kit-42-pieces'] },
-  { names: 'gari, গাড়ি, box, বক্স', products: ['gauzeline-car-first-aid-pouch'] },
+  { names: 'box, বক্স', usedWith: 'gari, গাড়ি', products: ['gauzeline-car-first-aid-pouch'] },
   { names: 'tula, তুলা, cotton', products: ['gauzeline-absorbent-cotton-roll'] },
 ];
 
@@ -298,7 +299,8 @@ const WELLNESS: NamedThings[] = [
     products: ['ferroli-iron-folic-acid-capsule'],
   },
   {
-    names: 'omega 3, omega, macher tel, মাছের তেল, মাছ, cod liver, heart, হার্ট',
+    names: 'omega 3, omega, macher tel, মাছের তেল, cod liver, heart, হার্ট',
+    usedWith: 'মাছ',
     products: ['omegabay-fish-oil-1000-mg'],
   },
   { names: 'kids, child, children, baccha, বাচ্চা, শিশু, chocolate, candy', products: ['vitalin-kids-gummies'] },
@@ -335,7 +337,8 @@ const WELLNESS: NamedThings[] = [
   },
   { names: 'breakfast, nasta, নাস্তা', products: ['poushtik-rolled-oats', 'poushtik-peanut-butter-crunchy'] },
   {
-    names: 'badam, বাদাম, chinabadam, চিনাবাদাম, চীনাবাদাম, makhon, মাখন',
+    names: 'chinabadam, চিনাবাদাম, চীনাবাদাম, makhon, মাখন',
+    usedWith: 'badam, বাদাম',
     products: ['poushtik-peanut-butter-crunchy'],
   },
   { names: 'honey, modhu, মধু', products: ['sundarban-raw-honey'] },
@@ -398,7 +401,8 @@ const DEVICES: NamedThings[] = [
   },
   { names: 'hot bag, gorom pani, গরম পানি, গরম পানির ব্যাগ, বোতল', products: ['gauzeline-hot-water-bag'] },
   {
-    names: 'bed sore, bedsore, bed, bichana, বিছানা, তোশক, toshok',
+    names: 'bed sore, bedsore, তোশক, toshok',
+    usedWith: 'bed, bichana, বিছানা',
     products: ['pulsemate-anti-decubitus-air-mattress'],
   },
 ];
@@ -419,7 +423,8 @@ const FAMILY: NamedThings[] = [
   },
   { names: 'rash, র‍্যাশ, nappy rash', products: ['chhotomoni-diaper-rash-cream'] },
   {
-    names: 'oil cloth, অয়েল ক্লথ, rubber cloth, রাবার ক্লথ, bed, bichana, বিছানা',
+    names: 'oil cloth, অয়েল ক্লথ, rubber cloth, রাবার ক্লথ',
+    usedWith: 'bed, bichana, বিছানা',
     products: ['chhotomoni-waterproof-changing-mat'],
   },
   { names: 'shampoo, body wash, gosol, গোসল', products: ['chhotomoni-head-to-toe-wash'] },
@@ -431,11 +436,13 @@ const FAMILY: NamedThings[] = [
   },
   { names: 'towel, toyale, toale, তোয়ালে, গামছা', products: ['chhotomoni-hooded-towel'] },
   {
-    names: 'feeder, bottle, botol, ফিডার, বোতল, dudh, দুধের বোতল, milk bottle',
+    names: 'feeder, bottle, botol, ফিডার, বোতল, দুধের বোতল, milk bottle',
+    usedWith: 'dudh',
     products: ['chhotomoni-feeding-bottle-wide-neck'],
   },
   {
-    names: 'buker dudh, বুকের দুধ, দুধ, milk, breast feeding, mother, মা',
+    names: 'buker dudh, বুকের দুধ, breast feeding, mother, মা',
+    usedWith: 'দুধ, milk',
     products: ['chhotomoni-manual-breast-pump'],
   },
   { names: 'chamoch, চামচ, খাওয়ানোর', products: ['chhotomoni-silicone-bib-and-spoon'] },
@@ -454,7 +461,7 @@ const FAMILY: NamedThings[] = [
   { names: 'menstrual, কাপ', products: ['shwasti-menstrual-cup'] },
   { names: 'v wash, vwash, feminine wash', products: ['shwasti-intimate-wash'] },
   { names: 'diaper, pampers, ডায়াপার', products: ['shwasti-adult-pants', 'shwasti-adult-tape-diaper'] },
-  { names: 'bed sheet, bed, bichana, বিছানা, বিছানার চাদর', products: ['shwasti-underpads'] },
+  { names: 'bed sheet, বিছানার চাদর', usedWith: 'bed, bichana, বিছানা', products: ['shwasti-underpads'] },
   { names: 'hand rub, sanitizer, hexisol, হেক্সিসল, স্যানিটাইজার', products: ['nirmol-hand-sanitiser-gel'] },
   { names: 'hat dhoar, হাত ধোয়ার, liquid soap, saban, সাবান', products: ['nirmol-hand-wash'] },
   {
@@ -498,33 +505,36 @@ const FAMILY: NamedThings[] = [
       'hashimukh-sonic-toothbrush-s1',
     ],
   },
-  { names: 'electric, battery, ইলেকট্রিক', products: ['hashimukh-sonic-toothbrush-s1'] },
+  { names: 'electric, ইলেকট্রিক', usedWith: 'battery', products: ['hashimukh-sonic-toothbrush-s1'] },
   { names: 'dental floss, suta, সুতা, খিলাল, khilal, toothpick', products: ['hashimukh-mint-floss-picks'] },
 ];
 
 const HOUSEHOLD: NamedThings[] = [
   {
-    names:
-      'bason, basun, বাসন, thala, থালা, থালাবাসন, hari patil, হাঁড়ি, পাতিল, majar, maja, মাজার, মাজা, dish, dishes, dish soap, utensil, saban, সাবান, vim, ভিম, plate',
+    names: 'hari patil, majar, maja, মাজার, মাজা, dish, dishes, dish soap, saban, সাবান, vim, ভিম',
+    usedWith: 'bason, basun, বাসন, thala, থালা, থালাবাসন, হাঁড়ি, পাতিল, utensil, plate',
     products: ['jhilik-dishwash-liquid', 'jhilik-dishwash-bar'],
   },
   {
-    names:
-      'majuni, majoni, মাজুনি, মাজনি, মাজনী, scrub, scotch brite, jali, জালি, foam, ফোম, bason, বাসন, hari, হাঁড়ি, পাতিল, steel wool',
+    names: 'majuni, majoni, মাজুনি, মাজনি, মাজনী, scrub, scotch brite, jali, জালি, foam, ফোম, steel wool',
+    usedWith: 'bason, বাসন, hari, হাঁড়ি, পাতিল',
     products: ['jhilik-steel-scrubber-and-sponge-set'],
   },
   {
     names:
-      'kapor, কাপড়, kapor dhoar, কাপড় ধোয়ার, kapor kacha, কাপড় কাচার, kachar, কাচা, clothes, cloth, laundry, washing powder, powder, soda, সোডা, gura saban, গুঁড়া সাবান, surf, wheel, detergent',
+      'kapor dhoar, কাপড় ধোয়ার, kapor kacha, কাপড় কাচার, kachar, কাচা, laundry, washing powder, powder, soda, সোডা, gura saban, গুঁড়া সাবান, surf, wheel, detergent',
+    usedWith: 'kapor, কাপড়, clothes, cloth',
     products: ['jhilik-detergent-powder', 'jhilik-liquid-detergent-matic'],
   },
-  { names: 'washing machine, ওয়াশিং মেশিন, machine, মেশিন', products: ['jhilik-liquid-detergent-matic'] },
+  { usedWith: 'washing machine, ওয়াশিং মেশিন, machine, মেশিন', products: ['jhilik-liquid-detergent-matic'] },
   {
-    names: 'kapor, কাপড়, clothes, norom, নরম, comfort, sugondhi, সুগন্ধি',
+    names: 'norom, নরম, comfort, sugondhi, সুগন্ধি',
+    usedWith: 'kapor, কাপড়, clothes',
     products: ['jhilik-fabric-softener-beli'],
   },
   {
-    names: 'dag, দাগ, dag tolar, দাগ তোলার, stain, clothes, kapor, কাপড়, remove',
+    names: 'dag, দাগ, dag tolar, দাগ তোলার, stain, remove',
+    usedWith: 'clothes, kapor, কাপড়',
     products: ['jhilik-stain-remover-spray'],
   },
   { names: 'kapor sada, কাপড় সাদা, sada, whitening, bathroom, বাথরুম', products: ['nirmol-bleach-liquid'] },
@@ -539,17 +549,18 @@ const HOUSEHOLD: NamedThings[] = [
     products: ['nirmol-toilet-cleaner-power'],
   },
   {
-    names: 'glass, window, windows, mirror, janala, জানালা, kach, কাচ, কাঁচ, ayna, আয়না',
+    names: 'glass, kach, কাচ, কাঁচ',
+    usedWith: 'window, windows, mirror, janala, জানালা, ayna, আয়না',
     products: ['nirmol-glass-cleaner'],
   },
   {
-    names:
-      'kitchen, rannaghor, রান্নাঘর, chula, chulo, চুলা, stove, burner, grease, oil, tel, তেল, tel chitchite, তেল চিটচিটে, tiles',
+    names: 'kitchen, rannaghor, রান্নাঘর, grease, tel chitchite, তেল চিটচিটে, tiles',
+    usedWith: 'chula, chulo, চুলা, stove, burner, oil, tel, তেল',
     products: ['nirmol-kitchen-degreaser'],
   },
   {
-    names:
-      'drain, sink, basin, বেসিন, সিংক, সিঙ্ক, pipe, পাইপ, nala, নালা, ড্রেন, jam, জ্যাম, block, blocked, blockage, clog, clear, open',
+    names: 'drain, nala, নালা, ড্রেন, jam, জ্যাম, block, blocked, blockage, clog, clear, open',
+    usedWith: 'sink, basin, বেসিন, সিংক, সিঙ্ক, pipe, পাইপ',
     products: ['nirmol-drain-opener-granules'],
   },
   {
@@ -570,20 +581,22 @@ const HOUSEHOLD: NamedThings[] = [
   { names: 'good knight, liquid, machine, মেশিন, লিকুইড, refill', products: ['nishchinto-liquid-vaporiser'] },
   { names: 'moshari, মশারি, মশারী, baby net', products: ['nishchinto-mosquito-net-pop-up'] },
   {
-    names: 'foil paper, ফয়েল পেপার, ফয়েল, food, khabar, খাবার, moranor, মোড়ানোর, মোড়ানো',
+    names: 'foil paper, ফয়েল পেপার, ফয়েল, moranor, মোড়ানোর, মোড়ানো',
+    usedWith: 'food, khabar, খাবার',
     products: ['rannapati-aluminium-foil'],
   },
   {
     names: 'plastic wrap, food wrap, plastic, প্লাস্টিক, khabar dhakar, খাবার ঢাকার, polythene',
     products: ['rannapati-cling-wrap'],
   },
-  { names: 'butter paper, parchment, cake, কেক, oven', products: ['rannapati-baking-paper'] },
+  { names: 'butter paper, parchment', usedWith: 'cake, কেক, oven', products: ['rannapati-baking-paper'] },
   {
     names: 'dustbin, dustbin bag, bin bag, trash, moyla, ময়লা, polythene, polithin, পলিথিন, পলিব্যাগ, ডাস্টবিন',
     products: ['rannapati-garbage-bags'],
   },
   {
-    names: 'ziplock, zip lock, polythene, পলিথিন, fridge, ফ্রিজ, food bag, mach, মাছ, mangsho, মাংস',
+    names: 'ziplock, zip lock, polythene, পলিথিন, food bag',
+    usedWith: 'fridge, ফ্রিজ, mach, মাছ, mangsho, মাংস',
     products: ['rannapati-zip-freezer-bags'],
   },
   {
@@ -592,7 +605,8 @@ const HOUSEHOLD: NamedThings[] = [
   },
   { names: 'face tissue, box tissue, napkin, ন্যাপকিন', products: ['rannapati-facial-tissue-box'] },
   {
-    names: 'lighter, chula, চুলা, agun, আগুন, জ্বালানোর, jalanor, match, দিয়াশলাই',
+    names: 'lighter, agun, আগুন, জ্বালানোর, jalanor, match, দিয়াশলাই',
+    usedWith: 'chula, চুলা',
     products: ['rannapati-gas-lighter'],
   },
 ];

@@ -1,0 +1,104 @@
+import { stemsOf } from './stems-of-word.ts';
+
+/** Units as the words of a shop hold them, with what they are called in English, Bangla in Latin letters, and Bangla. */
+const NAMES_OF_UNITS: Record<string, string> = {
+  ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
+  l: 'l ltr litre litres liter liters লিটার',
+  mg: 'mg milligram milligrams মিলিগ্রাম এমজি',
+  g: 'g gm gms gram grams গ্রাম',
+  kg: 'kg kgs kilo kilos keji kilogram কেজি কিলো',
+  mm: 'mm মিমি',
+  cm: 'cm cms সেমি সেন্টিমিটার',
+  m: 'm meter meters metre metres মিটার',
+  inch: 'inch inches inchi ইঞ্চি',
+  ft: 'ft feet foot fut ফুট ফিট',
+  w: 'w watt watts ওয়াট',
+  gb: 'gb জিবি',
+  tb: 'tb টিবি',
+  mah: 'mah এমএএইচ',
+  pcs: 'pc pcs piece pieces pis ta ti tar tir পিস টা টি টার টির খানা',
+  seats: 'seat seats seater sit siter jon person persons people সিট সিটার আসন জন',
+  years: 'year years yr yrs bochor bosor বছর',
+  months: 'month months মাস',
+  hours: 'h hour hours ghonta ঘণ্টা ঘন্টা',
+  taka: 'taka tk টাকা',
+};
+const UNITS = new Map(
+  Object.entries(NAMES_OF_UNITS).flatMap(([unit, names]) =>
+    names.split(' ').map((name): [string, string] => [name.normalize('NFC'), unit]),
+  ),
+);
+/** One of the first is so many of the second. */
+const THOUSANDS: readonly (readonly [string, string])[] = [
+  ['l', 'ml'],
+  ['kg', 'g'],
+];
+/** Packs often say these numbers without their unit: “Set of 6”, “Paranil 500”. */
+const OFTEN_UNSAID = ['pcs', 'mg', 'seats'];
+
+/** Numbers in words, which are read as such before a unit only. */
+const NUMBER_WORDS = new Map(
+  [
+    'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 twelve 12 half 0.5',
+    'ek 1 dui 2 tin 3 char 4 pach 5 panch 5 choy 6 chhoy 6 sat 7 at 8 noy 9 dosh 10 baro 12 adha 0.5',
+    'এক 1 দুই 2 তিন 3 চার 4 পাঁচ 5 ছয় 6 সাত 7 আট 8 নয় 9 দশ 10 বারো 12 আধা 0.5 দেড় 1.5 আড়াই 2.5',
+  ].flatMap((line) =>
+    [...line.matchAll(/(\S+) (\S+)/g)].map(([, word = '', digits = '']) => [word.normalize('NFC'), digits]),
+  ),
+);
+
+const LETTER = String.raw`[\p{L}\p{M}]`;
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
+  'gu',
+);
+const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
+
+/** A text cut at its amounts: other texts as they are, and each number with its unit as one word. */
+export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
+  let from = 0;
+  const parts = [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: number = '', 2: name = '', index }) => {
+    const unit = unitNamed(name);
+    if (!unit) return [];
+    const before = text.slice(from, index);
+    from = index + whole.length;
+    return [{ text: before, measure: `${inDigits(number)}${unit}` }];
+  });
+  return [...parts, { text: text.slice(from) }];
+}
+
+function unitNamed(name: string): string | undefined {
+  return [name, ...stemsOf(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
+}
+
+/** `1,000` is a thousand, `1,5` is one and a half. */
+function inDigits(number: string): string {
+  const digits = NUMBER_WORDS.get(number) ?? number.replace(/,(?=\d{3}$)/, '').replace(',', '.');
+  return String(Number(digits));
+}
+
+/** Whether a word is a number, with or without a unit. */
+export const isMeasure = (word: string): boolean => MEASURE.test(word);
+
+const OF_MANY = new Set(
+  'set sets pair pairs pack packs packet jora সেট জোড়া প্যাক প্যাকেট'
+    .split(' ')
+    .map((word) => word.normalize('NFC')),
+);
+
+/** Whether a word says how much or how many, which tells only which of the things that are meant. */
+export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
+
+/** Other words for the same measure: `1l` is `1000ml`, and `6pcs` may be said as `6`. */
+export function sameMeasures(word: string): string[] {
+  const [, number = '', unit] = MEASURE.exec(word) ?? [];
+  if (number === '') return [];
+  if (unit === undefined) return OFTEN_UNSAID.map((each) => `${number}${each}`);
+  return [
+    ...THOUSANDS.flatMap(([large, small]) => {
+      if (unit === large) return [`${Number(number) * 1_000}${small}`];
+      return unit === small ? [`${Number(number) / 1_000}${large}`] : [];
+    }),
+    ...(OFTEN_UNSAID.includes(unit) ? [number] : []),
+  ];
+}
