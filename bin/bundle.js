@@ -1,4 +1,4 @@
-// Makes `build/haat-<id>`: server and command line as plain JavaScript, with migrations and the database's thread beside
+// Makes `build/haat-<id>`: server and command line as plain JavaScript, with the database's SQL and its thread beside
 // them. `build/haat.json` names the one to run; one that was replaced may still be running, and stays for a day.
 // Runs before anything is built, so no TypeScript may stand here.
 import { randomBytes } from 'node:crypto';
@@ -30,7 +30,8 @@ const OF_MANY_FILES = [
 ];
 /** What the bundle is made of beside its modules. */
 const INGREDIENTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
-const MIGRATIONS = 'src/data/migrations';
+/** What is applied to databases, read by path. */
+const SQL_FOLDERS = ['migrations', 'functions'];
 
 // Written beside and then named: of several commands at once none runs half a bundle.
 const startedAt = Date.now();
@@ -38,8 +39,8 @@ await mkdir(BUILD, { recursive: true });
 const folder = await mkdtemp(join(BUILD, 'bundling-'));
 try {
   const modules = await bundleInto(folder);
-  const migrations = await copyMigrations(join(folder, 'migrations'));
-  const stamp = stampOf(ROOT, [...INGREDIENTS, ...modules, ...migrations]);
+  const sqlFiles = await copySql(folder);
+  const stamp = stampOf(ROOT, [...INGREDIENTS, ...modules, ...sqlFiles]);
   const bundle = `haat-${randomBytes(8).toString('hex')}`;
   // Whoever may read the sources may read the bundle.
   await chmod(folder, 0o755);
@@ -99,10 +100,17 @@ async function bundleInto(outDir) {
     .map((id) => relative(ROOT, id).split(sep).join('/'));
 }
 
-/** Copies what is applied, without the snapshots that drizzle-kit compares with, and returns which files that is. */
-async function copyMigrations(to) {
-  const entries = await readdir(join(ROOT, MIGRATIONS), { recursive: true });
-  const files = entries.filter((name) => name.endsWith('.sql') || name.endsWith('_journal.json'));
-  for (const file of files) await cp(join(ROOT, MIGRATIONS, file), join(to, file));
-  return files.map((file) => `${MIGRATIONS}/${file.split(sep).join('/')}`);
+/** Copies the SQL beside the bundle and returns which files that is, and the folders, so that a file more is seen. */
+async function copySql(to) {
+  const files = [];
+  for (const folder of SQL_FOLDERS) {
+    const from = `src/data/${folder}`;
+    files.push(from);
+    for (const name of await readdir(join(ROOT, from))) {
+      if (!name.endsWith('.sql')) continue;
+      await cp(join(ROOT, from, name), join(to, folder, name));
+      files.push(`${from}/${name}`);
+    }
+  }
+  return files;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -22,7 +22,7 @@ async function smallProduct() {
   await write('package-lock.json', '{}');
   await write(ENTRY, print('one'));
   await write('src/data/drivers/pglite/pglite-worker.ts', '');
-  await mkdir(join(root, 'src/data/migrations'));
+  for (const folder of ['migrations', 'functions']) await mkdir(join(root, 'src/data', folder));
   await cp(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const haat = () => {
@@ -36,6 +36,8 @@ async function smallProduct() {
     build,
     stamp,
     bundle: () => readStamp(stamp)?.bundle ?? '',
+    write,
+    remove: (file: string) => rm(join(root, file)),
     change: (text: string) => write(ENTRY, print(text)),
   };
 }
@@ -48,6 +50,20 @@ test('sources are bundled at the first command and when they were changed, and t
   expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
   await change('two');
   expect(haat()).toEqual({ stdout: 'two\n', stderr: BUNDLING });
+});
+
+test('SQL that is added, changed or removed makes a bundle old', async () => {
+  const { haat, build, bundle, write, remove } = await smallProduct();
+  haat();
+  const file = 'functions/prices.sql';
+  for (const text of ['select 1;', 'select 2;']) {
+    await write(`src/data/${file}`, text);
+    expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
+    expect(await readFile(join(build, bundle(), file), 'utf8')).toBe(text);
+  }
+  await remove(`src/data/${file}`);
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: BUNDLING });
+  expect(haat()).toEqual({ stdout: 'one\n', stderr: '' });
 });
 
 test('a bundle that somebody removed is made anew, as is one that may lack what was saved meanwhile', async () => {

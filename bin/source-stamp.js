@@ -1,12 +1,12 @@
 // What a build was made of. bin/haat.js asks before anything is built, so no TypeScript may stand here.
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {{ files: Record<string, string>; contents: string; bundle?: string }} SourceStamp */
 
 /**
- * The stamp of these files as they are, their paths relative to the root.
+ * The stamp of these files as they are, their paths relative to the root. A folder stands for the names in it.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {SourceStamp}
@@ -84,9 +84,9 @@ function contentsOf(root, files) {
   return hash.digest('hex');
 }
 
-function read(file) {
+function read(path) {
   try {
-    return readFileSync(file);
+    return statSync(path).isDirectory() ? readdirSync(path).sort().join('\0') : readFileSync(path);
   } catch {
     return '';
   }

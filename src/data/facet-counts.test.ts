@@ -50,7 +50,7 @@ const change = fc.oneof(
     .tuple(product, fc.constantFrom('draft', 'active', 'archived'))
     .map(([slug, status]) => sql`update products set status = ${status} where slug = ${slug}`),
   product.map((slug) => sql`update products set sold_count = sold_count + 1 where slug = ${slug}`),
-  fc.boolean().map((isAvailable) => sql`update products set is_available = ${isAvailable}`),
+  fc.nat(1).map((left) => sql`update skus set stock_quantity = ${left}`),
   product.map((slug) => sql`delete from products where slug = ${slug}`),
   fc
     .tuple(product, size)

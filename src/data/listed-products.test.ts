@@ -57,13 +57,8 @@ test('the list follows what changes, written by the shop itself', async () => {
     skus: [{ attributes: [{ key: 'Size', value: 'S' }] }],
   });
   const inShop = (work: Parameters<typeof withShop>[2]) => withShop(db, shop.id, work);
-  await change(id, { soldCount: 4, isAvailable: false, minPrice: taka(70), maxDiscountPercent: 9 });
-  expect(await listed(id)).toMatchObject({
-    soldCount: 4,
-    isAvailable: false,
-    minPrice: taka(70),
-    maxDiscountPercent: 9,
-  });
+  await change(id, { soldCount: 4 });
+  expect(await listed(id)).toMatchObject({ soldCount: 4 });
 
   await inShop((tx) =>
     tx
@@ -94,6 +89,39 @@ test('the list follows what changes, written by the shop itself', async () => {
       .where(eq(skus.id, own[0]?.id ?? 0)),
   );
   expect(await listed(id)).toBeUndefined();
+});
+
+test('the figures of a listing are those of the active variants, whoever writes them', async () => {
+  const { db, shop, listed } = await openShop();
+  const { id, skus: own } = await insertProduct(db, shop, {
+    skus: [
+      { price: 500, stockQuantity: 3 },
+      { price: 600, discountedPrice: 400.01, stockQuantity: 0 },
+      { price: 1, status: 'inactive', stockQuantity: 9 },
+    ],
+  });
+  const figures = async () => {
+    const row = await listed(id);
+    return row && [row.minPrice, row.maxDiscountPercent, row.isAvailable];
+  };
+  const set = (place: number, values: Partial<typeof skus.$inferInsert>) =>
+    withShop(db, shop.id, (tx) =>
+      tx
+        .update(skus)
+        .set(values)
+        .where(eq(skus.id, own[place]?.id ?? 0)),
+    );
+  expect(await figures()).toEqual([40_001, 33, true]);
+  await set(0, { stockQuantity: 0 });
+  expect(await figures()).toEqual([40_001, 33, false]);
+  await set(1, { preOrder: true, discountedPrice: null });
+  expect(await figures()).toEqual([taka(500), 0, true]);
+  await set(1, { preOrder: false, price: taka(450) });
+  expect(await figures()).toEqual([taka(450), 0, false]);
+  await set(2, { status: 'active' });
+  expect(await figures()).toEqual([taka(1), 0, true]);
+  await withShop(db, shop.id, (tx) => tx.delete(skus).where(eq(skus.id, own[2]?.id ?? 0)));
+  expect(await figures()).toEqual([taka(450), 0, false]);
 });
 
 test('a product that goes leaves nothing behind', async () => {

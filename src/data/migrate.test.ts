@@ -1,14 +1,125 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { FUNCTIONS } from '#product/product-files.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';
 import { withShop } from './database.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { migrate } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
+import { readSqlFiles } from './sql-files.ts';
 
 const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';
+
+describe('a database that was migrated', () => {
+  const database = useTestDatabase();
+  const change = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
+  const triggersOf = async (table: string) =>
+    (
+      await rowsOf<{ name: string }>(
+        database.db,
+        sql`select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal order by 1`,
+      )
+    ).map(({ name }) => name);
+
+  /** Each test leaves the database as this build makes it. */
+  afterEach(async () => {
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  test('is left alone, and knows every function it has', async () => {
+    const rows = await rowsOf<{ name: string; isKnown: boolean }>(
+      database.db,
+      sql`select p.proname as name, coalesce(p.proname = any(d.functions), false) as "isKnown"
+        from pg_proc p left join haat_definitions d on p.proname = any(d.functions)
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(({ isKnown }) => !isKnown)).toEqual([]);
+  });
+
+  test('has a file defined anew when it changed, with its triggers, and what no file defines dropped', async () => {
+    const before = [await triggersOf('products'), await triggersOf('brands')];
+    await change(
+      "update haat_definitions set hash = 'another' where name = 'slug-redirects'",
+      'drop trigger products_move on products',
+      'create function haat_shout() returns trigger language plpgsql as $$ begin return new; end $$',
+      'create trigger brands_shout before insert on brands for each row execute function haat_shout()',
+      "insert into haat_definitions values ('shouts', 'a hash', '{haat_shout}')",
+    );
+    expect(await migrate(database.db)).toEqual(['slug-redirects', 'shouts']);
+    expect([await triggersOf('products'), await triggersOf('brands')]).toEqual(before);
+    const gone = await rowsOf(database.db, sql`select from pg_proc where proname = 'haat_shout'`);
+    expect(gone).toEqual([]);
+  });
+
+  test('has the rights of the tenant role given anew when they changed', async () => {
+    await change(
+      "update haat_definitions set hash = 'another' where name = 'grants'",
+      'grant select on rate_limits to haat_tenant',
+      'revoke select on brands from haat_tenant',
+    );
+    expect(await migrate(database.db)).toEqual(['grants']);
+    const [may] = await rowsOf(
+      database.db,
+      sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select') as limits,
+        has_table_privilege('haat_tenant', 'brands', 'select') as brands`,
+    );
+    expect(may).toEqual({ limits: false, brands: true });
+  });
+
+  test('stays as it is when something else needs a function that would be dropped', async () => {
+    await change(
+      "update haat_definitions set hash = 'another' where name in ('campaigns', 'facets')",
+      'create index odd on skus (haat_campaign_price(price, 1))',
+    );
+    const before = await triggersOf('campaigns');
+    await expect(migrate(database.db)).rejects.toMatchObject({ cause: { code: '2BP01' } });
+    expect(await triggersOf('campaigns')).toEqual(before);
+    await change('drop index odd');
+    expect(await migrate(database.db)).toEqual(['campaigns', 'facets']);
+  });
+
+  test('by a newer build is not touched by an older one', async () => {
+    await change(
+      "insert into haat_migrations values ('0001_gift_cards', 'a hash'), ('0002_vouchers', 'a hash')",
+      "update haat_definitions set hash = 'another'",
+    );
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^the database is newer than this build, which does not know 0001_gift_cards, 0002_vouchers: start the build that migrated it, or a newer one$/,
+    );
+    await change("delete from haat_migrations where name <> '0000_schema'");
+    expect(await migrate(database.db)).toContain('campaigns');
+  });
+
+  test('by another text of a migration is told apart', async () => {
+    await change("update haat_migrations set hash = 'x' || hash");
+    await expect(migrate(database.db)).rejects.toThrow(/^the migration 0000_schema was changed after it/);
+    await change('update haat_migrations set hash = substr(hash, 2)');
+  });
+
+  test('before the first release is not led on', async () => {
+    await change('alter table haat_definitions rename to put_away');
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^the database was made before the first release, and no migration leads on from there: start with an empty one$/,
+    );
+    await change('alter table put_away rename to haat_definitions');
+  });
+});
+
+test('each file of functions makes its functions once, and triggers of them alone', () => {
+  for (const { name, text } of readSqlFiles(FUNCTIONS)) {
+    const made = [...text.matchAll(/^CREATE FUNCTION (\w+)/gm)].map(([, made]) => made);
+    const used = [...text.matchAll(/EXECUTE FUNCTION (\w+)/g)].map(([, used]) => used);
+    expect(new Set(made).size, name).toBe(made.length);
+    expect(made, name).toEqual(expect.arrayContaining(used));
+    expect(text.match(/\bCREATE\b/gi)?.length, name).toBe(made.length + used.length);
+  }
+});
 
 /** A login with no rights but those given, and a database of its own. */
 async function openAsLogin({ from = 'template1', owned = false } = {}) {
@@ -26,7 +137,7 @@ async function openAsLogin({ from = 'template1', owned = false } = {}) {
     await administer(server, `drop database ${name} with (force)`);
     await administer(server, `drop role ${name}`);
   });
-  return { db, name, asOwner };
+  return { db, name, asOwner, url: login.href };
 }
 
 const seesShops = (db: Database) => withShop(db, 1, (tx) => tx.execute(sql`select id from shops`));
@@ -36,15 +147,15 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
   test('without the right to create roles starts with a database that is up to date', async () => {
     const { db, name } = await openAsLogin({ from: migrated });
     await administer(server, `grant haat_tenant, postgres to ${name}`);
-    expect(await migrate(db)).toBe(0);
+    expect(await migrate(db)).toEqual([]);
     await expect(seesShops(db)).resolves.toBeDefined();
   });
 
   test('without the right to create roles migrates a database of its own when the role is there', async () => {
     const { db, name } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
-    expect(await migrate(db)).toBeGreaterThan(0);
-    expect(await migrate(db)).toBe(0);
+    expect((await migrate(db)).at(0)).toBe('0000_schema');
+    expect(await migrate(db)).toEqual([]);
     await expect(seesShops(db)).resolves.toBeDefined();
   });
 
@@ -53,7 +164,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     await expect(migrate(stranger.db)).rejects.toThrow(
       `${stranger.name} may not read which migrations were applied: make it a member of postgres, who owns the tables`,
     );
-    await stranger.asOwner(`grant select on haat_migrations to ${stranger.name}`);
+    await stranger.asOwner(`grant select on haat_migrations, haat_definitions to ${stranger.name}`);
     await expect(migrate(stranger.db)).rejects.toThrow(
       `${stranger.name} is no member of the role haat_tenant: run “grant haat_tenant to ${stranger.name}” as a superuser`,
     );
@@ -61,11 +172,37 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     await expect(migrate(stranger.db)).rejects.toThrow(
       `${stranger.name} sees no shops: make it a member of postgres, who owns the tables`,
     );
-    await stranger.asOwner('delete from haat_migrations where applied_at is not null');
+    await stranger.asOwner("update haat_definitions set hash = 'another' where name = 'campaigns'");
     await expect(migrate(stranger.db)).rejects.toThrow(
-      /migrations are pending and haat_login_\w+ may not change the tables: run haat migrate as postgres$/,
+      `the database is older than this build (campaigns) and ${stranger.name} may not change the tables: run haat migrate as postgres`,
+    );
+    const guest = await openAsLogin();
+    await guest.asOwner('revoke create on schema public from public');
+    await expect(migrate(guest.db)).rejects.toThrow(
+      `the database is empty and ${guest.name} may not create tables: run haat migrate as its owner`,
     );
     const { db, name } = await openAsLogin({ owned: true });
     await expect(migrate(db)).rejects.toThrow(`${name} is no member of the role haat_tenant`);
+  });
+
+  test('makes nothing its own that belongs to the owner of the tables', async () => {
+    const { db, name, asOwner } = await openAsLogin({ from: migrated });
+    await administer(server, `grant haat_tenant, postgres to ${name}`);
+    await asOwner("update haat_definitions set hash = 'another'");
+    expect(await migrate(db)).toContain('campaigns');
+    const owners = await rowsOf(
+      db,
+      sql`select distinct proowner::regrole::text as owner from pg_proc where proname like 'haat_%'`,
+    );
+    expect(owners).toEqual([{ owner: 'postgres' }]);
+  });
+
+  test('migrates an empty database once, though two processes begin at once', async () => {
+    const { db, name, url } = await openAsLogin({ owned: true });
+    await administer(server, `grant haat_tenant to ${name}`);
+    const other = await openPostgres(url, { poolSize: 2 });
+    onTestFinished(other.close);
+    const applied = await Promise.all([migrate(db), migrate(other.db)]);
+    expect(applied.map(([first]) => first).toSorted()).toEqual(['0000_schema', undefined]);
   });
 });

@@ -17,7 +17,10 @@ export const PGLITE_WORKER = isSource
   ? join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts')
   : join(import.meta.dirname, 'pglite-worker.js');
 
+const dataFolder = isSource ? join(ROOT, 'src/data') : import.meta.dirname;
+
 /** The folder of migrations, as drizzle-kit writes them. */
-export const MIGRATIONS = isSource
-  ? join(ROOT, 'src/data/migrations')
-  : join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(dataFolder, 'migrations');
+
+/** The folder of the database's functions and triggers, a file for each topic. */
+export const FUNCTIONS = join(dataFolder, 'functions');

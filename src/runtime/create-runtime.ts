@@ -19,6 +19,8 @@ export interface Runtime {
   env: Env;
   db: Database;
   database: OpenDatabase;
+  /** What opening the database had to apply to it first. */
+  migrated: string[];
   log: Logger;
   /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
   contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
@@ -31,12 +33,10 @@ export async function createRuntime(env: Env): Promise<Runtime> {
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { log })
     : await openEmbedded(env.DATA_DIR, log);
-  try {
-    await migrate(database.db);
-  } catch (error) {
+  const migrated = await migrate(database.db).catch(async (error) => {
     await database.close();
     throw error;
-  }
+  });
   const limits = openLimits({
     rules: limitsOf(env),
     mostOpenCash: mostOpenCashOf(env),
@@ -48,6 +48,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     env,
     db: database.db,
     database,
+    migrated,
     log,
     contextFor: (shop, client) => ({
       db: database.db,

@@ -3,7 +3,8 @@ import type * as contract from '#contract/order.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
-import type { OrderTotals } from '#domain/totals.ts';
+import { orderType } from '#domain/pre-order.ts';
+import { lineTotal, type OrderTotals } from '#domain/totals.ts';
 import type { BaseCharge } from '#services/delivery/index.ts';
 import type {
   AssessedLine,
@@ -124,8 +125,8 @@ export function toTrackedOrder({
 }: OrderWithLines): z.input<typeof contract.trackedOrder> {
   return {
     orderNumber: order.orderNumber,
-    type: order.type,
-    fulfilment: order.fulfilment,
+    type: orderType(lines),
+    fulfilment: order.storeId === null ? 'home' : 'shop',
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
@@ -138,12 +139,12 @@ export function toTrackedOrder({
 
 /** An order as its buyer sees it. */
 export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<typeof contract.order> {
-  const { shippingAddress: to, deliveryType, note } = found.order;
+  const { shippingAddress: to, phone, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),
     shipping: {
       name: to.name,
-      phone: formatPhone(to.phone),
+      phone: formatPhone(phone),
       email: to.email ?? null,
       city: to.city ?? null,
       city_bn: to.cityBn ?? null,
@@ -174,7 +175,7 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     quantity: line.quantity,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
-    lineTotal: toBdt(line.lineTotal),
+    lineTotal: toBdt(lineTotal(line)),
     preOrder: line.preOrder,
   };
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SitemapPage } from '#contract/sitemap.ts';
-import { blogCategories, blogPosts, products } from '#data/schema/index.ts';
+import { withShop } from '#data/database.ts';
+import { blogCategories, blogPosts, products, skus } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
-import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -43,6 +44,39 @@ test('a page tells when it changed: listings with their products, pieces sold ch
   await db.update(products).set({ name: 'Rich cream' }).where(eq(products.id, id));
   const [changed] = await changes();
   expect(changed).not.toBe(earlier);
+});
+
+test.each([
+  ['a piece is sold', { stockQuantity: 9 }, false],
+  ['the last piece is sold', { stockQuantity: 0 }, true],
+  ['a variant costs something else', { price: taka(450) }, true],
+  ['a variant is named otherwise', { title: 'Large' }, true],
+])('the page of a product changes when %s: %j, %s', async (_, values, hasChanged) => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const { id } = await insertProduct(db, shop, { slug: 'cream' });
+  const earlier = new Date('2025-03-01T06:00:00.000Z');
+  await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
+  await withShop(db, shop.id, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
+  const { body } = await testApi(db).get(shop, PATH);
+  const [page] = (body as SitemapPage).data;
+  expect(page?.updatedAt !== earlier.toISOString()).toBe(hasChanged);
+});
+
+test('a page changes with a variant more and with one less', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const { id } = await insertProduct(db, shop, { slug: 'cream' });
+  const earlier = new Date('2025-03-01T06:00:00.000Z');
+  const changed = async (work: Parameters<typeof withShop>[2]) => {
+    await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
+    await withShop(db, shop.id, work);
+    const [row] = await db.select().from(products).where(eq(products.id, id));
+    return row?.updatedAt.getTime() !== earlier.getTime();
+  };
+  const more = { shopId: shop.id, productId: id, sku: 'more', price: taka(100) };
+  expect(await changed((tx) => tx.insert(skus).values(more))).toBe(true);
+  expect(await changed((tx) => tx.delete(skus).where(eq(skus.sku, 'more')))).toBe(true);
 });
 
 test('categories of the blog with something to read are listed', async () => {

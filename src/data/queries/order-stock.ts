@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
 import { products, skus } from '../schema/index.ts';
 import { campaignPercent } from './campaigns.ts';
 
@@ -57,30 +56,4 @@ export async function findSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Pro
 export async function lockSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Promise<SkuFacts[]> {
   const locking = factsOf(tx, wanted).for('no key update', { of: skus });
   return (await locking.prepare('lock_sku_facts').execute()).map(priced);
-}
-
-/**
- * Sets whether products can be bought, from their variants as they are now. The rows must be locked already, or an
- * order that sells another variant at this moment goes unseen.
- */
-export async function refreshAvailability(
-  tx: ShopTransaction,
-  shopId: number,
-  productIds: number[],
-): Promise<number[]> {
-  const rows = await executeRows<{ id: number }>(
-    tx,
-    'refresh_availability',
-    sql`update products p set is_available = now_available.value
-      from (
-        select p.id, exists (
-          select from skus s where s.shop_id = p.shop_id and s.product_id = p.id
-            and s.status = 'active' and (s.stock_quantity > 0 or s.pre_order)
-        ) as value
-        from products p where p.shop_id = ${shopId} and p.id = any(${sql.param(productIds)}::int[])
-      ) as now_available
-      where p.shop_id = ${shopId} and p.id = now_available.id and p.is_available is distinct from now_available.value
-      returning p.id`,
-  );
-  return rows.map(({ id }) => id);
 }

@@ -72,13 +72,13 @@ export async function insertOrder(
 function insertLines(shopId: number, lines: NewOrderLine[]): SQL {
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
-      picture, attributes, quantity, list_price, unit_price, line_total, pre_order, pre_order_amount)
+      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
-      line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "lineTotal", "preOrder",
+      line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "preOrder",
       "preOrderAmount"
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
       "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
-      "listPrice" bigint, "unitPrice" bigint, "lineTotal" bigint, "preOrder" boolean, "preOrderAmount" bigint)`;
+      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint)`;
 }
 
 /**

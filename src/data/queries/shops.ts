@@ -5,7 +5,7 @@ import { domains, shops } from '../schema/index.ts';
 /** A shop's own row with the host its links use. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
-/** Channel on which a shop's new version is told: the payload is the shop's id. */
+/** Channel on which `haat_tell_shop` tells a shop's new version: the payload is the shop's id. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const primaryHost = sql<string | null>`(
@@ -52,9 +52,5 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
 
 /** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
 export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
-  await tx
-    .update(shops)
-    .set({ version: sql`${shops.version} + 1` })
-    .where(eq(shops.id, shopId));
-  await tx.execute(sql`select pg_notify(${SHOP_CHANGED_CHANNEL}, ${String(shopId)})`);
+  await tx.execute(sql`select haat_tell_shop(${shopId})`);
 }

@@ -3,18 +3,15 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, entityId, instant, money, shopId, tenantPolicy } from './columns.ts';
-import { shops } from './shops.ts';
+import { createdAt, entityId, instant, money } from './columns.ts';
+import { refersTo, tenantTable } from './tenant-table.ts';
 
 /** What search engines and link previews are told. */
 export interface Seo {
@@ -34,10 +31,9 @@ export interface SkuAttribute {
   colour?: string;
 }
 
-export const categories = pgTable(
+export const categories = tenantTable(
   'categories',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     parentId: integer('parent_id'),
     slug: text('slug').notNull(),
@@ -49,18 +45,17 @@ export const categories = pgTable(
     seo: jsonb('seo').$type<Seo>().notNull().default({}),
     sortOrder: integer('sort_order').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('categories_slug').on(table.slug, table.shopId),
-    foreignKey({ columns: [table.shopId, table.parentId], foreignColumns: [table.shopId, table.id] }),
-    tenantPolicy('categories'),
-  ],
+  {
+    extras: (table) => [
+      uniqueIndex('categories_slug').on(table.slug, table.shopId),
+      refersTo(table, table.parentId, table),
+    ],
+  },
 );
 
-export const brands = pgTable(
+export const brands = tenantTable(
   'brands',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
@@ -68,22 +63,16 @@ export const brands = pgTable(
     logo: text('logo').notNull().default(''),
     sortOrder: integer('sort_order').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('brands_slug').on(table.slug, table.shopId),
-    tenantPolicy('brands'),
-  ],
+  { extras: (table) => [uniqueIndex('brands_slug').on(table.slug, table.shopId)] },
 );
 
 /**
- * A product. `minPrice`, `maxDiscountPercent` and `isAvailable` follow its active skus and are kept by whoever writes
- * the product, so that listings sort without a join. Listings read `listed_products`, which follows by triggers and
- * holds the prices of running campaigns besides.
+ * A product. What it costs and whether it can be had is said by its skus; listings read `listed_products`, which follows by
+ * triggers.
  */
-export const products = pgTable(
+export const products = tenantTable(
   'products',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
@@ -107,48 +96,39 @@ export const products = pgTable(
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    minPrice: money('min_price').notNull(),
-    maxDiscountPercent: integer('max_discount_percent').notNull().default(0),
-    isAvailable: boolean('is_available').notNull().default(true),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('products_slug').on(table.slug, table.shopId),
-    index('products_by_brand').on(table.brandId, table.shopId),
-    foreignKey({ columns: [table.shopId, table.brandId], foreignColumns: [brands.shopId, brands.id] }),
-    tenantPolicy('products'),
-  ],
+  {
+    extras: (table) => [
+      uniqueIndex('products_slug').on(table.slug, table.shopId),
+      index('products_by_brand').on(table.brandId, table.shopId),
+      refersTo(table, table.brandId, brands),
+    ],
+  },
 );
 
 /** Products under their categories, ancestors included, so that a listing needs no recursion. */
-export const productCategories = pgTable(
+export const productCategories = tenantTable(
   'product_categories',
   {
-    shopId: shopId(),
     categoryId: integer('category_id').notNull(),
     productId: integer('product_id').notNull(),
     /** The category the owner chose, not one of its ancestors. */
     isChosen: boolean('is_chosen').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.categoryId, table.productId] }),
-    index('product_categories_of_product').on(table.shopId, table.productId),
-    foreignKey({
-      columns: [table.shopId, table.categoryId],
-      foreignColumns: [categories.shopId, categories.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.shopId, table.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete('cascade'),
-    tenantPolicy('product_categories'),
-  ],
+  {
+    key: ['categoryId', 'productId'],
+    shopReference: 'by-parent',
+    extras: (table) => [
+      index('product_categories_of_product').on(table.shopId, table.productId),
+      refersTo(table, table.categoryId, categories).onDelete('cascade'),
+      refersTo(table, table.productId, products).onDelete('cascade'),
+    ],
+  },
 );
 
-export const skus = pgTable(
+export const skus = tenantTable(
   'skus',
   {
-    shopId: shopId(),
     id: entityId(),
     productId: integer('product_id').notNull(),
     sku: text('sku').notNull(),
@@ -168,37 +148,33 @@ export const skus = pgTable(
       .default('active'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('skus_code').on(table.sku, table.shopId),
-    index('skus_of_product').on(table.productId, table.shopId),
-    foreignKey({
-      columns: [table.shopId, table.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete('cascade'),
-    check('skus_price_positive', sql`${table.price} > 0`),
-    check('skus_discount_below_price', sql`${table.discountedPrice} < ${table.price}`),
-    check('skus_stock_not_negative', sql`${table.stockQuantity} >= 0`),
-    tenantPolicy('skus'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      uniqueIndex('skus_code').on(table.sku, table.shopId),
+      index('skus_of_product').on(table.productId, table.shopId),
+      refersTo(table, table.productId, products).onDelete('cascade'),
+      check('skus_price_positive', sql`${table.price} > 0`),
+      check('skus_discount_below_price', sql`${table.discountedPrice} < ${table.price}`),
+      check('skus_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    ],
+  },
 );
 
 /** The order in which an attribute's values are listed: `Size` before `Shade`, `30 ml` before `100 ml`. */
-export const attributeOrders = pgTable(
+export const attributeOrders = tenantTable(
   'attribute_orders',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     position: integer('position').notNull(),
     values: jsonb('values').$type<string[]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.key] }), tenantPolicy('attribute_orders')],
+  { key: ['key'] },
 );
 
-export const campaigns = pgTable(
+export const campaigns = tenantTable(
   'campaigns',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
@@ -213,59 +189,51 @@ export const campaigns = pgTable(
       .notNull()
       .default('coming'),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('campaigns_slug').on(table.shopId, table.slug),
-    index('campaigns_to_start').on(table.startsAt).where(sql`${table.phase} = 'coming'`),
-    index('campaigns_to_end').on(table.endsAt).where(sql`${table.phase} = 'running'`),
-    tenantPolicy('campaigns'),
-  ],
+  {
+    extras: (table) => [
+      uniqueIndex('campaigns_slug').on(table.shopId, table.slug),
+      index('campaigns_to_start').on(table.startsAt).where(sql`${table.phase} = 'coming'`),
+      index('campaigns_to_end').on(table.endsAt).where(sql`${table.phase} = 'running'`),
+    ],
+  },
 );
 
-export const campaignProducts = pgTable(
+export const campaignProducts = tenantTable(
   'campaign_products',
   {
-    shopId: shopId(),
     campaignId: integer('campaign_id').notNull(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull().default(0),
     /** What the campaign takes off the list price of every sku, in percent; without it the product keeps its prices. */
     discountPercent: smallint('discount_percent'),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.campaignId, table.productId] }),
-    check('campaign_products_discount_percent', sql`${table.discountPercent} between 1 and 99`),
-    index('campaign_products_of_product').on(table.shopId, table.productId),
-    foreignKey({
-      columns: [table.shopId, table.campaignId],
-      foreignColumns: [campaigns.shopId, campaigns.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.shopId, table.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete('cascade'),
-    tenantPolicy('campaign_products'),
-  ],
+  {
+    key: ['campaignId', 'productId'],
+    shopReference: 'by-parent',
+    extras: (table) => [
+      check('campaign_products_discount_percent', sql`${table.discountPercent} between 1 and 99`),
+      index('campaign_products_of_product').on(table.shopId, table.productId),
+      refersTo(table, table.campaignId, campaigns).onDelete('cascade'),
+      refersTo(table, table.productId, products).onDelete('cascade'),
+    ],
+  },
 );
 
 /** “Tell me when it is back”. */
-export const notifyRequests = pgTable(
+export const notifyRequests = tenantTable(
   'notify_requests',
   {
-    shopId: shopId(),
     id: entityId(),
     skuId: integer('sku_id').notNull(),
     contact: text('contact').notNull(),
     notifiedAt: instant('notified_at'),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('notify_requests_once').on(table.shopId, table.skuId, table.contact),
-    foreignKey({
-      columns: [table.shopId, table.skuId],
-      foreignColumns: [skus.shopId, skus.id],
-    }).onDelete('cascade'),
-    tenantPolicy('notify_requests'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      uniqueIndex('notify_requests_once').on(table.shopId, table.skuId, table.contact),
+      refersTo(table, table.skuId, skus).onDelete('cascade'),
+    ],
+  },
 );

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgPolicy, pgRole, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, pgRole, timestamp } from 'drizzle-orm/pg-core';
 import type { Poisha } from '#domain/money.ts';
 
 /** The role every tenant query runs as: it owns nothing and sees the rows of one shop. */
 export const tenantRole = pgRole('haat_tenant').existing();
 
-const ofTheShop = sql`shop_id = nullif(current_setting('haat.shop_id', true), '')::int`;
+/** The shop a transaction was handed to; none outside of one. */
+export const shopOfTransaction = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
 
-/** Row level security of a table with `shop_id`: read and write the rows of the shop that is set, and no others. */
-export const tenantPolicy = (table: string) =>
-  pgPolicy(`${table}_of_shop`, { for: 'all', to: tenantRole, using: ofTheShop, withCheck: ofTheShop });
-
-export const shopId = () => integer('shop_id').notNull();
+/** A number the table gives to its rows. */
 export const entityId = () => integer('id').generatedAlwaysAsIdentity();
 
 /** Money in poisha, as `bigint` in the database. */
@@ -19,6 +16,9 @@ export const money = customType<{ data: Poisha; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: (value) => Number(value) as Poisha,
 });
+
+/** Text compared byte by byte, so that its index answers for all texts of one beginning, whatever the locale. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => instant('created_at').notNull().defaultNow();

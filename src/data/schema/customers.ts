@@ -1,25 +1,13 @@
-import {
-  type AnyPgColumn,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Phone } from '#domain/phone.ts';
 import { products, skus } from './catalogue.ts';
-import { createdAt, entityId, instant, shopId, tenantPolicy } from './columns.ts';
+import { createdAt, entityId, instant } from './columns.ts';
 import { areas, cities, countries, DELIVERY_ZONES, thanas } from './locations.ts';
-import { shops } from './shops.ts';
+import { refersTo, tenantTable } from './tenant-table.ts';
 
-export const customers = pgTable(
+export const customers = tenantTable(
   'customers',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
@@ -31,43 +19,37 @@ export const customers = pgTable(
     avatar: text('avatar').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('customers_phone').on(table.shopId, table.phone),
-    uniqueIndex('customers_email').on(table.shopId, table.email),
-    tenantPolicy('customers'),
-  ],
+  {
+    extras: (table) => [
+      uniqueIndex('customers_phone').on(table.shopId, table.phone),
+      uniqueIndex('customers_email').on(table.shopId, table.email),
+    ],
+  },
 );
 
 const ofCustomer = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) =>
-  foreignKey({
-    columns: [table.shopId, table.customerId],
-    foreignColumns: [customers.shopId, customers.id],
-  }).onDelete('cascade');
+  refersTo(table, table.customerId, customers).onDelete('cascade');
 
 /** Signed-in devices; the token itself is never stored. */
-export const sessions = pgTable(
+export const sessions = tenantTable(
   'sessions',
   {
-    shopId: shopId(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.tokenHash] }),
-    index('sessions_of_customer').on(table.shopId, table.customerId),
-    ofCustomer(table),
-    tenantPolicy('sessions'),
-  ],
+  {
+    key: ['tokenHash'],
+    shopReference: 'by-parent',
+    extras: (table) => [index('sessions_of_customer').on(table.shopId, table.customerId), ofCustomer(table)],
+  },
 );
 
 /** One-time codes sent to a phone or e-mail address. */
-export const codes = pgTable(
+export const codes = tenantTable(
   'codes',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: ['login', 'register', 'password-reset'] }).notNull(),
@@ -77,17 +59,12 @@ export const codes = pgTable(
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('codes_of_recipient').on(table.shopId, table.recipient, table.createdAt),
-    tenantPolicy('codes'),
-  ],
+  { extras: (table) => [index('codes_of_recipient').on(table.shopId, table.recipient, table.createdAt)] },
 );
 
-export const addresses = pgTable(
+export const addresses = tenantTable(
   'addresses',
   {
-    shopId: shopId(),
     id: entityId(),
     customerId: integer('customer_id').notNull(),
     firstName: text('first_name').notNull(),
@@ -102,49 +79,41 @@ export const addresses = pgTable(
     postalCode: text('postal_code'),
     latitude: text('lat'),
     longitude: text('lon'),
-    deliveryChargeId: integer('delivery_charge_id'),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('addresses_of_customer').on(table.shopId, table.customerId),
-    ofCustomer(table),
-    tenantPolicy('addresses'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [index('addresses_of_customer').on(table.shopId, table.customerId), ofCustomer(table)],
+  },
 );
 
 /** The cart of a signed-in customer; `isIncluded` false keeps a line out of totals and order. */
-export const cartItems = pgTable(
+export const cartItems = tenantTable(
   'cart_items',
   {
-    shopId: shopId(),
     id: entityId(),
     customerId: integer('customer_id').notNull(),
-    productId: integer('product_id').notNull(),
     skuId: integer('sku_id').notNull(),
     quantity: integer('quantity').notNull(),
     isIncluded: boolean('is_included').notNull().default(true),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('cart_items_sku').on(table.shopId, table.customerId, table.skuId),
-    ofCustomer(table),
-    foreignKey({
-      columns: [table.shopId, table.skuId],
-      foreignColumns: [skus.shopId, skus.id],
-    }).onDelete('cascade'),
-    tenantPolicy('cart_items'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      uniqueIndex('cart_items_sku').on(table.shopId, table.customerId, table.skuId),
+      ofCustomer(table),
+      refersTo(table, table.skuId, skus).onDelete('cascade'),
+    ],
+  },
 );
 
 /** Carts left behind: what a visitor had before leaving, for 24 hours. */
-export const cartSessions = pgTable(
+export const cartSessions = tenantTable(
   'cart_sessions',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
     visitorId: text('visitor_id'),
     items: jsonb('items').$type<{ skuId: number; quantity: number }[]>().notNull(),
@@ -152,24 +121,19 @@ export const cartSessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.sessionId] }), tenantPolicy('cart_sessions')],
+  { key: ['sessionId'] },
 );
 
-export const wishlistItems = pgTable(
+export const wishlistItems = tenantTable(
   'wishlist_items',
   {
-    shopId: shopId(),
     customerId: integer('customer_id').notNull(),
     productId: integer('product_id').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.customerId, table.productId] }),
-    ofCustomer(table),
-    foreignKey({
-      columns: [table.shopId, table.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete('cascade'),
-    tenantPolicy('wishlist_items'),
-  ],
+  {
+    key: ['customerId', 'productId'],
+    shopReference: 'by-parent',
+    extras: (table) => [ofCustomer(table), refersTo(table, table.productId, products).onDelete('cascade')],
+  },
 );

@@ -1,6 +1,5 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { shopId, tenantPolicy } from './columns.ts';
-import { shops } from './shops.ts';
+import { boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tenantTable } from './tenant-table.ts';
 
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 
@@ -58,16 +57,14 @@ export const thanas = pgTable(
 );
 
 /** Areas that a shop delivers to at another zone's charge. */
-export const areaZones = pgTable(
+export const areaZones = tenantTable(
   'area_zones',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     areaId: integer('area_id').notNull(),
     zone: text('zone', { enum: DELIVERY_ZONES }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.areaId] }),
-    foreignKey({ columns: [table.areaId], foreignColumns: [areas.id] }),
-    tenantPolicy('area_zones'),
-  ],
+  {
+    key: ['areaId'],
+    extras: (table) => [foreignKey({ columns: [table.areaId], foreignColumns: [areas.id] })],
+  },
 );

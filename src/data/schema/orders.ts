@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
-  foreignKey,
+  check,
   index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Phone } from '#domain/phone.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
-import { createdAt, entityId, instant, money, shopId, tenantPolicy } from './columns.ts';
+import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
 import { DELIVERY_ZONES } from './locations.ts';
-import { shops } from './shops.ts';
+import { refersTo, tenantTable } from './tenant-table.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -31,10 +29,9 @@ export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as con
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 
 /** Ways to pay that a shop offers; `settings` holds what the gateway's adapter needs and never leaves the server. */
-export const paymentGateways = pgTable(
+export const paymentGateways = tenantTable(
   'payment_gateways',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
@@ -43,18 +40,13 @@ export const paymentGateways = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     sortOrder: integer('sort_order').notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug),
-    tenantPolicy('payment_gateways'),
-  ],
+  { extras: (table) => [uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug)] },
 );
 
 /** The base charge of a zone, free from a subtotal on when `freeFrom` is set. */
-export const deliveryCharges = pgTable(
+export const deliveryCharges = tenantTable(
   'delivery_charges',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     name: text('name').notNull(),
     type: text('type', { enum: DELIVERY_ZONES }).notNull(),
@@ -63,21 +55,18 @@ export const deliveryCharges = pgTable(
     time: text('time').notNull().default(''),
     timeBn: text('time_bn'),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('delivery_charges_zone').on(table.shopId, table.type),
-    tenantPolicy('delivery_charges'),
-  ],
+  { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
-/** Coupons. `settings` is the encoded object of the wire, e.g. the gateways the coupon is limited to. */
-export const offers = pgTable(
+/**
+ * Coupons: an amount or a percentage off, delivery for nothing, or both. `settings` is the encoded object of the wire, e.g.
+ * the gateways the coupon is limited to.
+ */
+export const offers = tenantTable(
   'offers',
   {
-    shopId: shopId().references(() => shops.id, { onDelete: 'cascade' }),
     id: entityId(),
     code: text('code').notNull(),
-    type: text('type', { enum: ['flat', 'percent', 'free_delivery'] }).notNull(),
     amount: money('amount'),
     percent: integer('percent'),
     maxDiscount: money('max_discount'),
@@ -90,17 +79,21 @@ export const offers = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('offers_code').on(table.shopId, table.code),
-    tenantPolicy('offers'),
-  ],
+  {
+    extras: (table) => [
+      uniqueIndex('offers_code').on(table.shopId, table.code),
+      check('offers_give_one_thing_off', sql`${table.amount} is null or ${table.percent} is null`),
+      check(
+        'offers_give_something',
+        sql`${table.amount} is not null or ${table.percent} is not null or ${table.isFreeDelivery}`,
+      ),
+    ],
+  },
 );
 
 /** Where an order goes or is billed to, as it was when it was placed. */
 export interface OrderAddress {
   name: string;
-  phone: Phone;
   email?: string;
   countryId?: number;
   cityId?: number;
@@ -118,26 +111,22 @@ export interface OrderAddress {
   lon?: string;
 }
 
-export const orders = pgTable(
+export const orders = tenantTable(
   'orders',
   {
-    shopId: shopId().references(() => shops.id),
     id: entityId(),
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
-    type: text('type', { enum: ['order', 'pre-order'] }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentGatewayId: integer('payment_gateway_id'),
-    fulfilment: text('fulfilment', { enum: ['home', 'shop'] })
-      .notNull()
-      .default('home'),
+    /** Where it is picked up; an order without it is delivered. */
     storeId: integer('store_id'),
+    /** Its phone is the order's. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
-    billingAddress: jsonb('billing_address').$type<OrderAddress>(),
-    deliveryChargeId: integer('delivery_charge_id'),
+    billingAddress: jsonb('billing_address').$type<OrderAddress & { phone: Phone }>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     tenure: text('tenure'),
@@ -147,6 +136,7 @@ export const orders = pgTable(
     clientKey: text('client_key'),
     /** The same of the /48 that a network of IPv6 lies in. */
     siteKey: text('site_key'),
+    /** The figures are those the shopper confirmed, whatever rules make of its lines later. */
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
@@ -157,44 +147,35 @@ export const orders = pgTable(
     holdsStockUntil: instant('holds_stock_until'),
     placedAt: instant('placed_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
-    uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
-    index('orders_of_phone').on(table.shopId, table.phone),
-    index('orders_open_of_client')
-      .on(table.clientKey, table.shopId)
-      .where(sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`),
-    index('orders_open_of_site')
-      .on(table.siteKey, table.shopId)
-      .where(
-        sql`site_key is not null and payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`,
-      ),
-    index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
-    foreignKey({
-      columns: [table.shopId, table.customerId],
-      foreignColumns: [customers.shopId, customers.id],
-    }),
-    foreignKey({
-      columns: [table.shopId, table.paymentGatewayId],
-      foreignColumns: [paymentGateways.shopId, paymentGateways.id],
-    }),
-    foreignKey({ columns: [table.shopId, table.offerId], foreignColumns: [offers.shopId, offers.id] }),
-    tenantPolicy('orders'),
-  ],
+  {
+    shopReference: 'restrict',
+    extras: (table) => [
+      uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
+      uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
+      index('orders_of_phone').on(table.shopId, table.phone),
+      index('orders_open_of_client')
+        .on(table.clientKey, table.shopId)
+        .where(sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`),
+      index('orders_open_of_site')
+        .on(table.siteKey, table.shopId)
+        .where(
+          sql`site_key is not null and payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`,
+        ),
+      index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
+      refersTo(table, table.customerId, customers),
+      refersTo(table, table.paymentGatewayId, paymentGateways),
+      refersTo(table, table.offerId, offers),
+    ],
+  },
 );
 
 const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
-  foreignKey({
-    columns: [table.shopId, table.orderId],
-    foreignColumns: [orders.shopId, orders.id],
-  }).onDelete('cascade');
+  refersTo(table, table.orderId, orders).onDelete('cascade');
 
 /** What was bought, as it was named and priced then. */
-export const orderLines = pgTable(
+export const orderLines = tenantTable(
   'order_lines',
   {
-    shopId: shopId(),
     orderId: integer('order_id').notNull(),
     position: integer('position').notNull(),
     productId: integer('product_id').notNull(),
@@ -208,23 +189,20 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     listPrice: money('list_price').notNull(),
     unitPrice: money('unit_price').notNull(),
-    lineTotal: money('line_total').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.orderId, table.position] }),
-    index('order_lines_of_product').on(table.shopId, table.productId),
-    ofOrder(table),
-    tenantPolicy('order_lines'),
-  ],
+  {
+    key: ['orderId', 'position'],
+    shopReference: 'by-parent',
+    extras: (table) => [index('order_lines_of_product').on(table.shopId, table.productId), ofOrder(table)],
+  },
 );
 
 /** The timeline of an order. */
-export const orderEvents = pgTable(
+export const orderEvents = tenantTable(
   'order_events',
   {
-    shopId: shopId(),
     id: entityId(),
     orderId: integer('order_id').notNull(),
     kind: text('kind', { enum: ['status', 'payment', 'note'] }).notNull(),
@@ -232,23 +210,19 @@ export const orderEvents = pgTable(
     note: text('note').notNull().default(''),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('order_events_of_order').on(table.shopId, table.orderId),
-    ofOrder(table),
-    tenantPolicy('order_events'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [index('order_events_of_order').on(table.shopId, table.orderId), ofOrder(table)],
+  },
 );
 
 /** Attempts to pay an order and what came of them. */
-export const orderPayments = pgTable(
+export const orderPayments = tenantTable(
   'order_payments',
   {
-    shopId: shopId(),
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    attempt: integer('attempt').notNull().default(1),
     amount: money('amount').notNull(),
     status: text('status', { enum: ['open', 'paid', 'held', 'failed', 'cancelled', 'expired', 'refunded'] })
       .notNull()
@@ -258,19 +232,19 @@ export const orderPayments = pgTable(
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    uniqueIndex('order_payments_transaction').on(table.shopId, table.transactionId),
-    uniqueIndex('order_payments_reference').on(table.shopId, table.gatewayId, table.gatewayReference),
-    ofOrder(table),
-    tenantPolicy('order_payments'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      uniqueIndex('order_payments_transaction').on(table.shopId, table.transactionId),
+      uniqueIndex('order_payments_reference').on(table.shopId, table.gatewayId, table.gatewayReference),
+      ofOrder(table),
+    ],
+  },
 );
 
-export const reviews = pgTable(
+export const reviews = tenantTable(
   'reviews',
   {
-    shopId: shopId(),
     id: entityId(),
     productId: integer('product_id').notNull(),
     customerId: integer('customer_id'),
@@ -284,26 +258,20 @@ export const reviews = pgTable(
       .default('pending'),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('reviews_of_product').on(table.shopId, table.productId, table.createdAt.desc()),
-    foreignKey({
-      columns: [table.shopId, table.productId],
-      foreignColumns: [products.shopId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.shopId, table.customerId],
-      foreignColumns: [customers.shopId, customers.id],
-    }),
-    tenantPolicy('reviews'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      index('reviews_of_product').on(table.shopId, table.productId, table.createdAt.desc()),
+      refersTo(table, table.productId, products).onDelete('cascade'),
+      refersTo(table, table.customerId, customers),
+    ],
+  },
 );
 
 /** Points earned and spent; the balance is their sum. */
-export const rewardPoints = pgTable(
+export const rewardPoints = tenantTable(
   'reward_points',
   {
-    shopId: shopId(),
     id: entityId(),
     customerId: integer('customer_id').notNull(),
     orderId: integer('order_id'),
@@ -311,13 +279,11 @@ export const rewardPoints = pgTable(
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('reward_points_of_customer').on(table.shopId, table.customerId),
-    foreignKey({
-      columns: [table.shopId, table.customerId],
-      foreignColumns: [customers.shopId, customers.id],
-    }).onDelete('cascade'),
-    tenantPolicy('reward_points'),
-  ],
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      index('reward_points_of_customer').on(table.shopId, table.customerId),
+      refersTo(table, table.customerId, customers).onDelete('cascade'),
+    ],
+  },
 );

@@ -1,4 +1,3 @@
-import { summarizeSkus } from '#domain/product-summary.ts';
 import type { Database, ShopTransaction } from '../database.ts';
 import { createOrderNumbers } from '../queries/order-numbers.ts';
 import { indexShop } from '../queries/search-index.ts';
@@ -131,7 +130,6 @@ function productRow({ brandSlug, categorySlugs, skus, reviews, ...product }: Pro
   return {
     ...product,
     brandId: brandSlug === null ? null : idOf(brandIds, brandSlug),
-    ...summarizeSkus(skus),
   };
 }
 

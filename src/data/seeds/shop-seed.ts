@@ -39,10 +39,7 @@ export interface ShopSeed {
 }
 
 /** A product with its skus; `categorySlugs` are the chosen categories, their ancestors are implied. */
-export type ProductSeed = Row<
-  typeof products,
-  'brandId' | 'minPrice' | 'maxDiscountPercent' | 'isAvailable'
-> & {
+export type ProductSeed = Row<typeof products, 'brandId'> & {
   brandSlug: string | null;
   categorySlugs: string[];
   skus: Row<typeof skus, 'productId'>[];

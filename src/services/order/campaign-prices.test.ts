@@ -49,7 +49,7 @@ test.each([
     totals: { subtotal: 139_800, grandTotal: 146_800 },
   });
   const lines = await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
-  expect(lines).toMatchObject([{ listPrice: 99_900, unitPrice: 69_900, lineTotal: 139_800 }]);
+  expect(lines).toMatchObject([{ listPrice: 99_900, unitPrice: 69_900, quantity: 2 }]);
 });
 
 test.each([

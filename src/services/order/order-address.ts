@@ -1,15 +1,15 @@
 import type { Places } from '#data/queries/order-terms.ts';
 import type { NewOrder } from '#data/queries/orders.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 import type { AddressInput } from './order-input.ts';
 
 type OrderAddress = NewOrder['shippingAddress'];
+type BillingAddress = NonNullable<NewOrder['billingAddress']>;
 
 /** The address as the order keeps it, with the names its places have today. */
-export function orderAddress(input: AddressInput, phone: Phone, places: Places): OrderAddress {
+export function orderAddress(input: AddressInput, places: Places): OrderAddress {
   const address: Record<keyof OrderAddress, string | number | null | undefined> = {
     name: input.name ?? '',
-    phone,
     email: input.email,
     countryId: places.country?.id ?? places.city?.parentId,
     cityId: places.city?.id,
@@ -27,18 +27,18 @@ export function orderAddress(input: AddressInput, phone: Phone, places: Places):
     lon: input.lon,
   };
   const filled = Object.entries(address).filter(([, value]) => value != null && value !== '');
-  return { name: '', street: '', ...Object.fromEntries(filled), phone };
+  return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** The billing address, when it says anything; what it leaves out is as in the shipping address. */
+/** The billing address, when it says anything; what it leaves out is as in the shipping address with the order's phone. */
 export function billingAddress(
   input: AddressInput,
-  shipping: OrderAddress,
+  shipping: BillingAddress,
   places: Places,
-): OrderAddress | null {
+): BillingAddress | null {
   const says = Object.values(input).some((value) => value != null && value !== '');
   if (!says) return null;
   const phone = (input.phone ? parsePhone(input.phone) : undefined) ?? shipping.phone;
   const named = { ...input, name: input.name || shipping.name, street: input.street || shipping.street };
-  return orderAddress(named, phone, places);
+  return { ...orderAddress(named, places), phone };
 }

@@ -4,7 +4,6 @@ import { findPlaces, readOrderTerms } from '#data/queries/order-terms.ts';
 import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { Phone } from '#domain/phone.ts';
-import { orderType } from '#domain/pre-order.ts';
 import type { OrderTotals } from '#domain/totals.ts';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -135,17 +134,16 @@ async function place(
   // It may be too much because this very order was placed while we waited for its phone.
   if (tooMuch) return (await findFirstAnswer(tx, ctx, repeat)) ?? tooMuch;
   await countPhone();
-  const shippingAddress = orderAddress(input.shipping, phone, terms);
+  const shippingAddress = orderAddress(input.shipping, terms);
   const orderNumber = await writeOrder(tx, ctx, lines, {
     placedAt,
     ...paperwork(input, terms),
     ...figures(totals),
     phone,
     ...clientKeys(ctx),
-    type: orderType(lines.map(({ facts: sku }) => sku)),
     paymentGatewayId,
     shippingAddress,
-    billingAddress: billingAddress(input.billing, shippingAddress, billing),
+    billingAddress: billingAddress(input.billing, { ...shippingAddress, phone }, billing),
     idempotencyKey: repeat.key ?? null,
     requestHash: repeat.key ? repeat.hash : null,
   });

@@ -1,5 +1,4 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { refreshAvailability } from '#data/queries/order-stock.ts';
 import type { OrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder, type NewOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
@@ -12,13 +11,10 @@ import type { OrderInput } from './order-input.ts';
 
 /** What the order says of its circumstances. */
 export function paperwork(input: OrderInput, terms: OrderTerms) {
-  const zone = zoneOf(terms, input);
   return {
     paymentMethod: input.paymentMethod,
-    fulfilment: input.fulfilment,
     storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
-    deliveryType: zone,
-    deliveryChargeId: terms.charges.find(({ type }) => type === zone)?.id ?? null,
+    deliveryType: zoneOf(terms, input),
     note: input.note ?? '',
     sessionId: input.sessionId || null,
   };
@@ -30,8 +26,8 @@ export function figures({ subtotal, deliveryCharge, discount, grandTotal, payNow
 }
 
 /**
- * Writes the order and takes its stock. When a variant sells out, its product's availability is set anew and what is
- * cached of the shop becomes old. Returns the order's number.
+ * Writes the order and takes its stock. When a variant sells out, what is cached of the shop becomes old. Returns the order's
+ * number.
  */
 export async function writeOrder(
   tx: ShopTransaction,
@@ -44,14 +40,11 @@ export async function writeOrder(
     .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const written = await insertOrder(tx, ctx.shop, { order, lines: lines.map(toOrderLine), take });
   if (written.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
-  if (written.taken.some(({ left }) => left === 0)) {
-    await refreshAvailability(tx, ctx.shop.id, [...new Set(lines.map(({ facts }) => facts.productId))]);
-    await bumpShopVersion(tx, ctx.shop.id);
-  }
+  if (written.taken.some(({ left }) => left === 0)) await bumpShopVersion(tx, ctx.shop.id);
   return written.orderNumber;
 }
 
-function toOrderLine({ facts, quantity, unitPrice, lineTotal }: PricedLine) {
+function toOrderLine({ facts, quantity, unitPrice }: PricedLine) {
   return {
     productId: facts.productId,
     skuId: facts.id,
@@ -64,7 +57,6 @@ function toOrderLine({ facts, quantity, unitPrice, lineTotal }: PricedLine) {
     quantity,
     listPrice: facts.price,
     unitPrice,
-    lineTotal,
     preOrder: facts.preOrder,
     preOrderAmount: facts.preOrderAmount,
   };

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './worker-messages.ts';
@@ -14,7 +13,7 @@ const { folder, template } = workerData as PgliteSource;
 const pglite = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(template && !isDatabase(folder) ? { loadDataDir: await openAsBlob(template) } : {}),
-  extensions: { pg_trgm, btree_gin },
+  extensions: { pg_trgm },
 });
 
 let last: Promise<void> = Promise.resolve();

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { FUNCTIONS } from '#product/product-files.ts';
+import type { ShopTransaction } from './database.ts';
+import { tenantGrants } from './grants.ts';
+import { rowsOf } from './rows-of.ts';
+import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts';
+
+/** What the database keeps of a definition that was applied. */
+export interface AppliedDefinition {
+  name: string;
+  hash: string;
+  /** The names of its functions. */
+  functions: string[];
+}
+
+/**
+ * What is defined anew whenever its text changes, in this order: functions with their triggers, a file each by its name,
+ * and the rights of the tenant role.
+ */
+export function readDefinitions(): SqlFile[] {
+  return [...readSqlFiles(FUNCTIONS), sqlFile('grants', tenantGrants())];
+}
+
+/** Drops the functions of what was applied, with their triggers. Refused when anything else depends on one of them. */
+export async function dropDefinitions(tx: ShopTransaction, applied: AppliedDefinition[]): Promise<void> {
+  if (applied.length === 0) return;
+  const functions = applied.flatMap((definition) => definition.functions);
+  const drops = await rowsOf<{ statement: string }>(
+    tx,
+    sql`with own as (
+        select oid from pg_proc
+        where pronamespace = 'public'::regnamespace and proname = any(${sql.param(functions)}::text[])
+      )
+      select statement from (
+        select 1 as place, format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+        from pg_trigger join own on own.oid = tgfoid where not tgisinternal
+        union all
+        select 2, format('drop function %s', oid::regprocedure) from own
+      ) drops order by place`,
+  );
+  for (const { statement } of drops) await tx.execute(sql.raw(statement));
+  const names = applied.map(({ name }) => name);
+  await tx.execute(sql`delete from haat_definitions where name = any(${sql.param(names)}::text[])`);
+}
+
+/** Defines what is not there, or not any more. */
+export async function applyDefinition(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
+  await tx.execute(sql.raw(text));
+  const functions = [...text.matchAll(/^CREATE FUNCTION (\w+)/gm)].flatMap(
+    ([, functionName]) => functionName ?? [],
+  );
+  await tx.execute(
+    sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${sql.param(functions)}::text[])`,
+  );
+}

@@ -1,0 +1,68 @@
+-- The same rule as `campaignPrice` in src/domain/price.ts.
+CREATE FUNCTION haat_campaign_price(price bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT least(price, greatest(100, price * (100 - percent) / 10000 * 100))
+$$;
+
+CREATE FUNCTION haat_campaign_phase(starts timestamptz, ends timestamptz, at timestamptz) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN at >= ends THEN 'over' WHEN at >= starts THEN 'running' ELSE 'coming' END
+$$;
+
+CREATE FUNCTION haat_set_campaign_phase() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.phase := haat_campaign_phase(new.starts_at, new.ends_at, now());
+  RETURN new;
+END $$;
+
+CREATE TRIGGER campaigns_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON campaigns
+  FOR EACH ROW EXECUTE FUNCTION haat_set_campaign_phase();
+
+CREATE FUNCTION haat_follow_campaigns() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE touched record;
+BEGIN
+  FOR touched IN
+    SELECT c.shop_id, array_agg(DISTINCT m.product_id) AS ids
+    FROM changed c CROSS JOIN LATERAL (
+      SELECT m.product_id FROM campaign_products m
+      WHERE m.shop_id = c.shop_id AND m.campaign_id = c.id AND m.discount_percent IS NOT NULL OFFSET 0) m
+    GROUP BY c.shop_id ORDER BY c.shop_id
+  LOOP
+    PERFORM haat_list_figures(touched.shop_id, touched.ids);
+  END LOOP;
+  PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER campaigns_inserted_are_followed AFTER INSERT ON campaigns REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
+CREATE TRIGGER campaigns_updated_are_followed AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
+CREATE TRIGGER campaigns_deleted_are_followed AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
+
+-- The campaigns are locked so that none begins or ends between what is read here and what is committed.
+CREATE FUNCTION haat_follow_campaign_products() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE touched record;
+BEGIN
+  PERFORM FROM (SELECT DISTINCT shop_id, campaign_id FROM changed ORDER BY shop_id, campaign_id) t CROSS JOIN LATERAL (
+    SELECT FROM campaigns c WHERE c.shop_id = t.shop_id AND c.id = t.campaign_id FOR SHARE) c;
+  FOR touched IN
+    SELECT shop_id, array_agg(DISTINCT product_id) AS ids FROM changed
+    WHERE discount_percent IS NOT NULL GROUP BY shop_id ORDER BY shop_id
+  LOOP
+    PERFORM haat_list_figures(touched.shop_id, touched.ids);
+  END LOOP;
+  PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER campaign_products_inserted_are_followed AFTER INSERT ON campaign_products REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
+CREATE TRIGGER campaign_products_taken_are_followed AFTER UPDATE ON campaign_products REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
+CREATE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON campaign_products REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
+CREATE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();

@@ -1,0 +1,176 @@
+-- The functions that keep the listings look up each product by its key, so that no estimate of how many rows a shop has
+-- can make them read a shop once per product. `OFFSET 0` keeps each look-up by itself, and a plan made without the values
+-- and kept cannot mistake a shop that the statistics do not know for an empty one.
+
+-- What listings sort and narrow products by: the lowest price a shopper can pay, the highest discount in whole percent, and
+-- whether some variant can be had, from their active skus and the campaigns that run. None for a product without such skus.
+CREATE FUNCTION haat_product_figures(shop integer, ids integer[])
+RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
+LANGUAGE plpgsql STABLE ROWS 100
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT u.id, min(s.lowest), max((s.price - s.lowest) * 100 / s.price), bool_or(s.is_available)
+  FROM unnest(ids) u (id)
+  CROSS JOIN LATERAL (
+    SELECT max(m.discount_percent)::int AS percent
+    FROM (
+      SELECT m.campaign_id, m.discount_percent FROM campaign_products m
+      WHERE m.shop_id = shop AND m.product_id = u.id AND m.discount_percent IS NOT NULL OFFSET 0) m
+    CROSS JOIN LATERAL (
+      SELECT FROM campaigns c WHERE c.shop_id = shop AND c.id = m.campaign_id AND c.phase = 'running' OFFSET 0) c
+  ) o
+  CROSS JOIN LATERAL (
+    SELECT s.price, s.stock_quantity > 0 OR s.pre_order AS is_available,
+      least(s.price, s.discounted_price, CASE WHEN o.percent IS NOT NULL THEN haat_campaign_price(s.price, o.percent) END)
+        AS lowest
+    FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s
+  GROUP BY u.id;
+END $$;
+
+-- The rows are locked first: what is read next is then as new as they are.
+CREATE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE gone integer;
+BEGIN
+  ids := array(SELECT DISTINCT u.id FROM unnest(ids) u (id) ORDER BY u.id);
+
+  PERFORM FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+    SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id FOR NO KEY UPDATE) l;
+
+  INSERT INTO facet_values (shop_id, key, value)
+  SELECT shop, named.key, named.value FROM (
+    SELECT a ->> 'key' AS key, a ->> 'value' AS value
+    FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+      SELECT s.attributes FROM skus s
+      WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s
+    CROSS JOIN LATERAL jsonb_array_elements(s.attributes) a
+    WHERE length(a ->> 'key') BETWEEN 1 AND 80
+    UNION
+    SELECT '', t.tag FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+      SELECT p.tags FROM products p WHERE p.shop_id = shop AND p.id = u.id OFFSET 0) p
+    CROSS JOIN LATERAL unnest(p.tags) t (tag)) named
+  WHERE length(named.value) BETWEEN 1 AND 120 AND (
+    SELECT f.id FROM facet_values f WHERE f.shop_id = shop AND f.key = named.key AND f.value = named.value) IS NULL
+  ORDER BY 2, 3
+  ON CONFLICT DO NOTHING;
+
+  FOR gone IN
+    SELECT u.id FROM unnest(ids) u (id) CROSS JOIN LATERAL (
+      SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id OFFSET 0) l
+    WHERE NOT coalesce((SELECT p.status = 'active' FROM products p WHERE p.shop_id = shop AND p.id = u.id), false)
+      OR (SELECT s.id FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' LIMIT 1) IS NULL
+  LOOP
+    DELETE FROM listed_products l WHERE l.shop_id = shop AND l.product_id = gone;
+  END LOOP;
+
+  INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, published_at, sold_count, rating_count,
+    rating, max_discount_percent, is_available, facet_ids, tag_ids)
+  SELECT shop, p.id, p.brand_id, f.min_price, p.published_at, p.sold_count, p.rating_count,
+    CASE WHEN p.rating_count > 0 THEN round(p.rating_sum * 10.0 / p.rating_count) ELSE 0 END,
+    f.discount_percent, f.is_available,
+    array(
+      SELECT 4 * f.id + 1 FROM (
+        SELECT s.attributes FROM skus s
+        WHERE s.shop_id = shop AND s.product_id = p.id AND s.status = 'active' OFFSET 0) s
+      CROSS JOIN LATERAL jsonb_array_elements(s.attributes) a
+      CROSS JOIN LATERAL (
+        SELECT f.id FROM facet_values f
+        WHERE f.shop_id = shop AND f.key = a ->> 'key' AND f.value = a ->> 'value' AND a ->> 'key' <> '' OFFSET 0) f
+      UNION
+      SELECT 4 * c.category_id FROM product_categories c WHERE c.shop_id = shop AND c.product_id = p.id
+      UNION
+      SELECT 4 * p.brand_id + 2 WHERE p.brand_id IS NOT NULL
+      ORDER BY 1),
+    array(
+      SELECT DISTINCT f.id FROM unnest(p.tags) t (tag) CROSS JOIN LATERAL (
+        SELECT f.id FROM facet_values f WHERE f.shop_id = shop AND f.key = '' AND f.value = t.tag OFFSET 0) f
+      ORDER BY f.id)
+  FROM unnest(ids) u (id)
+  CROSS JOIN LATERAL (
+    SELECT * FROM products p WHERE p.shop_id = shop AND p.id = u.id AND p.status = 'active' OFFSET 0) p
+  CROSS JOIN LATERAL haat_product_figures(shop, ARRAY[u.id]) f
+  ON CONFLICT (shop_id, product_id) DO UPDATE SET brand_id = excluded.brand_id, min_price = excluded.min_price,
+    published_at = excluded.published_at, sold_count = excluded.sold_count, rating_count = excluded.rating_count,
+    rating = excluded.rating, max_discount_percent = excluded.max_discount_percent,
+    is_available = excluded.is_available, facet_ids = excluded.facet_ids, tag_ids = excluded.tag_ids;
+END $$;
+
+-- The figures alone, which is all that changes with a price, with the last piece, and when a campaign begins or ends.
+CREATE FUNCTION haat_list_figures(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE f record;
+BEGIN
+  PERFORM FROM (SELECT DISTINCT d.id FROM unnest(ids) d (id) ORDER BY d.id) u CROSS JOIN LATERAL (
+    SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id FOR NO KEY UPDATE) l;
+
+  FOR f IN SELECT * FROM haat_product_figures(shop, ids) LOOP
+    UPDATE listed_products l
+    SET min_price = f.min_price, max_discount_percent = f.discount_percent, is_available = f.is_available
+    WHERE l.shop_id = shop AND l.product_id = f.product_id
+      AND (l.min_price, l.max_discount_percent, l.is_available)
+        IS DISTINCT FROM (f.min_price, f.discount_percent, f.is_available);
+  END LOOP;
+END $$;
+
+CREATE FUNCTION haat_list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE touched record;
+BEGIN
+  FOR touched IN SELECT shop_id, array_agg(DISTINCT product_id) AS ids FROM changed GROUP BY shop_id ORDER BY shop_id LOOP
+    PERFORM haat_list_products(touched.shop_id, touched.ids);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER skus_inserted_are_listed AFTER INSERT ON skus REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
+CREATE TRIGGER skus_deleted_are_not_listed AFTER DELETE ON skus REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
+CREATE TRIGGER categories_given_are_listed AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
+CREATE TRIGGER categories_taken_are_not_listed AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
+
+CREATE FUNCTION haat_list_product_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM haat_list_products(new.shop_id, ARRAY[old.product_id, new.product_id]);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER skus_changed_are_listed AFTER UPDATE OF status, attributes, product_id ON skus FOR EACH ROW
+  WHEN (old.status <> new.status OR old.attributes <> new.attributes OR old.product_id <> new.product_id)
+  EXECUTE FUNCTION haat_list_product_of_sku();
+
+CREATE FUNCTION haat_list_figures_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM haat_list_figures(new.shop_id, ARRAY[new.product_id]);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER skus_figures_are_listed AFTER UPDATE OF price, discounted_price, stock_quantity, pre_order ON skus
+  FOR EACH ROW WHEN ((old.price, old.discounted_price, old.stock_quantity > 0 OR old.pre_order)
+    IS DISTINCT FROM (new.price, new.discounted_price, new.stock_quantity > 0 OR new.pre_order))
+  EXECUTE FUNCTION haat_list_figures_of_sku();
+
+CREATE FUNCTION haat_list_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM haat_list_products(new.shop_id, ARRAY[new.id]);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER products_changed_are_listed AFTER UPDATE OF status, brand_id, published_at, tags, rating_sum, rating_count
+  ON products FOR EACH ROW
+  WHEN ((old.status, old.brand_id, old.published_at, old.tags, old.rating_sum, old.rating_count) IS DISTINCT FROM
+    (new.status, new.brand_id, new.published_at, new.tags, new.rating_sum, new.rating_count))
+  EXECUTE FUNCTION haat_list_product();
+
+CREATE FUNCTION haat_count_sold() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+BEGIN
+  UPDATE listed_products SET sold_count = new.sold_count WHERE shop_id = new.shop_id AND product_id = new.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER products_sold_are_counted AFTER UPDATE OF sold_count ON products FOR EACH ROW
+  WHEN (old.sold_count <> new.sold_count) EXECUTE FUNCTION haat_count_sold();

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { ShopTransaction } from './database.ts';
+import { rowsOf } from './rows-of.ts';
+
+const EXTENSIONS = ['pg_trgm'];
+const NOT_ALLOWED = '42501';
+
+/** Why the database cannot be used as it is; the message says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** What a login finds, and what it may do. */
+export interface LoginRights {
+  login: string;
+  /** Who owns the tables; nobody while there are none. */
+  owner: string | null;
+  mayChange: boolean;
+  hasRole: boolean;
+  extensions: string[];
+}
+
+export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights> {
+  const [rights] = await rowsOf<LoginRights>(
+    tx,
+    sql`select current_user as login, o.owner,
+      coalesce(pg_has_role(o.owner, 'USAGE'), has_schema_privilege('public', 'CREATE')) as "mayChange",
+      exists (select from pg_roles where rolname = 'haat_tenant') as "hasRole",
+      array(select extname::text from pg_extension) as extensions
+    from (select (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('shops')) as owner) o`,
+  );
+  if (!rights) throw new Error('the database answers nothing');
+  return rights;
+}
+
+/** Makes the login a member of the tenant role, which is created when there is none, and creates the extensions. */
+export async function provideRoleAndExtensions(tx: ShopTransaction, rights: LoginRights): Promise<void> {
+  const { login, hasRole, extensions } = rights;
+  if (!hasRole) {
+    await allowed(
+      tx.execute(sql`do $$ begin create role haat_tenant nologin;
+        exception when duplicate_object or unique_violation then null; end $$`),
+      `the role haat_tenant is missing and ${login} may not create it: run “create role haat_tenant; grant haat_tenant to ${login}” as a superuser`,
+    );
+  }
+  if (!(await isTenant(tx))) {
+    await allowed(tx.execute(sql`grant haat_tenant to current_user`), notTenant(login));
+  }
+  for (const extension of EXTENSIONS.filter((name) => !extensions.includes(name))) {
+    await allowed(
+      tx.execute(sql.raw(`create extension if not exists ${extension}`)),
+      `the extension ${extension} is missing and ${login} may not create it: run “create extension ${extension}” as a superuser`,
+    );
+  }
+}
+
+/** Does work as the owner of the tables, to whom belongs whatever is created. */
+export async function asOwner(
+  tx: ShopTransaction,
+  { login, owner }: LoginRights,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (owner === null || owner === login) return work();
+  await allowed(
+    tx.execute(sql`set local role ${sql.identifier(owner)}`),
+    `${login} may not act for ${owner}, who owns the tables: run haat migrate as ${owner}`,
+  );
+  await work();
+  await tx.execute(sql`reset role`);
+}
+
+/** Refuses a login that cannot become the tenant role. */
+export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }: LoginRights): Promise<void> {
+  if (!hasRole || !(await isTenant(tx))) throw new MigrationError(notTenant(login));
+}
+
+const notTenant = (login: string) =>
+  `${login} is no member of the role haat_tenant: run “grant haat_tenant to ${login}” as a superuser`;
+
+/** Whether this login may become the tenant role; since PostgreSQL 16 being a member is not enough. */
+async function isTenant(tx: ShopTransaction): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    tx,
+    sql`select pg_has_role('haat_tenant',
+      case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as may`,
+  );
+  return row?.may === true;
+}
+
+/** Row level security shows a login that neither owns the tables nor is a member of their owner no shop at all. */
+export async function requireAllShops(tx: ShopTransaction, { login, owner }: LoginRights): Promise<void> {
+  const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
+  if (row?.isHeld) {
+    throw new MigrationError(`${login} sees no shops: make it a member of ${owner}, who owns the tables`);
+  }
+}
+
+/** What the work answers; `otherwise` is said when the login has no right to it. */
+export async function allowed<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === NOT_ALLOWED) {
+      throw new MigrationError(otherwise, { cause: error });
+    }
+    throw error;
+  }
+}

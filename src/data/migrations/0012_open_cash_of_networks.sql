@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "client_key" text;--> statement-breakpoint
-CREATE INDEX "orders_open_of_client" ON "orders" USING btree ("client_key","shop_id") WHERE payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid';

@@ -1,1 +1,0 @@
-ALTER TABLE "skus" ADD COLUMN "pre_order_ships_on" date;

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "site_key" text;--> statement-breakpoint
-CREATE INDEX "orders_open_of_site" ON "orders" USING btree ("site_key","shop_id") WHERE site_key is not null and payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid';

@@ -1,0 +1,65 @@
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { createdAt, entityId, instant } from './columns.ts';
+import { tenantTable } from './tenant-table.ts';
+
+/** Custom domains, without scheme, port or `www.`. */
+export const domains = tenantTable(
+  'domains',
+  {
+    host: text('host').notNull().unique(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    verifiedAt: instant('verified_at'),
+  },
+  { key: ['host'] },
+);
+
+/** Shops of bricks: pickup points, warehouses and entries of the store locator. */
+export const stores = tenantTable('stores', {
+  id: entityId(),
+  name: text('name').notNull(),
+  nameBn: text('name_bn'),
+  address: text('address').notNull(),
+  addressBn: text('address_bn'),
+  phone: text('phone').notNull().default(''),
+  hours: text('hours').notNull().default(''),
+  hoursBn: text('hours_bn'),
+  latitude: text('latitude'),
+  longitude: text('longitude'),
+  offersPickup: boolean('offers_pickup').notNull().default(false),
+  sortOrder: integer('sort_order').notNull().default(0),
+});
+
+/** Where visitors of a shop say they come from. */
+export const countryLogs = tenantTable('country_logs', {
+  id: entityId(),
+  countryCode: text('country_code').notNull(),
+  visitorId: text('visitor_id'),
+  createdAt: createdAt(),
+});
+
+/** Addresses that a product, category, brand, campaign or page used to have. Triggers write those of what has a slug. */
+export const slugRedirects = tenantTable(
+  'slug_redirects',
+  {
+    kind: text('kind', { enum: ['product', 'category', 'brand', 'campaign', 'page', 'blog'] }).notNull(),
+    oldSlug: text('old_slug').notNull(),
+    newSlug: text('new_slug').notNull(),
+  },
+  {
+    key: ['kind', 'oldSlug'],
+    extras: (table) => [index('slug_redirects_to').on(table.shopId, table.kind, table.newSlug)],
+  },
+);
+
+/** Fields typed into the shop's own forms. */
+export const formSubmissions = tenantTable(
+  'form_submissions',
+  {
+    id: entityId(),
+    formId: text('form_id').notNull(),
+    visitorId: text('visitor_id'),
+    data: jsonb('data').notNull(),
+    createdAt: createdAt(),
+  },
+  { extras: (table) => [index('form_submissions_time').on(table.shopId, table.createdAt)] },
+);
