@@ -47,11 +47,11 @@ test('a page tells when it changed: listings with their products, pieces sold ch
 });
 
 test.each([
-  ['a piece is sold', { stockQuantity: 9 }, false],
-  ['the last piece is sold', { stockQuantity: 0 }, true],
-  ['a variant costs something else', { price: taka(450) }, true],
-  ['a variant is named otherwise', { title: 'Large' }, true],
-])('the page of a product changes when %s: %j, %s', async (_, values, hasChanged) => {
+  ['a piece is sold', 'as it was', { stockQuantity: 9 }],
+  ['the last piece is sold', 'changed', { stockQuantity: 0 }],
+  ['a variant costs something else', 'changed', { price: taka(450) }],
+  ['a variant is named otherwise', 'changed', { title: 'Large' }],
+])('when %s, the page of the product is %s', async (_, state, values) => {
   const { db } = database;
   const shop = await createTestShop(db);
   const { id } = await insertProduct(db, shop, { slug: 'cream' });
@@ -60,7 +60,7 @@ test.each([
   await withShop(db, shop.id, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
   const { body } = await testApi(db).get(shop, PATH);
   const [page] = (body as SitemapPage).data;
-  expect(page?.updatedAt !== earlier.toISOString()).toBe(hasChanged);
+  expect(page?.updatedAt === earlier.toISOString()).toBe(state === 'as it was');
 });
 
 test('a page changes with a variant more and with one less', async () => {
