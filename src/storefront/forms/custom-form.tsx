@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
+import CircleAlert from '#storefront/ui/icons/circle-alert.ts';
+import CircleCheck from '#storefront/ui/icons/circle-check.ts';
 import { CustomFormControl } from './custom-form-control.tsx';
 import type { CustomFormView } from './custom-form-view.ts';
 import { type FormOutcome, useCustomForm } from './use-custom-form.ts';

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import CircleAlert from './icons/circle-alert.ts';
+import CircleCheck from './icons/circle-check.ts';
+import Info from './icons/info.ts';
 
 const looks = {
   info: { box: 'bg-accent-soft text-ink', Icon: Info },

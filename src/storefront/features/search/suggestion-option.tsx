@@ -1,12 +1,12 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Clock from 'lucide-react/icons/clock';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Search from 'lucide-react/icons/search';
-import Tag from 'lucide-react/icons/tag';
 import type { SearchSuggestion } from '#contract/product.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import ArrowRight from '#storefront/ui/icons/arrow-right.ts';
+import Clock from '#storefront/ui/icons/clock.ts';
+import LayoutGrid from '#storefront/ui/icons/layout-grid.ts';
+import Search from '#storefront/ui/icons/search.ts';
+import Tag from '#storefront/ui/icons/tag.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { matchedParts } from './matched-parts.ts';

@@ -1,6 +1,3 @@
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import Search from 'lucide-react/icons/search';
-import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -8,6 +5,9 @@ import { StoreCard } from '#storefront/stores/store-card.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import LocateFixed from '#storefront/ui/icons/locate-fixed.ts';
+import Search from '#storefront/ui/icons/search.ts';
+import Store from '#storefront/ui/icons/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { StoresView } from './load-stores.ts';
 import { type NearStore, useNearest } from './use-nearest.ts';

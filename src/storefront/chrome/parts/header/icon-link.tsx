@@ -1,12 +1,12 @@
-import Heart from 'lucide-react/icons/heart';
-import MapPin from 'lucide-react/icons/map-pin';
-import Menu from 'lucide-react/icons/menu';
-import Package from 'lucide-react/icons/package';
-import Phone from 'lucide-react/icons/phone';
-import Search from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import User from 'lucide-react/icons/user';
 import { m } from '#storefront/messages/compiled/messages.js';
+import Heart from '#storefront/ui/icons/heart.ts';
+import MapPin from '#storefront/ui/icons/map-pin.ts';
+import Menu from '#storefront/ui/icons/menu.ts';
+import Package from '#storefront/ui/icons/package.ts';
+import Phone from '#storefront/ui/icons/phone.ts';
+import Search from '#storefront/ui/icons/search.ts';
+import ShoppingBag from '#storefront/ui/icons/shopping-bag.ts';
+import User from '#storefront/ui/icons/user.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 const icons = {

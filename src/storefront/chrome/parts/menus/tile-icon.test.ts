@@ -1,8 +1,8 @@
-import BadgePercent from 'lucide-react/icons/badge-percent';
-import Clock from 'lucide-react/icons/clock';
-import Sparkles from 'lucide-react/icons/sparkles';
-import User from 'lucide-react/icons/user';
 import { expect, test } from 'vitest';
+import BadgePercent from '#storefront/ui/icons/badge-percent.ts';
+import Clock from '#storefront/ui/icons/clock.ts';
+import Sparkles from '#storefront/ui/icons/sparkles.ts';
+import User from '#storefront/ui/icons/user.ts';
 import { tileIcon } from './tile-icon.ts';
 
 test.each([
