@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from '#storefront/ui/icons/chevron-down.ts';
 import { data } from 'react-router';
 import type { TrackedOrder } from '#contract/order.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
