@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
             // The router warns developers, at length.
             manualPureFunctions: ['warning', 'warnOnce'],
             // Texts and icons that a chunk's modules name and do not use draw nothing into it.
-            moduleSideEffects: [{ test: /\/(?:messages\/compiled|ui\/icons)\//, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/(?:messages\/compiled\/|ui\/icons\.ts)/, sideEffects: false }],
           },
         },
       },

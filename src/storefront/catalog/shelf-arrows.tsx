@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import ChevronLeft from '#storefront/ui/icons/chevron-left.ts';
-import ChevronRight from '#storefront/ui/icons/chevron-right.ts';
+import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 
 const SLACK_PX = 8;
 

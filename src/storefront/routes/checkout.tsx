@@ -25,7 +25,7 @@ import { listPickupStores } from '#storefront/stores/pickup-store.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import CircleCheck from '#storefront/ui/icons/circle-check.ts';
+import { CircleCheck } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';

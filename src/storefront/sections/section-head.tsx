@@ -1,5 +1,5 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import ArrowRight from '#storefront/ui/icons/arrow-right.ts';
+import { ArrowRight } from '#storefront/ui/icons.ts';
 
 export interface SectionHeadProps {
   title: string;

@@ -2,11 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
-import Clock from '#storefront/ui/icons/clock.ts';
-import MapPin from '#storefront/ui/icons/map-pin.ts';
-import Navigation from '#storefront/ui/icons/navigation.ts';
-import Phone from '#storefront/ui/icons/phone.ts';
-import ShoppingBag from '#storefront/ui/icons/shopping-bag.ts';
+import { Clock, MapPin, Navigation, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
 import type { StoreCardView } from './store-card-view.ts';
 
 export interface StoreCardProps {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import CircleAlert from './icons/circle-alert.ts';
-import CircleCheck from './icons/circle-check.ts';
-import Info from './icons/info.ts';
+import { CircleAlert, CircleCheck, Info } from './icons.ts';
 
 const looks = {
   info: { box: 'bg-accent-soft text-ink', Icon: Info },

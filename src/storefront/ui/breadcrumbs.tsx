@@ -1,6 +1,6 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import ChevronRight from './icons/chevron-right.ts';
+import { ChevronRight } from './icons.ts';
 
 export interface Crumb {
   name: string;

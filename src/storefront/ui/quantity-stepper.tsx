@@ -2,8 +2,7 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
-import Minus from './icons/minus.ts';
-import Plus from './icons/plus.ts';
+import { Minus, Plus } from './icons.ts';
 
 export interface QuantityStepperProps {
   /** What is counted, to tell several steppers apart. */

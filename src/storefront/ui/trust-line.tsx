@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import Banknote from './icons/banknote.ts';
-import Phone from './icons/phone.ts';
-import RotateCcw from './icons/rotate-ccw.ts';
+import { Banknote, Phone, RotateCcw } from './icons.ts';
 
 export interface TrustLineProps {
   /** Of the shop; empty when it has none. */

@@ -2,7 +2,7 @@ import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import Phone from '#storefront/ui/icons/phone.ts';
+import { Phone } from '#storefront/ui/icons.ts';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 interface PhoneLinkProps {

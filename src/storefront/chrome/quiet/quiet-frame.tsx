@@ -5,7 +5,7 @@ import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import ArrowLeft from '#storefront/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 /** At checkout: whose shop it is, and the way back to the cart, on the ground the logo stands on elsewhere. */
 export function QuietHeader() {

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import Newspaper from '#storefront/ui/icons/newspaper.ts';
+import { Newspaper } from '#storefront/ui/icons.ts';
 import { blogPath } from './blog-path.ts';
 import type { BlogView } from './blog-view.ts';
 import { LeadPost } from './lead-post.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#storefront/messages/compiled/messages.js';
-import Share2 from '#storefront/ui/icons/share-2.ts';
+import { Share2 } from '#storefront/ui/icons.ts';
 
 const NETWORKS = [
   {

@@ -2,8 +2,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import CircleAlert from '#storefront/ui/icons/circle-alert.ts';
-import ShoppingBag from '#storefront/ui/icons/shopping-bag.ts';
+import { CircleAlert, ShoppingBag } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 
 /** What an empty cart says. */

@@ -4,8 +4,7 @@ import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import ChevronRight from '#storefront/ui/icons/chevron-right.ts';
-import ShoppingBag from '#storefront/ui/icons/shopping-bag.ts';
+import { ChevronRight, ShoppingBag } from '#storefront/ui/icons.ts';
 import { useCart } from './cart-store.ts';
 
 /** A slim bar above the navigation on phones, so that it covers nothing but a row; on wide screens a tab in the margin of the page. */

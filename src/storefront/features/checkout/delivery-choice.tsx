@@ -4,8 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.ts';
-import Store from '#storefront/ui/icons/store.ts';
-import Truck from '#storefront/ui/icons/truck.ts';
+import { Store, Truck } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 

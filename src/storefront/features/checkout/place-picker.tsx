@@ -4,8 +4,7 @@ import { findPlaces } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
-import Check from '#storefront/ui/icons/check.ts';
-import ChevronDown from '#storefront/ui/icons/chevron-down.ts';
+import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
 
 /** So many can be looked through. */

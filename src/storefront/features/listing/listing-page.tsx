@@ -9,7 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import SearchX from '#storefront/ui/icons/search-x.ts';
+import { SearchX } from '#storefront/ui/icons.ts';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { FilterPanel } from './filter-panel.tsx';

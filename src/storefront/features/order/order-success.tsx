@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { toPickupStore } from '#storefront/stores/pickup-store.ts';
 import { StoreContact } from '#storefront/stores/store-contact.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import CircleCheck from '#storefront/ui/icons/circle-check.ts';
+import { CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderLines } from './order-lines.tsx';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import Check from '#storefront/ui/icons/check.ts';
+import { Check } from '#storefront/ui/icons.ts';
 import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
 import { LatePart } from '#storefront/ui/late-part.tsx';
 import { Price } from '#storefront/ui/price.tsx';

@@ -2,8 +2,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import ChevronDown from '#storefront/ui/icons/chevron-down.ts';
-import CreditCard from '#storefront/ui/icons/credit-card.ts';
+import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
 import type { EmiPlan } from './product-view.ts';
 
 /** The instalments of the chosen variant, folded under the lowest monthly amount. */

@@ -4,8 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import ChevronLeft from '#storefront/ui/icons/chevron-left.ts';
-import ChevronRight from '#storefront/ui/icons/chevron-right.ts';
+import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useZoom } from './use-zoom.ts';
 

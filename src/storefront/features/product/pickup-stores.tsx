@@ -3,8 +3,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.ts';
 import { StoreContact } from '#storefront/stores/store-contact.tsx';
-import ChevronDown from '#storefront/ui/icons/chevron-down.ts';
-import Store from '#storefront/ui/icons/store.ts';
+import { ChevronDown, Store } from '#storefront/ui/icons.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
 
 /** The stores where the product can be collected, folded up. */

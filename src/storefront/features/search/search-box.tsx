@@ -15,7 +15,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import Search from '#storefront/ui/icons/search.ts';
+import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath } from './search-path.ts';

@@ -5,8 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import CircleAlert from '#storefront/ui/icons/circle-alert.ts';
-import Heart from '#storefront/ui/icons/heart.ts';
+import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 

@@ -1,12 +1,5 @@
 import { m } from '#storefront/messages/compiled/messages.js';
-import Heart from '#storefront/ui/icons/heart.ts';
-import MapPin from '#storefront/ui/icons/map-pin.ts';
-import Menu from '#storefront/ui/icons/menu.ts';
-import Package from '#storefront/ui/icons/package.ts';
-import Phone from '#storefront/ui/icons/phone.ts';
-import Search from '#storefront/ui/icons/search.ts';
-import ShoppingBag from '#storefront/ui/icons/shopping-bag.ts';
-import User from '#storefront/ui/icons/user.ts';
+import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 const icons = {

@@ -5,7 +5,7 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import X from '#storefront/ui/icons/x.ts';
+import { X } from '#storefront/ui/icons.ts';
 
 interface LanguageOfferProps {
   language: Locale;

@@ -1,7 +1,6 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import MapPin from '#storefront/ui/icons/map-pin.ts';
-import Package from '#storefront/ui/icons/package.ts';
+import { MapPin, Package } from '#storefront/ui/icons.ts';
 
 const services = {
   'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },

@@ -1,6 +1,6 @@
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import Menu from '#storefront/ui/icons/menu.ts';
+import { Menu } from '#storefront/ui/icons.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 export interface MenuButtonProps {

@@ -1,6 +1,6 @@
 import type { ShellMenu } from '#storefront/chrome/shell/shell-menu.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import CircleAlert from '#storefront/ui/icons/circle-alert.ts';
+import { CircleAlert } from '#storefront/ui/icons.ts';
 
 const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };
 

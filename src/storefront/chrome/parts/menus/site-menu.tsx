@@ -5,7 +5,7 @@ import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import X from '#storefront/ui/icons/x.ts';
+import { X } from '#storefront/ui/icons.ts';
 import { SiteMenuBody } from './site-menu-body.tsx';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 import { SiteMenuPhonePictures } from './site-menu-phone-pictures.tsx';

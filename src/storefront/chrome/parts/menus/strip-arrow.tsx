@@ -1,5 +1,5 @@
 import { m } from '#storefront/messages/compiled/messages.js';
-import ChevronRight from '#storefront/ui/icons/chevron-right.ts';
+import { ChevronRight } from '#storefront/ui/icons.ts';
 
 const SHOWN_FROM = 6;
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import BadgePercent from '#storefront/ui/icons/badge-percent.ts';
-import Clock from '#storefront/ui/icons/clock.ts';
-import Sparkles from '#storefront/ui/icons/sparkles.ts';
-import User from '#storefront/ui/icons/user.ts';
+import { BadgePercent, Clock, Sparkles, User } from '#storefront/ui/icons.ts';
 import { tileIcon } from './tile-icon.ts';
 
 test.each([

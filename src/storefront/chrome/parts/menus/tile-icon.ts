@@ -1,15 +1,17 @@
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import type { IconComponent } from '#storefront/ui/create-icon.ts';
-import Award from '#storefront/ui/icons/award.ts';
-import BadgePercent from '#storefront/ui/icons/badge-percent.ts';
-import BookOpen from '#storefront/ui/icons/book-open.ts';
-import Clock from '#storefront/ui/icons/clock.ts';
-import Gift from '#storefront/ui/icons/gift.ts';
-import LayoutGrid from '#storefront/ui/icons/layout-grid.ts';
-import Sparkles from '#storefront/ui/icons/sparkles.ts';
-import Store from '#storefront/ui/icons/store.ts';
-import Truck from '#storefront/ui/icons/truck.ts';
-import User from '#storefront/ui/icons/user.ts';
+import {
+  Award,
+  BadgePercent,
+  BookOpen,
+  Clock,
+  Gift,
+  LayoutGrid,
+  Sparkles,
+  Store,
+  Truck,
+  User,
+} from '#storefront/ui/icons.ts';
 
 const byPlace: [RegExp, IconComponent][] = [
   [/^\/user(?:\/|$)/, User],
