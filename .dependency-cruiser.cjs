@@ -86,11 +86,9 @@ module.exports = {
     },
     {
       name: 'not-to-dev-dependency',
+      comment: 'a start builds the shop where it is not built yet, without what only its makers need',
       severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot: ['\\.test\\.tsx?$', '^src/server/dev/', '^src/cli/', '^src/storefront/routes\\.ts$'],
-      },
+      from: { path: ['^(?:src|bin)/', '^(?:vite|react-router)\\.config\\.ts$'], pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: './src/data/schema/index.ts',
   out: './src/data/migrations',
   entities: { roles: false },
-});
+};

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { compileMessages } from './src/cli/messages/compile-messages.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo', 'product'];
 
@@ -32,24 +33,12 @@ function keepServerOutOfBrowser(): Plugin {
   };
 }
 
-const LIGHT_ICON = resolve(import.meta.dirname, 'src/storefront/ui/create-icon.ts');
-const LIGHT_TEXTS = resolve(import.meta.dirname, 'src/storefront/locale/message-runtime.ts');
-
-/**
- * Three runtimes come with options that no page uses: lucide's and Paraglide's, of 2 KB each, give way to the shop's
- * own, which do the same; Vite's, of 1 KB, preloads styles of lazy modules, of which there are none.
- */
-function lightRuntimes(): Plugin {
+/** Vite's runtime of 1 KB that preloads styles of lazy modules, of which there are none. */
+function noPreloading(): Plugin {
   return {
-    name: 'haat:light-runtimes',
+    name: 'haat:no-preloading',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')) return LIGHT_ICON;
-      const isTexts = source === '../runtime.js' && importer?.includes('/messages/compiled/');
-      if (isTexts || source === '#storefront/messages/compiled/runtime.js') return LIGHT_TEXTS;
-      return undefined;
-    },
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
   };
@@ -82,47 +71,18 @@ function lightRouter(): Plugin {
   };
 }
 
-const TEXT =
-  /^const (en|bn)_\w+ = .+ \((?:i?)\) => \{\n\treturn \/\*\*.+?\*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};$/gm;
-const CHOICE = /^export const (\w+) = [\s\S]+\n\}\);?\s*$/m;
+const TEXTS = /\/src\/storefront\/messages\/(?:en|bn)\/[\w-]+\.json$/;
 
-/** Texts as one short function each. Paraglide's are three: one of each language, and one that chooses. */
-function lightTexts(): Plugin {
+/** Texts that are edited while developing are shown as other sources are; what is wrong with them is told. */
+function freshTexts(): Plugin {
   return {
-    name: 'haat:light-texts',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/messages/compiled/messages/')) return undefined;
-      const texts = Object.fromEntries(
-        [...code.matchAll(TEXT)].map(([, language, text]) => [language, text]),
-      );
-      const isPlain = texts.en !== undefined && texts.bn !== undefined;
-      return code
-        .replace(TEXT, (text) => (isPlain ? '' : text))
-        .replace('getLocale, experimentalStaticLocale', 'isBangla')
-        .replace(CHOICE, (_, name: string) =>
-          isPlain
-            ? `export const ${name} = (i, options) => isBangla(options) ? ${texts.bn} : ${texts.en};`
-            : `export const ${name} = (i, options) => (isBangla(options) ? bn_${name} : en_${name})(i);`,
-        );
-    },
-  };
-}
-
-/** Icons without what only lucide's own page shows. */
-function lightIcons(): Plugin {
-  return {
-    name: 'haat:light-icons',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/lucide-react/dist/esm/icons/')) return undefined;
-      return code
-        .replace(/,\s*key: "\w+"/g, '')
-        .replace(/^ {2}(?:name: ".*"|size: 24),$/gm, '')
-        .replace(/,\s*aliases: \[[^\]]*\]/, '')
-        .replace('__iconData.node;', '');
+    name: 'haat:fresh-texts',
+    apply: 'serve',
+    configureServer({ watcher, config }) {
+      const compile = (file: string) => {
+        if (TEXTS.test(file)) compileMessages().catch(({ message }: Error) => config.logger.error(message));
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, compile);
     },
   };
 }
@@ -159,7 +119,7 @@ const CHUNKS = [
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 1_000,
+    entriesAwareMergeThreshold: 600,
     priority: 1,
   },
 ];
@@ -172,10 +132,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     keepServerOutOfBrowser(),
-    lightRuntimes(),
+    noPreloading(),
     lightRouter(),
-    lightTexts(),
-    lightIcons(),
+    freshTexts(),
     smallStarter(),
   ],
   build: {
@@ -193,8 +152,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
-          // The router warns developers, at length.
-          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          treeshake: {
+            // The router warns developers, at length.
+            manualPureFunctions: ['warning', 'warnOnce'],
+            // Texts and icons that a chunk's modules name and do not use draw nothing into it.
+            moduleSideEffects: [{ test: /\/(?:messages\/compiled\/|ui\/icons\.ts)/, sideEffects: false }],
+          },
         },
       },
     },

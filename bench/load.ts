@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
+import { z } from 'zod';
+import { toolPath } from './tool-path.ts';
 
 const run = promisify(execFile);
 
@@ -58,19 +59,25 @@ function inMs(match: RegExpExecArray | null): number {
   return Number(match?.[1] ?? Number.NaN) * (UNIT_MS[match?.[2] ?? ''] ?? Number.NaN);
 }
 
+const autocannonReport = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+});
+
 async function loadByAutocannon({ port, host, path }: LoadTarget): Promise<LoadResult> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
-    connections: CONNECTIONS,
-    duration: LOAD_SECONDS,
-    headers: { host, 'accept-encoding': 'gzip, deflate, br' },
-  });
-  return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    failures: result.non2xx + result.errors,
-  };
+  const { stdout } = await run(process.execPath, [
+    toolPath('autocannon/autocannon.js'),
+    '--json',
+    `--connections=${CONNECTIONS}`,
+    `--duration=${LOAD_SECONDS}`,
+    `--headers=host:${host}`,
+    '--headers=accept-encoding:gzip, deflate, br',
+    `http://127.0.0.1:${port}${path}`,
+  ]);
+  const { requests, latency, non2xx, errors } = autocannonReport.parse(JSON.parse(stdout));
+  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
 }
 
 /** The middle value of some measurements. */

@@ -10,12 +10,6 @@ const PAGES = {
   'src/storefront/routes.ts': 'export default [];',
   'src/storefront/messages/en/shell.json': '{ "home": "Home" }',
   'src/storefront/messages/bn/shell.json': '{ "home": "হোম" }',
-  'project.inlang/settings.json': JSON.stringify({
-    baseLocale: 'en',
-    locales: ['en', 'bn'],
-    modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: './src/storefront/messages/{locale}/shell.json' },
-  }),
   'vite.config.ts':
     'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
 };

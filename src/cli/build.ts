@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUpToDate, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
-import { compileMessages } from './compile-messages.ts';
 import { compressAssets } from './compress-assets.ts';
 import { lightenManifest } from './light-manifest.ts';
+import { compileMessages } from './messages/compile-messages.ts';
 import { runTool } from './run-tool.ts';
 import { storefrontSources } from './storefront-sources.ts';
 

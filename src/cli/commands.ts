@@ -14,7 +14,7 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   messages: {
     about: "compile the shopper's texts",
-    load: async () => (await import('./compile-messages.ts')).compileMessages,
+    load: async () => (await import('./messages/compile-messages.ts')).compileMessages,
   },
   migrate: {
     about: 'bring the database up to date',

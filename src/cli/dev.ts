@@ -2,7 +2,7 @@ import { ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { devStorefront } from '#server/dev/dev-storefront.ts';
-import { compileMessages } from './compile-messages.ts';
+import { compileMessages } from './messages/compile-messages.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';

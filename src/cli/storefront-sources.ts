@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from '#product/product-files.ts';
 
 /** What the pages are made of: for browsers, and for the server that renders them. */
-const FOLDERS = ['public', 'src/storefront', 'src/domain', 'src/contract', 'src/client'];
+const FOLDERS = ['public', 'src/storefront', 'src/domain', 'src/contract', 'src/client', 'src/cli/messages'];
 const FILES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'project.inlang/settings.json',
   'src/cli/build.ts',
   'src/cli/compress-assets.ts',
   'src/cli/light-manifest.ts',

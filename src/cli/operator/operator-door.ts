@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { CommandError, reasonOf } from '../fail.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -59,7 +58,7 @@ export async function askAtOperatorDoor(
   const socket = await knock(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
-  const answer = await text(socket);
+  const answer = await hearOut(socket);
   if (!answer) throw new CommandError('the server stopped before it was done');
   const outcome = JSON.parse(answer) as Answer;
   if ('failure' in outcome) throw new CommandError(outcome.failure);
@@ -80,7 +79,7 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
-  const asked = await text(socket);
+  const asked = await hearOut(socket);
   // Whoever only looks whether the door is there says nothing.
   if (!asked) return void socket.end();
   let outcome: Answer;
@@ -90,6 +89,20 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
     outcome = { failure: reasonOf(error) };
   }
   socket.end(JSON.stringify(outcome));
+}
+
+/** All that is said on a socket. Its other half stays open, which reading it as a stream would close on Node 22. */
+function hearOut(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part) => {
+      said += part;
+    });
+    socket.once('end', () => resolve(said)).once('error', reject);
+    // One that was destroyed has no end.
+    socket.once('close', () => resolve(said));
+  });
 }
 
 function knock(dataFolder: string): Promise<Socket | undefined> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createIPX, type IPX, type IPXStorage, ipxFSStorage } from 'ipx';
 import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerLog } from '../log/server-log.ts';
@@ -13,7 +13,7 @@ import type { OriginalStorages } from './original-storages.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { squareIcon } from './square-icon.ts';
 
-const QUALITY = '72';
+const QUALITY = 72;
 /** A picture made from a storage elsewhere is made anew after this long. */
 const REMOTE_MADE_MS = 86_400_000;
 /** An original that cannot be read is tried again after this long, or once it was replaced. */
@@ -33,7 +33,6 @@ export interface ImageFolders {
 export class ImageStore {
   readonly #folders: ImageFolders;
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
-  readonly #ipx: IPX;
   readonly #memory: LRUCache<string, Buffer>;
   readonly #pictures: FairQueue;
   readonly #log: Pick<ServerLog, 'warn' | 'error'>;
@@ -58,7 +57,6 @@ export class ImageStore {
     this.#pictures = pictures;
     this.#making = new SharedWork(pictures);
     this.#makingRemote = new SharedWork(originals);
-    this.#ipx = createIPX({ storage: ipxFSStorage({ dir: folders.media }), maxAge: 31_536_000 });
   }
 
   /**
@@ -81,14 +79,12 @@ export class ImageStore {
 
   async #load(request: ImageRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     const file = join(this.#folders.cache, name);
-    const [original, made] = await Promise.all([
-      modifiedAt(join(this.#folders.media, request.path)),
-      modifiedAt(file),
-    ]);
+    const source = join(this.#folders.media, request.path);
+    const [original, made] = await Promise.all([modifiedAt(source), modifiedAt(file)]);
     if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
     if (original === undefined) return this.#loadRemote(request, name, turn);
     if (made !== undefined && made >= original) return this.#read(name, file);
-    return this.#making.get(name, turn, () => this.#make(request, this.#ipx, file, original));
+    return this.#making.get(name, turn, () => this.#make(request, () => readFile(source), file, original));
   }
 
   /** A picture whose original lies elsewhere; when it cannot be made anew, the one made before stands. */
@@ -116,9 +112,8 @@ export class ImageStore {
     if (made) return made;
     const original = await this.#storages.find(request.path);
     if (!original) return undefined;
-    const ipx = createIPX({ storage: only(original) });
     // Whoever asked has had a turn already, and others may share the work: it waits as the server's own.
-    return this.#pictures.run({ shop }, () => this.#make(request, ipx, file));
+    return this.#pictures.run({ shop }, () => this.#make(request, () => original, file));
   }
 
   async #read(name: string, file: string): Promise<Buffer> {
@@ -127,16 +122,19 @@ export class ImageStore {
     return bytes;
   }
 
-  async #make(request: ImageRequest, ipx: IPX, file: string, changedAt = 0): Promise<Buffer | undefined> {
+  async #make(
+    request: ImageRequest,
+    read: () => Buffer | Promise<Buffer>,
+    file: string,
+    changedAt = 0,
+  ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
     try {
-      const { data } = await ipx(path, {
-        w: String(width),
-        f: format,
+      const made = await sharp(await read())
         // Drawings are made as large as an icon is.
-        ...(square ? { enlarge: 'true' } : { quality: QUALITY }),
-      }).process();
-      const made = Buffer.from(data);
+        .resize({ width, withoutEnlargement: !square })
+        .toFormat(format, square ? {} : { quality: QUALITY })
+        .toBuffer();
       const bytes = square ? await squareIcon(made, square, width) : made;
       this.#memory.set(nameOf(request), bytes);
       // A full disk only costs speed.
@@ -173,13 +171,6 @@ const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
 
 const nameOf = ({ width, path, format, square }: ImageRequest) => `${square ?? ''}${width}/${path}.${format}`;
-
-/** A storage of one original. */
-const only = (original: Buffer): IPXStorage => ({
-  name: 'haat:original',
-  getMeta: () => ({}),
-  getData: () => new Uint8Array(original).buffer,
-});
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: unknown) => {

@@ -5,11 +5,9 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 /** How libvips says that it lacks memory, files or threads; all else it says is of the picture. */
 const LACK = /out of memory|unable to allocate|too many open files|unable to create thread/i;
 
-/** Tells the failures of files, ipx and sharp apart. ipx answers 400 for what is no picture and 403 for what it cannot read. */
+/** Tells the failures of files and of sharp apart. */
 export function pictureProblem(error: unknown): PictureProblem {
-  const { code, statusCode, message } = error as { code?: unknown; statusCode?: unknown; message?: unknown };
-  if (statusCode === 404 || (typeof code === 'string' && ABSENT.has(code))) return 'missing';
-  if (statusCode === 400) return 'broken';
-  if (statusCode !== undefined || typeof code === 'string') return 'trouble';
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return ABSENT.has(code) ? 'missing' : 'trouble';
   return LACK.test(String(message)) ? 'trouble' : 'broken';
 }

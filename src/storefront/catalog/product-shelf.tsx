@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { ArrowRight } from '#storefront/ui/icons.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 import { ShelfArrows } from './shelf-arrows.tsx';

@@ -1,8 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type RefObject, useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 
 const SLACK_PX = 8;
 

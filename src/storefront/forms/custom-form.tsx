@@ -1,9 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
+import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { CustomFormControl } from './custom-form-control.tsx';
 import type { CustomFormView } from './custom-form-view.ts';
 import { type FormOutcome, useCustomForm } from './use-custom-form.ts';

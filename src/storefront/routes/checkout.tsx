@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
@@ -26,6 +25,7 @@ import { listPickupStores } from '#storefront/stores/pickup-store.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CircleCheck } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';

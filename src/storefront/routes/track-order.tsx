@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { data } from 'react-router';
 import type { TrackedOrder } from '#contract/order.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -15,6 +14,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit } from '#storefront/try-later.ts';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
 /** Links to the page name the order and its key. What is typed is posted: a phone has no place in an address. */

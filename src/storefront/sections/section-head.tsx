@@ -1,5 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { ArrowRight } from '#storefront/ui/icons.ts';
 
 export interface SectionHeadProps {
   title: string;

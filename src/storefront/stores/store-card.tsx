@@ -1,12 +1,8 @@
-import Clock from 'lucide-react/icons/clock';
-import MapPin from 'lucide-react/icons/map-pin';
-import Navigation from 'lucide-react/icons/navigation';
-import Phone from 'lucide-react/icons/phone';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
+import { Clock, MapPin, Navigation, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
 import type { StoreCardView } from './store-card-view.ts';
 
 export interface StoreCardProps {

@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info } from './icons.ts';
 
 const looks = {
   info: { box: 'bg-accent-soft text-ink', Icon: Info },

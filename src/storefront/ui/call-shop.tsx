@@ -1,7 +1,7 @@
-import Phone from 'lucide-react/icons/phone';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Phone } from './icons.ts';
 
 /** The way on where only the shop can help; nothing for a shop without a number. */
 export function CallShop({ phone }: { phone: string }) {

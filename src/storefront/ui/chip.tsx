@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { X } from './icons.ts';
 
 /** A chosen value that a press on the link takes away. */
 export function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {

@@ -1,18 +1,15 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 
-/** An icon as lucide draws it: elements with their attributes on a square of 24. */
-interface IconData {
-  node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
-}
+/** A drawing: elements with their attributes on a square of 24. */
+type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
 type IconProps = ComponentProps<'svg'> & { size?: number | string };
 
-/**
- * The part of lucide's own `createLucideIcon` that the shop uses; built pages get it in its place (`vite.config.ts`).
- * Icons are hidden from screen readers unless they are named.
- */
-export default function createIcon({ node }: IconData) {
-  return ({ size = 24, ...props }: IconProps) =>
+export type IconComponent = FunctionComponent<IconProps>;
+
+/** An icon of lines in the colour of the text. Icons are hidden from screen readers unless they are named. */
+export function createIcon(drawing: Drawing): IconComponent {
+  return ({ size = 24, ...props }) =>
     createElement(
       'svg',
       {
@@ -27,6 +24,6 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': props['aria-label'] ? undefined : true,
         ...props,
       },
-      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...drawing.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

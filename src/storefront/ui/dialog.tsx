@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 const shapes = {

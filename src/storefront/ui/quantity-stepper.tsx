@@ -1,9 +1,8 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
+import { Minus, Plus } from './icons.ts';
 
 export interface QuantityStepperProps {
   /** What is counted, to tell several steppers apart. */

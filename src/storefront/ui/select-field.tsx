@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { controlClass, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { ChevronDown } from './icons.ts';
 
 export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps | 'id'>;
 

@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 import { closeToast, type Toast, useToasts } from './toast.ts';
 
 const TOAST_MS = 2000;

@@ -1,10 +1,8 @@
-import Banknote from 'lucide-react/icons/banknote';
-import Phone from 'lucide-react/icons/phone';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Banknote, Phone, RotateCcw } from './icons.ts';
 
 export interface TrustLineProps {
   /** Of the shop; empty when it has none. */

@@ -1,6 +1,6 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ArrowUp } from '#storefront/ui/icons.ts';
 
 const SHOWN_FROM_PX = 100;
 

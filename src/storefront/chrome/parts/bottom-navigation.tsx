@@ -1,10 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
-import House from 'lucide-react/icons/house';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Phone from 'lucide-react/icons/phone';
-import Search from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import User from 'lucide-react/icons/user';
 import { useLocation } from 'react-router';
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/chrome/shell/shell.ts';
@@ -15,6 +8,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { phoneHref } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 import { CountBubble } from './count-bubble.tsx';
 import { useOpenCart } from './use-open-cart.ts';
 import { useOpenSearch } from './use-open-search.ts';

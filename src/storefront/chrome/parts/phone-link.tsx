@@ -1,8 +1,8 @@
-import Phone from 'lucide-react/icons/phone';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Phone } from '#storefront/ui/icons.ts';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 interface PhoneLinkProps {

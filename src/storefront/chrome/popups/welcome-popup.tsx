@@ -1,10 +1,10 @@
-import X from 'lucide-react/icons/x';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isPopupDue } from '#domain/welcome-popup.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
 import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from '#storefront/chrome/headers/cells.ts';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
@@ -6,6 +5,7 @@ import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 /** At checkout: whose shop it is, and the way back to the cart, on the ground the logo stands on elsewhere. */
 export function QuietHeader() {

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/card-action.tsx';
 import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
@@ -7,6 +6,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
 
 /** Says that the address leads nowhere, and offers the search and, from the server, where to go on. */

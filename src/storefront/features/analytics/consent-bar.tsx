@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import type { Choice } from './consent.ts';
 
 /** Air between the bar and what the browser scrolls into view. */

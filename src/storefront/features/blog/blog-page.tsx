@@ -1,4 +1,3 @@
-import Newspaper from 'lucide-react/icons/newspaper';
 import { PostCard } from '#storefront/blog/post-card.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -7,6 +6,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Newspaper } from '#storefront/ui/icons.ts';
 import { blogPath } from './blog-path.ts';
 import type { BlogView } from './blog-view.ts';
 import { LeadPost } from './lead-post.tsx';

@@ -1,10 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { PostCard } from '#storefront/blog/post-card.tsx';
 import type { PostCardView } from '#storefront/blog/to-post-card.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
+import { ArrowLeft, ArrowRight } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { blogPath, postPath } from './blog-path.ts';

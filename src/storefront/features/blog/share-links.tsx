@@ -1,5 +1,5 @@
-import Share2 from 'lucide-react/icons/share-2';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Share2 } from '#storefront/ui/icons.ts';
 
 const NETWORKS = [
   {

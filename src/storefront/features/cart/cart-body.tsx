@@ -1,9 +1,8 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CircleAlert, ShoppingBag } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 
 /** What an empty cart says. */

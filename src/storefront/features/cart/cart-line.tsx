@@ -1,4 +1,3 @@
-import Trash from 'lucide-react/icons/trash-2';
 import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
@@ -7,6 +6,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { Trash } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { CartLineView } from './cart-line-view.ts';

@@ -1,6 +1,6 @@
-import Trash from 'lucide-react/icons/trash-2';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
+import { Trash } from '#storefront/ui/icons.ts';
 import { useCart } from './cart-store.ts';
 
 /** Takes everything out of the cart, after asking. */

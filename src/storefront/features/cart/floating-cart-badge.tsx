@@ -1,11 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
 import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronRight, ShoppingBag } from '#storefront/ui/icons.ts';
 import { useCart } from './cart-store.ts';
 
 /** A slim bar above the navigation on phones, so that it covers nothing but a row; on wide screens a tab in the margin of the page. */

@@ -1,8 +1,8 @@
-import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import { useCart } from './cart-store.ts';
 import { flyToCart } from './fly-to-cart.ts';

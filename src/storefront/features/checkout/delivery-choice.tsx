@@ -1,11 +1,10 @@
-import Store from 'lucide-react/icons/store';
-import Truck from 'lucide-react/icons/truck';
 import type { BaseCharge, OrderPreview } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.ts';
+import { Store, Truck } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 

@@ -1,9 +1,9 @@
-import Banknote from 'lucide-react/icons/banknote';
 import type { OrderPreview, PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { Banknote } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { Fulfilment } from './checkout-form.ts';
 

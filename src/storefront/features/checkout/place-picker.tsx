@@ -1,11 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef, useState } from 'react';
 import { findPlaces } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
+import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
 
 /** So many can be looked through. */

@@ -1,8 +1,8 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { CalendarDays } from '#storefront/ui/icons.ts';
 
 /** From when to when a campaign runs, and the time that is left of it. */
 export function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {

@@ -1,10 +1,10 @@
-import X from 'lucide-react/icons/x';
 import { type Ref, useRef } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { ListingView } from './listing-view.ts';
 import { renewFacets } from './renew-facets.ts';

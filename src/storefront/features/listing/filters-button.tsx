@@ -1,8 +1,8 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
+import { SlidersHorizontal } from '#storefront/ui/icons.ts';
 
 /** Opens the filters as a sheet on phones, by the browser's own popover. */
 export function FiltersButton({ count, panelId }: { count: number; panelId: string }) {

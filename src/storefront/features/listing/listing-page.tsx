@@ -1,4 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Onward } from '#storefront/catalog/onward.tsx';
@@ -10,6 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { SearchX } from '#storefront/ui/icons.ts';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { FilterPanel } from './filter-panel.tsx';

@@ -1,8 +1,8 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { SearchX } from '#storefront/ui/icons.ts';
 
 const EAGER_CARDS = 2;
 

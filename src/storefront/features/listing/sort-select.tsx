@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { ListingView } from './listing-view.ts';
 
 const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {

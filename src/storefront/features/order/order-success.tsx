@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
@@ -9,6 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { toPickupStore } from '#storefront/stores/pickup-store.ts';
 import { StoreContact } from '#storefront/stores/store-contact.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderLines } from './order-lines.tsx';
 

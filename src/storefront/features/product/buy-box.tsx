@@ -1,10 +1,10 @@
-import Check from 'lucide-react/icons/check';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Check } from '#storefront/ui/icons.ts';
 import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
 import { LatePart } from '#storefront/ui/late-part.tsx';
 import { Price } from '#storefront/ui/price.tsx';

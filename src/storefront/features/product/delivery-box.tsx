@@ -1,8 +1,7 @@
-import Banknote from 'lucide-react/icons/banknote';
-import Truck from 'lucide-react/icons/truck';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Banknote, Truck } from '#storefront/ui/icons.ts';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
 import type { DeliveryView, ProductView } from './product-view.ts';

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconComponent } from '#storefront/ui/create-icon.ts';
 
 export interface DeliveryEntryProps {
   /** `span` where only phrases may stand, as in a summary. */
   as?: 'div' | 'span';
-  Icon: LucideIcon;
+  Icon: IconComponent;
   children: ReactNode;
 }
 

@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import CreditCard from 'lucide-react/icons/credit-card';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
 import type { EmiPlan } from './product-view.ts';
 
 /** The instalments of the chosen variant, folded under the lowest monthly amount. */

@@ -1,8 +1,8 @@
-import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ZoomIn } from '#storefront/ui/icons.ts';
 import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';

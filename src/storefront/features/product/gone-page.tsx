@@ -1,9 +1,9 @@
-import PackageX from 'lucide-react/icons/package-x';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { PackageX } from '#storefront/ui/icons.ts';
 import type { GoneView } from './load-gone.ts';
 
 /** Says that a product is no longer sold, and offers others. */

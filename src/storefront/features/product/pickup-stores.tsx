@@ -1,10 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.ts';
 import { StoreContact } from '#storefront/stores/store-contact.tsx';
+import { ChevronDown, Store } from '#storefront/ui/icons.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
 
 /** The stores where the product can be collected, folded up. */

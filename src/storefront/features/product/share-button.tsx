@@ -1,7 +1,7 @@
-import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { Share2 } from '#storefront/ui/icons.ts';
 import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 
 const loadShare = importOnIntent(() => import('./share-product.ts'));

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import {
   type ComponentType,
   type FocusEvent,
@@ -16,6 +15,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath } from './search-path.ts';

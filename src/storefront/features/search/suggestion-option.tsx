@@ -1,12 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Clock from 'lucide-react/icons/clock';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Search from 'lucide-react/icons/search';
-import Tag from 'lucide-react/icons/tag';
 import type { SearchSuggestion } from '#contract/product.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ArrowRight, Clock, LayoutGrid, Search, Tag } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { matchedParts } from './matched-parts.ts';

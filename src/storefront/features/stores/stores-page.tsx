@@ -1,6 +1,3 @@
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import Search from 'lucide-react/icons/search';
-import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -8,6 +5,7 @@ import { StoreCard } from '#storefront/stores/store-card.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { LocateFixed, Search, Store } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { StoresView } from './load-stores.ts';
 import { type NearStore, useNearest } from './use-nearest.ts';

@@ -1,6 +1,6 @@
-import Heart from 'lucide-react/icons/heart';
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.ts';
 import { toggleWished, useWishlist } from './wishlist-store.ts';
 

@@ -1,5 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
@@ -7,6 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 

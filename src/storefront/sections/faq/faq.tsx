@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { Plus } from '#storefront/ui/icons.ts';
 import type { FaqEntry, FaqView } from './load.ts';
 
 /** Questions that open to their answers, those of a group below its name. */

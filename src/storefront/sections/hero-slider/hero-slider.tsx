@@ -1,11 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#storefront/ui/icons.ts';
 import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { HeroSliderView } from './load.ts';
 import { type Slides, useSlides } from './use-slides.ts';

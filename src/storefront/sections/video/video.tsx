@@ -1,6 +1,6 @@
-import Play from 'lucide-react/icons/play';
 import { type MouseEvent, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Play } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './load.ts';

@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { isPlace } from '#storefront/chrome/parts/menus/is-place.ts';
 import { splitLinks } from '#storefront/chrome/parts/menus/split-links.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 
 /** What a screen of a phone holds; the rest of a long list is folded away. */
 const MOST_SHOWN = 10;

@@ -1,6 +1,6 @@
-import User from 'lucide-react/icons/user';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { User } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 /** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */

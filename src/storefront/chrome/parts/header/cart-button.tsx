@@ -1,10 +1,10 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { CountBubble } from '#storefront/chrome/parts/count-bubble.tsx';
 import { useOpenCart } from '#storefront/chrome/parts/use-open-cart.ts';
 import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ShoppingBag } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 /** The way to the cart, with how many pieces it holds. Without script it leads to the cart page. */

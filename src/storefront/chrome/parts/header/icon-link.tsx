@@ -1,12 +1,5 @@
-import Heart from 'lucide-react/icons/heart';
-import MapPin from 'lucide-react/icons/map-pin';
-import Menu from 'lucide-react/icons/menu';
-import Package from 'lucide-react/icons/package';
-import Phone from 'lucide-react/icons/phone';
-import Search from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import User from 'lucide-react/icons/user';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 const icons = {

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { type Locale, otherLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -6,6 +5,7 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 
 interface LanguageOfferProps {
   language: Locale;

@@ -1,7 +1,7 @@
-import Search from 'lucide-react/icons/search';
 import { useOpenSearch } from '#storefront/chrome/parts/use-open-search.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Search } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 /** Opens the search over the page. Without script it leads to the page of the search. */

@@ -1,7 +1,6 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import Package from 'lucide-react/icons/package';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { MapPin, Package } from '#storefront/ui/icons.ts';
 
 const services = {
   'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },

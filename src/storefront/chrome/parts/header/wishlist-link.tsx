@@ -1,6 +1,6 @@
-import Heart from 'lucide-react/icons/heart';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart } from '#storefront/ui/icons.ts';
 import { HeaderIconLink, type IconLook } from './header-icon-link.tsx';
 
 export function WishlistLink({ label, size = 24, isBare }: IconLook) {

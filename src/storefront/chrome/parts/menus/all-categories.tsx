@@ -1,5 +1,5 @@
-import Menu from 'lucide-react/icons/menu';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Menu } from '#storefront/ui/icons.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const ANCHOR = { anchorName: '--all-categories' } as React.CSSProperties;

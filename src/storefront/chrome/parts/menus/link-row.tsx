@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { ofName } from '#storefront/locale/of-name.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { isPlace } from './is-place.ts';
 import { roomForLinks } from './room-for-links.ts';

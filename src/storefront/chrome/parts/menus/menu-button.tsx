@@ -1,6 +1,6 @@
-import Menu from 'lucide-react/icons/menu';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { Menu } from '#storefront/ui/icons.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 export interface MenuButtonProps {

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ShellMenu } from '#storefront/chrome/shell/shell-menu.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { CircleAlert } from '#storefront/ui/icons.ts';
 
 const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };
 

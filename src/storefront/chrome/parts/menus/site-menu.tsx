@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
@@ -6,6 +5,7 @@ import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import { SiteMenuBody } from './site-menu-body.tsx';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 import { SiteMenuPhonePictures } from './site-menu-phone-pictures.tsx';

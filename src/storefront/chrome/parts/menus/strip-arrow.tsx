@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronRight } from '#storefront/ui/icons.ts';
 
 const SHOWN_FROM = 6;
 

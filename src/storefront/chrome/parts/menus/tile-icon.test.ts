@@ -1,8 +1,5 @@
-import BadgePercent from 'lucide-react/icons/badge-percent';
-import Clock from 'lucide-react/icons/clock';
-import Sparkles from 'lucide-react/icons/sparkles';
-import User from 'lucide-react/icons/user';
 import { expect, test } from 'vitest';
+import { BadgePercent, Clock, Sparkles, User } from '#storefront/ui/icons.ts';
 import { tileIcon } from './tile-icon.ts';
 
 test.each([

@@ -1,17 +1,19 @@
-import type { LucideIcon } from 'lucide-react';
-import Award from 'lucide-react/icons/award';
-import BadgePercent from 'lucide-react/icons/badge-percent';
-import BookOpen from 'lucide-react/icons/book-open';
-import Clock from 'lucide-react/icons/clock';
-import Gift from 'lucide-react/icons/gift';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Store from 'lucide-react/icons/store';
-import Truck from 'lucide-react/icons/truck';
-import User from 'lucide-react/icons/user';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
+import type { IconComponent } from '#storefront/ui/create-icon.ts';
+import {
+  Award,
+  BadgePercent,
+  BookOpen,
+  Clock,
+  Gift,
+  LayoutGrid,
+  Sparkles,
+  Store,
+  Truck,
+  User,
+} from '#storefront/ui/icons.ts';
 
-const byPlace: [RegExp, LucideIcon][] = [
+const byPlace: [RegExp, IconComponent][] = [
   [/^\/user(?:\/|$)/, User],
   [/^\/track-order/, Truck],
   [/^\/store-locator/, Store],
@@ -25,7 +27,7 @@ const byPlace: [RegExp, LucideIcon][] = [
 const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
 /** The icon of a tile that brings no picture: by where it leads, or else by its place in the row. */
-export function tileIcon(href: string, index: number): LucideIcon {
+export function tileIcon(href: string, index: number): IconComponent {
   const { path } = splitLocale(href);
   const known = byPlace.find(([place]) => place.test(path));
   return known?.[1] ?? byPosition[index] ?? Sparkles;

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const TOOLS = join(import.meta.dirname, '..', 'tools', 'node_modules');
+
+/** The script of a tool that only measurements need; throws when `npm run tools` has not installed it. */
+export function toolPath(script: string): string {
+  const path = join(TOOLS, script);
+  if (!existsSync(path)) throw new Error(`${path} is not there: run "npm run tools"`);
+  return path;
+}

@@ -1,0 +1,218 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '#product/product-files.ts';
+import { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';
+import { compileMessages } from './compile-messages.ts';
+
+type Texts = Record<string, unknown>;
+
+let folder = '';
+
+beforeEach(async () => {
+  await mkdir(join(ROOT, 'build'), { recursive: true });
+  folder = await mkdtemp(join(ROOT, 'build', 'messages-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(texts: { en: Texts; bn: Texts }, name = 'cart.json') {
+  for (const [language, written] of Object.entries(texts)) {
+    await mkdir(join(folder, language), { recursive: true });
+    await writeFile(join(folder, language, name), JSON.stringify(written));
+  }
+}
+
+const counted = (match: Record<string, string>, changes = {}) => [
+  {
+    declarations: ['input count', 'input shown', 'local plural = count: plural'],
+    selectors: ['plural'],
+    match,
+    ...changes,
+  },
+];
+
+async function load() {
+  await compileMessages(folder);
+  const { m } = await import(/* @vite-ignore */ join(folder, 'compiled', 'messages.js'));
+  return m;
+}
+
+/** What is wrong with texts, without the folder of this test. */
+async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
+  await write(texts);
+  const failure: Error = await compileMessages(folder).then(
+    () => new Error('\nnothing'),
+    (error) => error,
+  );
+  return failure.message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().replace(/^.*messages-\w+\//, ''));
+}
+
+test('a text is shown in the language of the page, or in the one that is asked for', async () => {
+  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
+  const m = await load();
+  const before = getLocale;
+  onTestFinished(() => overwriteGetLocale(before));
+  overwriteGetLocale(() => 'en');
+  expect([m.back(), m.back({}, { locale: 'bn' })]).toEqual(['Back', 'পেছনে']);
+  overwriteGetLocale(() => 'bn');
+  expect([m.back(), m.back({}, { locale: 'en' })]).toEqual(['পেছনে', 'Back']);
+});
+
+test('values are filled in, and signs of code stay text', async () => {
+  await write({
+    en: { total: `It\`s \${total} "now" for {name}, {total}` },
+    bn: { total: '{total} \n {name}' },
+  });
+  const m = await load();
+  expect(m.total({ total: '৳ 5', name: '{name}' }, { locale: 'en' })).toBe('It`s $৳ 5 "now" for {name}, ৳ 5');
+  expect(m.total({ total: 5, name: 'Mim' }, { locale: 'bn' })).toBe('5 \n Mim');
+});
+
+test('a count chooses by the plural rules of the language', async () => {
+  const text = counted({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
+  await write({ en: { pieces: text, only_english: text }, bn: { pieces: text, only_english: '{shown}টি' } });
+  const m = await load();
+  const shown = (count: number, locale: string) => m.pieces({ count, shown: count }, { locale });
+  expect([0, 1, 2].map((count) => shown(count, 'en'))).toEqual(['0 items', '1 item', '2 items']);
+  expect([0, 1, 2].map((count) => shown(count, 'bn'))).toEqual(['0 item', '1 item', '2 items']);
+  expect(m.only_english({ count: 1, shown: '১' }, { locale: 'bn' })).toBe('১টি');
+});
+
+test('a text may be named by a word of the language that programs are written in', async () => {
+  await write({ en: { delete: 'Delete' }, bn: { delete: 'মুছুন' } });
+  expect((await load()).delete({}, { locale: 'en' })).toBe('Delete');
+});
+
+test('texts that are as they were are not written again, and those that are gone go', async () => {
+  await write({ en: { back: 'Back', gone: 'Gone' }, bn: { back: 'পেছনে', gone: 'নেই' } });
+  await compileMessages(folder);
+  const modules = join(folder, 'compiled', 'messages');
+  const before = await stat(join(modules, 'back.js'));
+  await writeFile(join(folder, 'compiled', 'registry.js'), 'of another compiler');
+  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
+  await compileMessages(folder);
+  expect((await readdir(modules)).sort()).toEqual(['_index.js', 'back.js']);
+  expect((await readdir(join(folder, 'compiled'))).sort()).toEqual(['messages', 'messages.js', 'runtime.js']);
+  expect((await stat(join(modules, 'back.js'))).mtimeMs).toBe(before.mtimeMs);
+});
+
+test('an editor is told the values of a text, and both languages of it', async () => {
+  const text = counted({ 'plural=one': '{shown} item of {name}', 'plural=other': '{shown} items of {name}' });
+  text[0]?.declarations.push('input name');
+  await write({ en: { pieces: text }, bn: { pieces: '{name}: {shown}টি */' } });
+  await compileMessages(folder);
+  const code = await readFile(join(folder, 'compiled', 'messages', 'pieces.js'), 'utf8');
+  expect(code).toContain(
+    ' * - {shown} item of {name} / {shown} items of {name}\n * - {name}: {shown}টি * /\n',
+  );
+  expect(code).toContain('{ count: number; shown: string | number; name: string | number }');
+});
+
+const pieces = counted({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
+const declaring = (...declarations: string[]) => ({ declarations });
+
+test.each<[string, Texts, Texts, string]>([
+  ['is missing in Bangla', { back: 'Back' }, {}, 'bn/cart.json: back is missing'],
+  ['is missing in English', {}, { back: 'পেছনে' }, 'en/cart.json: back is missing'],
+  ['is empty', { back: ' ' }, { back: 'পেছনে' }, 'en/cart.json: back is empty'],
+  [
+    'fills in other values',
+    { back: 'Back to {place}' },
+    { back: 'পেছনে' },
+    'bn/cart.json: back fills in nothing, and place in English',
+  ],
+  [
+    'has a brace too many',
+    { back: 'Back to {a place}' },
+    { back: 'পেছনে' },
+    'en/cart.json: back has a brace or backslash that fills in nothing',
+  ],
+  [
+    'has a name that is none',
+    { 'go-back': 'Back' },
+    { back: 'পেছনে' },
+    'en/cart.json: go-back is no name of lower-case letters, digits and underscores',
+  ],
+  [
+    'is a number',
+    { back: 3 },
+    { back: 'পেছনে' },
+    'en/cart.json: back is neither a text nor a list of one choice',
+  ],
+  [
+    'chooses without a form for all else',
+    { pieces: counted({ 'plural=one': '{shown} item' }) },
+    { pieces },
+    'en/cart.json: pieces has no variant for plural=other',
+  ],
+  [
+    'has a form that neither language knows',
+    { pieces: counted({ 'plural=few': '{shown} items', 'plural=other': '{shown} items' }) },
+    { pieces },
+    'en/cart.json: pieces has a variant for plural=few',
+  ],
+  [
+    'fills in what it does not declare',
+    { pieces: counted({ 'plural=other': '{shown} of {all}' }) },
+    { pieces },
+    'en/cart.json: pieces fills in all, which is no input',
+  ],
+  [
+    'declares what it does not fill in',
+    { pieces: counted({ 'plural=other': 'items' }) },
+    { pieces },
+    'en/cart.json: pieces declares shown, which it does not fill in',
+  ],
+  [
+    'counts what it does not declare',
+    {
+      pieces: counted(
+        { 'plural=other': '{shown}' },
+        declaring('input shown', 'local plural = count: plural'),
+      ),
+    },
+    { pieces },
+    'en/cart.json: pieces counts count, which is no input',
+  ],
+  [
+    'declares what nobody knows',
+    { pieces: counted({ 'plural=other': '{shown}' }, declaring('input shown', 'local day = at: datetime')) },
+    { pieces },
+    'en/cart.json: pieces declares something else than inputs and one plural',
+  ],
+  [
+    'chooses by something else',
+    { pieces: counted({ 'plural=other': '{shown}' }, { selectors: ['shown'] }) },
+    { pieces },
+    'en/cart.json: pieces does not choose by plural',
+  ],
+])('a text that %s is told with its file and key', async (_what, en, bn, problem) => {
+  expect(await problemsOf({ en, bn })).toContain(problem);
+});
+
+test('all problems are told at once, among them files that are not JSON and texts that stand elsewhere', async () => {
+  await write({ en: { back: 'Back', next: 'Next' }, bn: { next: 'পরে' } }, 'shell.json');
+  await write({ en: { back: 'Again' }, bn: { back: 'পেছনে' } }, 'cart.json');
+  await mkdir(join(folder, 'en'), { recursive: true });
+  await writeFile(join(folder, 'en', 'blog.json'), '{ "blog": }');
+  await writeFile(join(folder, 'bn', 'blog.json'), '[]');
+  const problems = await problemsOf({ en: { close: '' }, bn: { close: 'বন্ধ', back: 'পেছনে' } });
+  expect(problems).toEqual([
+    expect.stringMatching(/^en\/blog\.json: is not JSON: /),
+    'bn/blog.json: is no object of texts',
+    'en/cart.json: close is empty',
+    'bn/cart.json: back belongs into bn/shell.json',
+  ]);
+});
+
+test('a text that is named twice is told with both files', async () => {
+  await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } }, 'shell.json');
+  expect(await problemsOf({ en: { back: 'Again' }, bn: { back: 'পেছনে' } })).toEqual([
+    'en/shell.json: back is in en/cart.json, too',
+    'bn/shell.json: back is in bn/cart.json, too',
+  ]);
+});

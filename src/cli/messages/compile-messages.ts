@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#product/product-files.ts';
+import { messageModule } from './message-module.ts';
+import { readMessages } from './read-messages.ts';
+
+/** Where the shopper's texts stand, a folder for each language. */
+export const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
+
+const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';\n`;
+const DOOR = `export * as m from './messages/_index.js';\n`;
+
+/** Compiles the shopper's texts of both languages into the modules that pages import: one for each text. */
+export async function compileMessages(folder = MESSAGES): Promise<void> {
+  const messages = await readMessages(folder);
+  const modules = messages.map((message) => [`${message.key}.js`, messageModule(message)] as const);
+  const index = modules.map(([name]) => `export * from './${name}';\n`).join('');
+  const compiled = join(folder, 'compiled');
+  // The door is opened last: what it leads to is there then.
+  await writeAll(join(compiled, 'messages'), new Map([...modules, ['_index.js', index]]));
+  await writeAll(
+    compiled,
+    new Map([
+      ['runtime.js', RUNTIME],
+      ['messages.js', DOOR],
+    ]),
+    ['messages'],
+  );
+}
+
+/** Leaves files as they are where nothing changed, since a development server watches them. */
+async function writeAll(folder: string, files: Map<string, string>, others: string[] = []): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const before = await readdir(folder);
+  for (const [name, code] of files) {
+    const file = join(folder, name);
+    if (!before.includes(name) || (await readFile(file, 'utf8')) !== code) await writeFile(file, code);
+  }
+  const removed = before.filter((name) => !files.has(name) && !others.includes(name));
+  for (const name of removed) await rm(join(folder, name), { recursive: true });
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { satisfies } from 'semver';
+import { expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import tools from '../tools/package.json' with { type: 'json' };
+
+interface Entry {
+  version?: string;
+  engines?: { node?: string };
+  optionalDependencies?: Record<string, string>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const LOCKS = ['package-lock.json', 'tools/package-lock.json'];
+const NODES = Object.entries(packageJson.optionalDependencies);
+const [[, NODE] = ['', '']] = NODES;
+
+const read = (lock: string): Record<string, Entry> =>
+  JSON.parse(readFileSync(join(ROOT, lock), 'utf8')).packages;
+
+/** Where a package finds another one: in its own folder, or in one of those that it lies in. */
+function placesOf(from: string, name: string): string[] {
+  const parents =
+    from === ''
+      ? []
+      : from.split('/node_modules/').map((_, at, all) => all.slice(0, at + 1).join('/node_modules/'));
+  return [...parents.map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
+}
+
+test.each(LOCKS)('%s has what every system needs, not only the one it was written on', (lock) => {
+  const packages = read(lock);
+  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(
+        ([name, range]) =>
+          !placesOf(from, name).some((place) => satisfies(packages[place]?.version ?? '', range)),
+      )
+      .map(([name, range]) => `${from}: ${name}@${range}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(LOCKS)('every package of %s runs on the Node that npm brings', (lock) => {
+  const wrong = Object.entries(read(lock)).filter(
+    ([, { engines }]) => engines?.node && !satisfies(NODE, engines.node),
+  );
+  expect(wrong.map(([place, { engines }]) => `${place}: ${engines?.node}`)).toEqual([]);
+});
+
+test('npm brings the same Node for every system, one that the product runs on', () => {
+  expect(NODES.map(([, version]) => version)).toEqual(NODES.map(() => NODE));
+  expect(satisfies(NODE, '>=22.22')).toBe(true);
+});
+
+test('packages are asked for in exact versions', () => {
+  const asked = [packageJson.dependencies, packageJson.devDependencies, tools.dependencies].flatMap(
+    Object.entries,
+  );
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
