@@ -12,15 +12,18 @@ const LAYERS = {
   runtime: ['domain', 'product', 'data', 'adapters', 'services'],
   server: ['api', 'client', 'runtime', 'storefront', 'services', 'contract', 'domain'],
   cli: ['domain', 'product', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
-  demo: ['domain', 'contract', 'services', 'runtime', 'data'],
+  demo: ['domain', 'product', 'contract', 'services', 'runtime', 'data'],
 };
+
+/** Where a layer stands: the product in `src`, the demo shops beside it. */
+const folderOf = (layer) => (layer === 'demo' ? '^demo/' : `^src/${layer}/`);
 
 const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
   comment: `${layer} may import ${allowed.join(', ') || 'no other layer'}`,
   severity: 'error',
-  from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+  from: { path: folderOf(layer), pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(?:src|demo)/', pathNot: [layer, ...allowed].map(folderOf) },
 }));
 
 const siblings = (folder) => ({

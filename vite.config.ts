@@ -5,11 +5,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
 
-const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'demo', 'product'];
+const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'product'].map(
+  (layer) => `src/${layer}`,
+);
 
 /** Stops a build whose browser code imports a layer, package or stylesheet's text that belongs on the server. */
 function keepServerOutOfBrowser(): Plugin {
-  const layers = SERVER_LAYERS.map((layer) => `${resolve(import.meta.dirname, 'src', layer)}/`);
+  const layers = [...SERVER_LAYERS, 'demo'].map((folder) => `${resolve(import.meta.dirname, folder)}/`);
   return {
     name: 'haat:keep-server-out-of-browser',
     enforce: 'post',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['bin/*.test.ts', 'tests/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+    include: ['bin/*.test.ts', 'tests/*.test.ts', 'src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     globalSetup: ['./tests/setup/global-database.ts'],
     setupFiles: ['./tests/setup/refuse-console-output.ts'],
     maxWorkers: 2,

@@ -18,7 +18,7 @@ const ENTRIES = {
   haat: join(ROOT, 'src/cli/haat.ts'),
   'pglite-worker': join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts'),
 };
-const SOURCES = ['src', 'bin'].map((name) => join(ROOT, name) + sep);
+const SOURCES = ['src', 'demo', 'bin'].map((name) => join(ROOT, name) + sep);
 /** Packages of hundreds of small modules, which take longer to find and read than all else; the others stay outside. */
 const OF_MANY_FILES = [
   'drizzle-orm',

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project: two above this module, as a source and in the bundle (`build/haat-<id>`) alike. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The demo shops, whose catalogues are read from there. */
+export const DEMO = join(ROOT, 'demo');
+
 /** What `haat build` makes. */
 export const BUILD_FOLDER = join(ROOT, 'build');
 

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MOTIFS, PACKSHOT_SHAPES } from './drawing/packshot-spec.ts';
+
+const text = z.string().min(1);
+const count = z.int().min(0);
+const taka = z.int().min(1);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is no colour such as #33aa66');
+
+/** What a drawn picture of a product shows; `PackshotSpec` tells of each field. */
+const picture = z.strictObject({
+  shape: z.enum(PACKSHOT_SHAPES),
+  body: colour,
+  cap: colour,
+  label: colour,
+  ink: colour,
+  accent: colour,
+  lines: z.strictObject({ brand: text, name: text, detail: text.exactOptional() }),
+  motif: z.enum(MOTIFS).exactOptional(),
+  contents: colour.exactOptional(),
+  backdrop: colour,
+});
+
+/** A drawn word mark. */
+const logo = z.strictObject({
+  text,
+  style: z.enum(['serif', 'sans', 'rounded', 'stencil']),
+  color: colour,
+  accent: colour,
+  mark: z.enum(['drop', 'cross', 'roof', 'leaf', 'sun', 'none']),
+});
+
+/** A row of a shop's `brands.json`. */
+export const brandRow = z.strictObject({ slug: text, name: text, nameBn: text, logo });
+
+/** Something that is bought, with amounts in whole taka. */
+const sku = z.strictObject({
+  /** Stock keeping code, unique in the shop, e.g. `GL-LIP-0012-03`. */
+  sku: text,
+  /** Name of the variant, `''` for the only one. */
+  title: z.string(),
+  priceTk: taka,
+  discountedPriceTk: taka.exactOptional(),
+  purchasePriceTk: taka,
+  stock: count,
+  preOrderAmountTk: taka.exactOptional(),
+  /** e.g. `[{ key: 'Shade', value: 'Rose Dust', colour: '#b5646b' }]`; all skus of a product have the same keys. */
+  attributes: z.array(z.strictObject({ key: text, value: text, colour: colour.exactOptional() })),
+  /** Colours of the pack that differ for this variant (a shade). */
+  pictureOverride: z
+    .strictObject({
+      body: colour.exactOptional(),
+      cap: colour.exactOptional(),
+      label: colour.exactOptional(),
+      accent: colour.exactOptional(),
+      contents: colour.exactOptional(),
+    })
+    .exactOptional(),
+});
+
+/** A row of the files in a shop's `products`. */
+export const productRow = z.strictObject({
+  slug: text,
+  name: text,
+  nameBn: text,
+  brand: text,
+  /** Slugs of leaf categories; ancestors are implied. */
+  categories: z.array(text).min(1),
+  shortDescription: text,
+  shortDescriptionBn: text.exactOptional(),
+  /** Sanitised HTML: paragraphs, lists, headings from h3. */
+  longDescription: text,
+  longDescriptionBn: text,
+  tags: z.array(text),
+  picture,
+  /** Instalments by card, when offered. */
+  emi: z
+    .strictObject({
+      tenors: z.array(z.strictObject({ name: text, percent: z.number() })),
+      types: z.array(text),
+    })
+    .exactOptional(),
+  skus: z.array(sku).min(1),
+  publishedDaysAgo: count,
+  soldCount: count,
+  /** Average and number of ratings, when there are any. */
+  rating: z.strictObject({ average: z.number(), count }).exactOptional(),
+  /** No longer sold; its address is still known. */
+  archived: z.literal(true).exactOptional(),
+});
+
+export type LogoSpec = z.infer<typeof logo>;
+export type DemoBrand = z.infer<typeof brandRow>;
+export type DemoSku = z.infer<typeof sku>;
+export type DemoProduct = z.infer<typeof productRow>;

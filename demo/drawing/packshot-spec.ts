@@ -1,0 +1,99 @@
+/** The silhouettes the picture studio can draw. Each stands for one kind of packing or object. */
+export const PACKSHOT_SHAPES = [
+  'bottle',
+  'pump-bottle',
+  'spray-bottle',
+  'dropper',
+  'tube',
+  'jar',
+  'compact',
+  'palette',
+  'lipstick',
+  'mascara',
+  'pencil',
+  'nail-polish',
+  'perfume',
+  'brush',
+  'soap',
+  'sachet',
+  'sheet-mask',
+  'roll-on',
+  'aerosol',
+  'box',
+  'blister',
+  'pill-bottle',
+  'syrup',
+  'pouch',
+  'carton',
+  'canister',
+  'diaper-pack',
+  'toothbrush',
+  'device',
+  'thermometer',
+  'lamp',
+  'pendant-lamp',
+  'cushion',
+  'throw',
+  'rug',
+  'curtain',
+  'vase',
+  'planter',
+  'mug',
+  'plate',
+  'bowl',
+  'pot',
+  'pan',
+  'cutlery',
+  'storage-jars',
+  'basket',
+  'chair',
+  'table',
+  'shelf',
+  'clock',
+  'frame',
+  'mirror',
+  'candle',
+  'bedding',
+  'towel',
+] as const;
+export type PackshotShape = (typeof PACKSHOT_SHAPES)[number];
+
+/** Ornaments of a label. */
+export const MOTIFS = [
+  'leaf',
+  'drop',
+  'sun',
+  'flower',
+  'wave',
+  'cross',
+  'dots',
+  'stripe',
+  'star',
+  'none',
+] as const;
+
+/** What a drawn product picture shows. Colours are `#rrggbb`. */
+export interface PackshotSpec {
+  shape: PackshotShape;
+  /** Main colour of the body of the pack or object. */
+  body: string;
+  /** Cap, lid, frame or second material. */
+  cap: string;
+  /** Label ground. */
+  label: string;
+  /** Text on the label. */
+  ink: string;
+  /** Accent of the label: band, rule, drop, leaf. */
+  accent: string;
+  /** Printed on the label in Latin letters: brand, product (up to about 28 letters), size or detail. */
+  lines: { brand: string; name: string; detail?: string };
+  motif?: (typeof MOTIFS)[number];
+  /** Colour of what is inside (lipstick, powder, cream, liquid), for the swatch and texture views. */
+  contents?: string;
+  /** Backdrop tint of the studio; a light colour. */
+  backdrop: string;
+}
+
+/** Views of one product: the pack from the front, turned with its box or companion, close on the label, and its texture or setting. */
+export const PACKSHOT_VIEWS = ['front', 'angle', 'detail', 'scene'] as const;
+export type PackshotView = (typeof PACKSHOT_VIEWS)[number];

@@ -1,0 +1,32 @@
+import type { DemoProduct } from '#demo/catalogue-rows.ts';
+import type { DemoShop } from '#demo/shop-definition.ts';
+
+const UNIT_FACTORS: Record<string, number> = { kg: 1_000, L: 1_000, l: 1_000 };
+
+/** Lists the attribute keys in the given order, and the values of each: sizes by amount within their unit, words by first appearance. */
+export function attributeOrderOf(products: DemoProduct[], keys: string[]): DemoShop['attributeOrder'] {
+  const attributes = products.flatMap(({ skus }) => skus).flatMap((sku) => sku.attributes);
+  return keys.map((key) => {
+    const values = [...new Set(attributes.filter((one) => one.key === key).map(({ value }) => value))];
+    return { key, values: inNaturalOrder(values) };
+  });
+}
+
+function inNaturalOrder(values: string[]): string[] {
+  const patterns = [...new Set(values.map(patternOf))];
+  return values.toSorted(
+    (a, b) => patterns.indexOf(patternOf(a)) - patterns.indexOf(patternOf(b)) || amountOf(a) - amountOf(b),
+  );
+}
+
+function patternOf(value: string): string {
+  return value
+    .replaceAll(/\d+(\.\d+)?/g, '#')
+    .replace(/\bkg\b/, 'g')
+    .replace(/\bL\b/, 'ml');
+}
+
+function amountOf(value: string): number {
+  const [, amount = '0', unit = ''] = /(\d+(?:\.\d+)?)\s*([a-zA-Z]*)/.exec(value) ?? [];
+  return Number(amount) * (UNIT_FACTORS[unit] ?? 1);
+}

@@ -1,0 +1,88 @@
+import type { DemoProduct } from '#demo/catalogue-rows.ts';
+import type { BannerSpec, DemoCategory } from '#demo/shop-definition.ts';
+
+const SIZES = {
+  hero: [1600, 640],
+  'hero-mobile': [800, 960],
+  wide: [1200, 400],
+  square: [800, 800],
+  category: [400, 400],
+  popup: [800, 600],
+  blog: [1200, 675],
+} as const satisfies Record<BannerSpec['kind'], readonly [number, number]>;
+
+/** Ground at the top, ground at the bottom and accent of a set. */
+export type Palette = [ground: string, groundTo: string, accent: string];
+
+const CATEGORY_ITEMS = 2;
+
+/** Composes a banner of the packs of the named products, back to front. */
+export function bannerScene(
+  products: DemoProduct[],
+  kind: BannerSpec['kind'],
+  [ground, groundTo, accent]: Palette,
+  slugs: string[],
+): BannerSpec {
+  const [width, height] = SIZES[kind];
+  const items = slugs.map((slug) => {
+    const product = products.find((one) => one.slug === slug);
+    if (!product) throw new Error(`Banner names an unknown product: ${slug}`);
+    return product.picture;
+  });
+  return { kind, width, height, ground, groundTo, accent, items };
+}
+
+const PHONE_POPUP = { width: 640, height: 800 };
+
+/**
+ * The pictures of a welcome popup, for desktops and for phones, with words printed on them; those for pages in Bangla
+ * are without words, since outlines are drawn for Latin letters alone.
+ */
+export function popupScenes(
+  products: DemoProduct[],
+  path: string,
+  palette: Palette,
+  { slugs, lines }: { slugs: string[]; lines: string[] },
+): Record<string, BannerSpec> {
+  const desktop = { ...bannerScene(products, 'popup', palette, slugs), lines };
+  const { lines: _, ...wordless } = desktop;
+  return {
+    [`${path}.svg`]: desktop,
+    [`${path}-mobile.svg`]: { ...desktop, ...PHONE_POPUP },
+    [`${path}-bn.svg`]: wordless,
+    [`${path}-bn-mobile.svg`]: { ...wordless, ...PHONE_POPUP },
+  };
+}
+
+/** A picture for each category that has one, of the products that sell best in it. */
+export function categoryBanners(
+  categories: DemoCategory[],
+  products: DemoProduct[],
+  palettes: Record<string, Palette>,
+): Record<string, BannerSpec> {
+  return Object.fromEntries(
+    categories.flatMap((top) => {
+      const palette = palettes[top.slug];
+      if (!palette) throw new Error(`No palette for category ${top.slug}`);
+      return [top, ...(top.children ?? [])].flatMap((category) =>
+        category.picture
+          ? [
+              [
+                category.picture,
+                bannerScene(products, 'category', palette, bestOf(category, products)),
+              ] as const,
+            ]
+          : [],
+      );
+    }),
+  );
+}
+
+function bestOf(category: DemoCategory, products: DemoProduct[]): string[] {
+  const leaves = category.children?.map(({ slug }) => slug) ?? [category.slug];
+  return products
+    .filter((product) => product.categories.some((slug) => leaves.includes(slug)))
+    .toSorted((a, b) => a.soldCount - b.soldCount)
+    .slice(-CATEGORY_ITEMS)
+    .map(({ slug }) => slug);
+}

@@ -1,0 +1,100 @@
+import type { DemoShop } from '#demo/shop-definition.ts';
+import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
+import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
+import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { attributeNames } from './attribute-names.ts';
+import { banners } from './banners.ts';
+import { blog } from './blog.ts';
+import { campaigns } from './campaigns.ts';
+import { brands, products } from './catalogue.ts';
+import { categories } from './categories.ts';
+import { contentPages } from './documents/content-pages.ts';
+import { faq } from './documents/faq.ts';
+import { homePage } from './documents/home-page.ts';
+import { kanthaLanding } from './documents/landing-kantha.ts';
+import { names } from './documents/names.ts';
+import { servicePages } from './documents/service-pages.ts';
+import { shellDocuments } from './documents/shell-documents.ts';
+import { synonyms } from './documents/synonyms.ts';
+import { reviews } from './reviews.ts';
+
+/** Ghor, home and living. */
+export const ghor: DemoShop = {
+  slug: 'ghor',
+  name: 'Ghor',
+  nameBn: 'ঘর',
+  tagline: 'Made slowly, lived with long',
+  orderPrefix: 'GH',
+  defaultLanguage: 'en',
+  contactNumber: '01819-303030',
+  email: 'salam@ghor.example',
+  address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
+  whatsappNumber: '8801819303030',
+  domains: ['ghor.example', 'shop.ghor.localhost'],
+  logo: { text: 'Ghor', style: 'serif', color: '#9c4a2b', accent: '#33291f', mark: 'roof' },
+  paymentGateways: [CASH_ON_DELIVERY],
+  maxCodAmountTk: 30_000,
+  categories,
+  brands,
+  products,
+  reviews,
+  campaigns,
+  stores: [
+    {
+      name: 'Ghor Banani',
+      nameBn: 'ঘর বনানী',
+      address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
+      addressBn: '৫৪ কামাল আতাতুর্ক অ্যাভিনিউ, বনানী, ঢাকা ১২১৩',
+      phone: '01819-303031',
+      hours: 'Saturday – Thursday 10 am – 9 pm, Friday 3 pm – 9 pm',
+      hoursBn: 'শনি – বৃহস্পতি সকাল ১০টা – রাত ৯টা, শুক্র বিকেল ৩টা – রাত ৯টা',
+      latitude: 23.7937,
+      longitude: 90.4043,
+      offersPickup: true,
+    },
+    {
+      name: 'Ghor Dhanmondi',
+      nameBn: 'ঘর ধানমন্ডি',
+      address: 'House 41, Road 16 (new), Dhanmondi, Dhaka 1209',
+      addressBn: 'বাড়ি ৪১, রোড ১৬ (নতুন), ধানমন্ডি, ঢাকা ১২০৯',
+      phone: '01819-303032',
+      hours: 'Every day except Tuesday 10 am – 8.30 pm',
+      hoursBn: 'মঙ্গলবার ছাড়া প্রতিদিন সকাল ১০টা – রাত ৮:৩০',
+      latitude: 23.7551,
+      longitude: 90.3709,
+      offersPickup: false,
+    },
+    {
+      name: 'Ghor Sylhet',
+      nameBn: 'ঘর সিলেট',
+      address: 'Kumarpara Road, Zindabazar, Sylhet 3100',
+      addressBn: 'কুমারপাড়া রোড, জিন্দাবাজার, সিলেট ৩১০০',
+      phone: '01819-303033',
+      hours: 'Every day 11 am – 9 pm',
+      hoursBn: 'প্রতিদিন সকাল ১১টা – রাত ৯টা',
+      latitude: 24.8975,
+      longitude: 91.8731,
+      offersPickup: true,
+    },
+  ],
+  deliveryCharges: [
+    { name: 'Our van, inside Dhaka', zone: 'inside_dhaka', chargeTk: 100, time: '1–3 days' },
+    { name: 'Courier, outside Dhaka', zone: 'outside_dhaka', chargeTk: 180, time: '3–6 days' },
+  ],
+  attributeNames,
+  attributeOrder: attributeOrderOf(products, ['Colour', 'Scent', 'Size', 'Set']),
+  blog,
+  oldSlugs: [{ from: 'mahogany-arch-mirror', to: 'arched-mahogany-mirror' }],
+  documents: {
+    ...shellDocuments,
+    ...contentPages,
+    ...servicePages,
+    'landing/kantha': kanthaLanding,
+    ...listingDocuments(3, 6),
+    ...names,
+    ...synonyms,
+    'pages/home': homePage,
+    'faq/default': faq,
+  },
+  banners,
+};

@@ -1,0 +1,97 @@
+import type { ReviewSeed } from '#data/seeds/shop-seed.ts';
+import type { DemoProduct } from './catalogue-rows.ts';
+import { productPicturePath } from './drawing/product-picture-path.ts';
+import type { DemoReviewTexts } from './review-texts.ts';
+import type { DemoShop } from './shop-definition.ts';
+import { drawOf } from './shops/deterministic-draw.ts';
+
+type Draw = ReturnType<typeof drawOf>;
+type Written = DemoReviewTexts['texts'];
+
+const DAY_MS = 86_400_000;
+const MOST_TEXTS = 9;
+/** One of so many texts comes with a picture. */
+const PICTURE_EVERY = 4;
+
+const BANGLA = /[\u0980-\u09ff]/;
+const NAMES = (
+  'Nusrat J.,Tasnim R.,Farhana Akter,Sadia I.,Mehjabin,Rafiul H.,Ishrat Z.,Samira Chowdhury,Tanvir A.,Labiba,' +
+  'Sharmin S.,Rezaul K.,Anika T.,Mahmuda,Shafin R.,Jannat F.,Arif Hossain,Puja Das,Rumana B.,Nafisa,Imran M.,Priya Barua'
+).split(',');
+const BANGLA_NAMES =
+  'রুমানা আ.,সাবিহা,মৌসুমি দত্ত,তানজিলা,ফারজানা ই.,শিউলি,রাকিব হাসান,নাহিদা প.,জান্নাতুল,সুমাইয়া খ.,মিতু সরকার,আফরোজা'.split(',');
+
+/** The reviews of a product: as many as it has ratings, with just their average; a few of them have words. */
+export function toReviewSeeds(
+  { slug, reviews }: Pick<DemoShop, 'slug' | 'reviews'>,
+  product: DemoProduct,
+  now: Date,
+): ReviewSeed[] {
+  if (!product.rating) return [];
+  const { average, count } = product.rating;
+  const draw = drawOf(`${slug}/${product.slug}/reviews`);
+  const texts = textsOf(reviews, product, draw, count);
+  const ratings = ratingsOf(Math.round(average * count), count, texts, draw);
+  return ratings.map((rating, index) => {
+    const text = texts[index]?.[1] ?? '';
+    return {
+      authorName: nameOf(text, draw(`name ${index}`)),
+      rating,
+      text,
+      pictures: hasPicture(texts, index) ? [productPicturePath(slug, product.slug, 0, 'scene')] : [],
+      status: 'active',
+      createdAt: new Date(now.getTime() - ageInDays(product, draw(`age ${index}`), text !== '') * DAY_MS),
+    };
+  });
+}
+
+function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw, count: number): Written {
+  const place = product.categories[0] ?? '';
+  const texts = groups.find(({ categories }) => categories.test(place))?.texts ?? [];
+  const most = Math.min(MOST_TEXTS, Math.floor(count / 2), Math.ceil(2 + draw('texts') * MOST_TEXTS));
+  return texts.toSorted(([, a], [, b]) => draw(a) - draw(b)).slice(0, most);
+}
+
+/** Stars of each review, those of the texts first, that come to the sum. */
+function ratingsOf(sum: number, count: number, texts: Written, draw: Draw): number[] {
+  const given: number[] = texts.map(([stars]) => stars);
+  const bare = Array.from({ length: count - given.length }, (_, index) =>
+    draw(`stars ${index}`) < 0.12
+      ? 1 + Math.floor(draw(`low ${index}`) * 3)
+      : draw(`high ${index}`) < 0.6
+        ? 5
+        : 4,
+  );
+  const total = (ratings: number[]) => ratings.reduce((all, stars) => all + stars, 0);
+  let missing = sum - total(given) - total(bare);
+  while (missing !== 0) {
+    const step = Math.sign(missing);
+    const index = bare.findIndex((stars) => stars !== (step > 0 ? 5 : 1));
+    if (index < 0) break;
+    const stars = bare[index] ?? 1;
+    const change = step * Math.min(Math.abs(missing), step > 0 ? 5 - stars : stars - 1);
+    bare[index] = stars + change;
+    missing -= change;
+  }
+  // What the bare stars cannot make up for, the texts give way to.
+  for (let index = 0; missing !== 0 && index < given.length; index += 1) {
+    const stars = given[index] ?? 1;
+    const changed = Math.max(1, Math.min(5, stars + missing));
+    given[index] = changed;
+    missing -= changed - stars;
+  }
+  return [...given, ...bare];
+}
+
+function nameOf(text: string, drawn: number): string {
+  const names = BANGLA.test(text) ? BANGLA_NAMES : NAMES;
+  return names[Math.floor(drawn * names.length)] ?? '';
+}
+
+const hasPicture = (texts: Written, index: number): boolean =>
+  index < texts.length && index % PICTURE_EVERY === 1 && (texts[index]?.[0] ?? 0) >= 4;
+
+/** Words are younger than bare stars. */
+function ageInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
+  return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { DEMO_SHOPS } from './demo-shops.ts';
+import { picturesOf } from './drawing/pictures-of.ts';
+import { toShopSeed } from './to-shop-seed.ts';
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  'every picture that the rows of %s name is drawn',
+  (_, shop) => {
+    const drawn = new Set([...picturesOf(shop)].map(({ path }) => path));
+    const seed = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    const named = [
+      seed.shop.logo,
+      seed.shop.favicon,
+      ...seed.brands.map(({ logo }) => logo),
+      ...seed.categories.map(({ picture }) => picture),
+      ...seed.campaigns.map(({ picture }) => picture),
+      ...seed.blogPosts.map(({ picture }) => picture),
+      ...seed.products.flatMap(({ pictures, skus }) => [
+        ...(pictures ?? []),
+        ...skus.flatMap((sku) => sku.pictures ?? []),
+      ]),
+    ];
+    expect(named.filter((path) => path && !drawn.has(path))).toEqual([]);
+  },
+);
+
+test('the shops have as many products as a real one', () => {
+  expect(DEMO_SHOPS.map(({ slug, products }) => [slug, products.length])).toEqual([
+    ['glow', expect.toSatisfy((count: number) => count >= 240)],
+    ['shurokkha', expect.toSatisfy((count: number) => count >= 150)],
+    ['ghor', expect.toSatisfy((count: number) => count >= 100)],
+  ]);
+});
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  '%s has an address that moved and a product that is no longer sold',
+  (_, shop) => {
+    const { products, slugRedirects } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    const [gone, ...others] = products.filter(({ status }) => status === 'archived');
+    expect(others).toEqual([]);
+    expect(slugRedirects).toMatchObject([{ kind: 'product' }]);
+    expect(JSON.stringify([shop.documents, shop.campaigns])).not.toContain(gone?.slug);
+  },
+);
+
+test('what campaigns take off their products reaches the rows, in the order of the products', () => {
+  for (const shop of DEMO_SHOPS) {
+    const rows = toShopSeed(shop, new Date('2026-01-01T00:00:00Z')).campaigns;
+    expect(rows.map(({ products }) => products.map(({ slug }) => slug))).toEqual(
+      shop.campaigns.map(({ products }) => products),
+    );
+    const percents = rows.map(({ products }) =>
+      Object.fromEntries(
+        products.flatMap(({ slug, discountPercent }) => (discountPercent ? [[slug, discountPercent]] : [])),
+      ),
+    );
+    expect(percents).toEqual(shop.campaigns.map(({ discountPercents = {} }) => discountPercents));
+    expect(Object.keys(Object.assign({}, ...percents)).length).toBeGreaterThan(5);
+  }
+});
+
+test('descriptions reach the rows in both languages', () => {
+  const inBoth = (rows: { description?: string | undefined; descriptionBn?: string | null | undefined }[]) =>
+    rows.filter(({ description, descriptionBn }) => description && descriptionBn).length;
+  for (const shop of DEMO_SHOPS) {
+    const { campaigns, categories, products } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    expect([shop.slug, inBoth(campaigns)]).toEqual([shop.slug, shop.campaigns.length]);
+    expect([shop.slug, inBoth(categories)]).toEqual([shop.slug, shop.categories.length]);
+    expect(products.filter(({ longDescriptionBn }) => !longDescriptionBn)).toEqual([]);
+  }
+});
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  'the footer of %s shows as many ways to pay as the shop takes',
+  (slug, shop) => {
+    const { paymentGateways } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
+    const picture = [...picturesOf(shop)].find(({ path }) => path === `${slug}/payment-methods.svg`)?.svg();
+    expect(picture?.match(/fill="#ffffff"/g)).toHaveLength(paymentGateways.length);
+  },
+);

@@ -1,0 +1,44 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { picturesOf } from './drawing/pictures-of.ts';
+import type { DemoShop } from './shop-definition.ts';
+
+/** So often, of all pictures, it is told how many are drawn. */
+const TOLD_SHARE = 1 / 4;
+
+/**
+ * Draws a shop's pictures into the media folder, whole or not at all, and tells how many of them are drawn; does nothing
+ * when they are there.
+ */
+export async function writePictures(
+  shop: DemoShop,
+  mediaFolder: string,
+  onDrawn: (drawn: number, all: number) => void = () => {},
+): Promise<void> {
+  const target = join(mediaFolder, shop.slug);
+  if (await exists(target)) return;
+  const unfinished = `${mediaFolder}.${shop.slug}-${process.pid}`;
+  const folders = new Set<string>();
+  const pictures = [...picturesOf(shop)];
+  const toldEach = Math.ceil(pictures.length * TOLD_SHARE);
+  for (const [index, { path, svg }] of pictures.entries()) {
+    const file = join(unfinished, path);
+    if (!folders.has(dirname(file))) {
+      await mkdir(dirname(file), { recursive: true });
+      folders.add(dirname(file));
+    }
+    await writeFile(file, svg());
+    const drawn = index + 1;
+    if (drawn % toldEach === 0 || drawn === pictures.length) onDrawn(drawn, pictures.length);
+  }
+  await mkdir(mediaFolder, { recursive: true });
+  await rename(join(unfinished, shop.slug), target);
+  await rm(unfinished, { recursive: true });
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
