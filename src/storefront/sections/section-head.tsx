@@ -9,11 +9,11 @@ export interface SectionHeadProps {
 
 /** The title of a section, and the way to all that it shows a part of. */
 export function SectionHead({ title, more }: SectionHeadProps) {
-  const { localePath } = useLocale();
+  const { localePath, langOf } = useLocale();
   if (!title && !more) return null;
   return (
     <div className="page-width section-head">
-      {title && <h2>{title}</h2>}
+      {title && <h2 lang={langOf(title)}>{title}</h2>}
       {more && (
         <span className="section-head-end">
           <a href={localePath(more.path)} aria-label={title ? `${more.label}: ${title}` : undefined}>

@@ -244,6 +244,17 @@ describe('testimonials', () => {
     expect((await load({ type: 'testimonials' })).loaded).toBeUndefined();
   });
 
+  test('words in the other language say so', async () => {
+    const items = [{ name: 'নুসরাত', text: 'পণ্য দারুণ', place: 'Sylhet' }];
+    const { html } = await load(
+      { type: 'testimonials', settings: { title: 'ক্রেতারা বলেন' }, items },
+      { locale: 'en' },
+    );
+    expect(html).toMatch(/<h2 lang="bn">ক্রেতারা বলেন/);
+    expect(html).toMatch(/<blockquote lang="bn"[^>]*>পণ্য দারুণ/);
+    expect(html).toMatch(/<span class="[^"]*">Sylhet/);
+  });
+
   test('what stands in the extra settings of an item wins', async () => {
     const items = [{ name: 'A', text: 'Good', extraSettings: '{"name":"Nusrat","rating":5}' }];
     const { html } = await load({ type: 'testimonials', items });

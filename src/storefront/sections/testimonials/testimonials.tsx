@@ -30,11 +30,14 @@ export function Testimonials({ title, testimonials }: TestimonialsView) {
 }
 
 function Quote({ testimonial }: { testimonial: Testimonial }) {
+  const { langOf } = useLocale();
   const { name, place, text, rating, image } = testimonial;
   return (
     <figure className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-6 text-ink">
       {rating > 0 && <Stars rating={rating} />}
-      <blockquote className="grow whitespace-pre-line">{text}</blockquote>
+      <blockquote lang={langOf(text)} className="grow whitespace-pre-line">
+        {text}
+      </blockquote>
       <figcaption className="flex items-center gap-3">
         {image ? (
           <Picture path={image} alt="" width={AVATAR} height={AVATAR} className="max-w-12 rounded-full" />
@@ -47,8 +50,14 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           </span>
         )}
         <span className="min-w-0 leading-snug">
-          <span className="block font-semibold">{name}</span>
-          {place && <span className="block text-sm text-muted">{place}</span>}
+          <span lang={langOf(name)} className="block font-semibold">
+            {name}
+          </span>
+          {place && (
+            <span lang={langOf(place)} className="block text-sm text-muted">
+              {place}
+            </span>
+          )}
         </span>
       </figcaption>
     </figure>
