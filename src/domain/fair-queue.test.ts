@@ -16,6 +16,11 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
+  // What is left running or in line would be refused long after the test.
+  onTestFinished(async () => {
+    for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
+    expect(queue.waiting).toBe(0);
+  });
   return { queue, began, add, end };
 }
 
