@@ -14,13 +14,18 @@ export interface AttackOutcome {
   notes: string;
 }
 
+/** What the attack wants is not there, so that nothing was tried. */
+export interface NotTried {
+  notTried: string;
+}
+
 /** One way to hurt the shops. What does not hold is counted in the tally; what it throws counts as failed too. */
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
   /** Where the short part tries it. */
   shortOn: DatabaseKind | undefined;
-  run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome>;
+  run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }
 
 export const BOTH: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];

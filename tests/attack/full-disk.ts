@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
-import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import { type Attack, type AttackOutcome, BOTH, type NotTried } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 
@@ -26,9 +26,9 @@ export const fullDisk: Attack = {
   name: 'full disk',
   databases: BOTH,
   shortOn: undefined,
-  run: async (lab, { tally }): Promise<AttackOutcome> => {
+  run: async (lab, { tally }): Promise<AttackOutcome | NotTried> => {
     const disk = await openDisk();
-    if (!disk) return { notes: 'not tried: a small disk can be mounted by root only' };
+    if (!disk) return { notTried: 'a small disk cannot be mounted here, which wants root' };
     let cluster: OwnPostgres | undefined;
     try {
       cluster = lab.kind === 'PostgreSQL' ? await clusterOn(disk) : undefined;
@@ -69,7 +69,10 @@ async function openDisk(): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
   await chmod(folder, 0o755);
   const disk = await mountSmallDisk(folder, DISK_MIB);
-  if (!disk) return undefined;
+  if (!disk) {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
   let isFilling = false;
   let filling = Promise.resolve();
   const pour = async () => {

@@ -8,8 +8,10 @@ export interface ReportRow {
   tried: number;
   failed: number;
   failures: string[];
-  shopper: ShopperReport | undefined;
+  shopper?: ShopperReport | undefined;
   notes: string;
+  /** Why the attack was not tried, if so. */
+  notTried?: string;
 }
 
 const MAX_FAILURES = 4;
@@ -20,12 +22,30 @@ const HEAD = `| attack | database | tried | failed | honest shopper: slowest fir
 
 export const toTable = (rows: ReportRow[]): string => [HEAD, ...rows.map(toLine)].join('\n');
 
-function toLine({ name, database, tried, failed, failures, shopper, notes }: ReportRow): string {
+/** What one attack came to, for the terminal. */
+export function toSentence({ name, database, tried, failed, notTried }: ReportRow, ms: number): string {
+  const outcome = notTried
+    ? `not tried: ${notTried}`
+    : `${tried} tried, ${failed} failed, ${(ms / 1_000).toFixed(1)} s`;
+  return `${database}: ${name}: ${outcome}`;
+}
+
+/** What all came to together. */
+export function toVerdict(rows: ReportRow[], ms: number): string {
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+  const left = rows.filter(({ notTried }) => notTried).map(({ name, database }) => `${name} (${database})`);
+  const outcome = failed === 0 ? 'Nothing failed' : `${failed} failed`;
+  const remark = left.length === 0 ? '' : `; not tried: ${left.join(', ')}`;
+  return `${outcome}, in ${Math.round(ms / 1_000)} s${remark}`;
+}
+
+function toLine({ name, database, tried, failed, failures, shopper, notes, notTried }: ReportRow): string {
+  const counts = notTried ? ['not tried', '–'] : [whole(tried), whole(failed)];
   const times = shopper
     ? `${whole(shopper.firstPageMs)}, ${whole(shopper.orderMs)} (${shopper.rounds} rounds)`
     : '–';
-  const seen = [notes, ...failures.slice(0, MAX_FAILURES)].filter(Boolean).join('; ');
-  const cells = [name, database, whole(tried), whole(failed), times, seen];
+  const seen = [notTried, notes, ...failures.slice(0, MAX_FAILURES)].filter(Boolean).join('; ');
+  const cells = [name, database, ...counts, times, seen];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 

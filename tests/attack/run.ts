@@ -19,7 +19,7 @@ import { folderRaces } from './lock-races.ts';
 import { memory } from './memory.ts';
 import { queues } from './queues.ts';
 import { redirects } from './redirects.ts';
-import { type ReportRow, toMarkdown, toTable } from './report.ts';
+import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './report.ts';
 import { shopWriting } from './shop-writing.ts';
 import { tenancy } from './tenancy.ts';
 import { threadLost } from './thread-lost.ts';
@@ -70,10 +70,8 @@ for (const database of databases) {
 }
 console.log(`\n${toTable(rows)}`);
 if (writesReport) await writeFile(REPORT, toMarkdown(rows, versions));
-const seconds = Math.round((Date.now() - startedAt) / 1_000);
-const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-console.log(`\n${failed === 0 ? 'Nothing failed' : `${failed} failed`}, in ${seconds} s`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\n${toVerdict(rows, Date.now() - startedAt)}`);
+process.exit(rows.every(({ failed }) => failed === 0) ? 0 : 1);
 
 async function tryOut(attack: Attack, lab: Lab): Promise<ReportRow> {
   const { name } = attack;
@@ -92,9 +90,8 @@ async function tryOut(attack: Attack, lab: Lab): Promise<ReportRow> {
     await lab.closeShops();
   }
   const { tried, failed, failures } = tally;
-  const { shopper, notes } = outcome;
-  const seconds = ((Date.now() - beganAt) / 1_000).toFixed(1);
-  console.log(`${lab.kind}: ${name}: ${tried} tried, ${failed} failed, ${seconds} s`);
+  const row: ReportRow = { name, database: lab.kind, tried, failed, failures, notes: '', ...outcome };
+  console.log(toSentence(row, Date.now() - beganAt));
   for (const failure of failures.slice(0, 12)) console.log(`  ${failure}`);
-  return { name, database: lab.kind, tried, failed, failures, shopper, notes };
+  return row;
 }
