@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
@@ -15,8 +16,20 @@ import { guestAt } from './guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
-const LEAST_RATE = 0.9;
-const LEAST_RATE_IN_VAIN = 0.85;
+/** Percent of each list that must be right: just below what is, so that nothing makes searches worse unnoticed. */
+const LEAST: Readonly<Record<QueryList, number>> = {
+  misspelt: 98,
+  wants: 98,
+  'wants, held back': 98,
+  'wants, written later': 96,
+  'wants, written last': 92,
+  'wants, written afresh': 92,
+  'wants, written afresh, held back': 93,
+  'in vain': 94,
+  'in vain, held back': 90,
+  'in vain, written afresh': 80,
+  'in vain, written afresh, held back': 85,
+};
 const LISTS: readonly QueryList[] = [
   'misspelt',
   'wants',
@@ -56,6 +69,8 @@ const isRight = (answer: Answer) => answer.isRight;
 const MEANT: Columns = { 'among the first five': isRight, first: ({ place }) => place === 1 };
 const NOTHING: Columns = { 'nothing listed': isRight };
 
+/** Checks what is found, and writes the report unless told to check only. */
+const { check: onlyChecks } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const { db, close } = await openPglite({});
 try {
   await migrate(db);
@@ -63,16 +78,18 @@ try {
   for (const seed of seeds) await insertShop(db, seed);
   const answers: Answer[] = [];
   for (const query of SEARCH_QUERIES) answers.push(await ask(query, seeds));
-  await writeFile(REPORT, toMarkdown(answers));
   for (const list of [...LISTS, ...IN_VAIN]) {
-    const some = answers.filter((answer) => answer.list === list);
-    const [what, least] = IN_VAIN.includes(list)
-      ? ['list nothing', LEAST_RATE_IN_VAIN]
-      : ['find what is meant', LEAST_RATE];
-    console.log(`${list}: ${percent(rateOf(some))} of ${some.length} queries ${what}`);
-    if (rateOf(some) < least) process.exitCode = 1;
+    const some = ofLists(answers, [list]);
+    const what = IN_VAIN.includes(list) ? 'list nothing' : 'find what is meant';
+    const isEnough = rateOf(some) * 100 >= LEAST[list];
+    const verdict = isEnough ? '' : `: too few, at least ${LEAST[list]} % must`;
+    console.log(`${list}: ${percent(rateOf(some))} of ${some.length} queries ${what}${verdict}`);
+    if (!isEnough) process.exitCode = 1;
   }
-  console.log(`written to ${REPORT}`);
+  if (!onlyChecks) {
+    await writeFile(REPORT, toMarkdown(answers));
+    console.log(`written to ${REPORT}`);
+  }
 } finally {
   await close();
 }
