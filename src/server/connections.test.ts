@@ -124,10 +124,9 @@ async function eventually(read: () => Promise<string>, text: string): Promise<st
 }
 
 test('an answer that does not begin in time is 503, not a connection cut off', async () => {
-  const { ask } = await openTestServer({
-    limits: { answerMs: 200 },
-    pages: () => new Promise(() => {}),
-  });
+  const late = Promise.withResolvers<Response>();
+  onTestFinished(() => late.resolve(publicHtml('late')));
+  const { ask } = await openTestServer({ limits: { answerMs: 200 }, pages: () => late.promise });
   const { status, headers } = await ask('/');
   expect([status, headers['retry-after']]).toEqual([503, '3']);
 });

@@ -2,21 +2,24 @@ import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-/** Pages that are finished when they are told to be, and the addresses that were begun. */
+/** Pages that are finished when they are told to be, as are those begun after that, and the addresses that were begun. */
 function heldPages() {
+  let isHolding = true;
   const begun: string[] = [];
   const held: (() => void)[] = [];
   const changed: (() => void)[] = [];
   const pages = async (_request: Request, { url }: { url: URL }) => {
     begun.push(url.pathname);
     for (const tell of changed.splice(0)) tell();
-    if (url.pathname.startsWith('/held')) await new Promise<void>((resolve) => held.push(resolve));
+    if (isHolding && url.pathname.startsWith('/held'))
+      await new Promise<void>((resolve) => held.push(resolve));
     return publicHtml(`<h1>${url.pathname}</h1>`);
   };
   const untilBegun = async (count: number) => {
     while (begun.length < count) await new Promise<void>((resolve) => changed.push(resolve));
   };
   const finishAll = () => {
+    isHolding = false;
     for (const finish of held.splice(0)) finish();
   };
   return { pages, begun, untilBegun, finishAll };
