@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['./tests/setup/global-database.ts'],
     setupFiles: ['./tests/setup/refuse-console-output.ts'],
     maxWorkers: 2,
+    // Modules are loaded once for all files: each leaves no work, timer or setting behind.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Others come out empty, and without an address.
