@@ -24,4 +24,7 @@ const BY_PLAYWRIGHT = [
 /** Two pages of the browser's own lie ready below the address bar of every window; to make them takes longer than the window. */
 const BELOW_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...BELOW_ADDRESS_BAR];
+/** A process lies ready for the next page of each profile, which most tests never open. */
+const READY_PROCESS = ['SpareRendererForSitePerProcess'];
+
+export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...BELOW_ADDRESS_BAR, ...READY_PROCESS];
