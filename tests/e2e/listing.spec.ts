@@ -177,7 +177,10 @@ test('sorting, paging and sharing keep the choices', async ({ page, isMobile, co
   await closeFilters(page, isMobile);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc`);
-  const next = await page.getByRole('link', { name: 'Load more' }).getAttribute('href');
+  // The address is there before the list is.
+  const more = page.getByRole('link', { name: 'Load more' });
+  await expect(more).toHaveAttribute('href', /gg__sort=price-asc/);
+  const next = await more.getAttribute('href');
   const first = await cards(page).first().getByRole('link').textContent();
 
   const shared = await context.newPage();
