@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['bench', 'bin', 'docs', 'public', 'src', 'tests'];
+const FOLDERS = ['bench', 'bin', 'demo', 'docs', 'public', 'src', 'tests'];
 const PLACES = [...readdirSync(ROOT), ...FOLDERS.flatMap(placesBelow)];
 const PAGES = PLACES.filter((place) => place.endsWith('.md'));
 const TAILS = new Set(PLACES.flatMap(tailsOf));
@@ -11,7 +11,7 @@ const TAILS = new Set(PLACES.flatMap(tailsOf));
 const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
-const IS_PLACE = /^(?:bench|bin|docs|public|src|tests)\/[\w.@/-]+$/;
+const IS_PLACE = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
 /** Made by a build, or laid into the data folder. */
 const IS_MADE = /^(?:\.\/)?(?:build|data|node_modules)\//;
 
