@@ -20,12 +20,14 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Reads a request by its schemas. Throws `HttpError`: 400 for no JSON, 415 for another type, 422 for wrong fields. */
+/** Reads a request by its schemas. Throws `HttpError`: 400 for no JSON, 413 for a heap of fields, 415 for another type, 422 for wrong
+ * fields. */
 export async function readInput<Schemas extends InputSchemas>(
   request: HonoRequest,
   schemas: Schemas,
 ): Promise<InputOf<Schemas>> {
   const body = schemas.body && (await readJson(request));
+  refuseManyFields(body);
   const { params, query, headers } = schemas;
   return parseInput(
     {
@@ -76,6 +78,29 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
+/** Refuses a heap of fields before any is looked at: every one that is wrong would be told of. */
+function refuseManyFields(body: unknown): void {
+  const open = [body];
+  let fields = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const members = Object.values(next);
+    if (!Array.isArray(next)) fields += members.length;
+    if (fields > MAX_FIELDS) {
+      throw new HttpError(413, {
+        code: 'too-many-fields',
+        message: `The body has more than ${MAX_FIELDS} fields`,
+      });
+    }
+    for (const member of members) open.push(member);
+  }
+}
+
+/** More than an order of a hundred lines with all their attributes. */
+const MAX_FIELDS = 6_000;
+/** A shopper mends a few fields; a stranger's heap of them is not repeated. */
+const MAX_PROBLEMS = 50;
+
 interface Problems {
   texts: FieldTexts;
   codes: FieldCodes;
@@ -87,7 +112,7 @@ function addProblem({ texts, codes }: Problems, field: string, text: string, cod
 }
 
 function addIssues(problems: Problems, issues: z.core.$ZodIssue[], part: InputPart): void {
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MAX_PROBLEMS)) {
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
     addProblem(problems, field, textOf(issue, name), codeOf(issue));

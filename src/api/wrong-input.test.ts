@@ -152,6 +152,21 @@ test('a body over 1 MiB and a body that is no JSON by its type are refused', asy
   expect(await api.post(shop, path, { ids: [1] }, typed)).toMatchObject({ status: 415 });
 });
 
+test('a heap of fields is refused before any is looked at, and of many wrong ones some are named', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const heapOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, {}]));
+  const path = '/api/v1/form/submit';
+  expect(await api.post(shop, path, { formId: 'contact', data: heapOf(6_000) })).toMatchObject({
+    status: 413,
+    body: { code: 'too-many-fields' },
+  });
+  const { status, body } = await api.post(shop, path, { formId: 'contact', data: heapOf(1_000) });
+  expect(status).toBe(422);
+  expect(Object.keys((body as { error: object }).error)).toHaveLength(50);
+});
+
 test('wrong fields are named, one text or more each', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);

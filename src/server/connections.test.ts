@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+import { connectionLimits } from './security/connection-limits.ts';
 
 /** Short for a test, and long enough for an honest request on a busy machine. */
 const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
@@ -209,6 +210,16 @@ test('behind a proxy, whose connections are all its own, only the limit for all 
   expect(await answerTo(port, get)).toBe('');
   held[0]?.destroy();
   await expect.poll(() => answerTo(port, get)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  [1_024, { connections: 824, connectionsPerNetwork: 412 }],
+  [4_096, { connections: 3_896, connectionsPerNetwork: 1_000 }],
+  [20_000, { connections: 10_000, connectionsPerNetwork: 1_000 }],
+  [Number.POSITIVE_INFINITY, { connections: 10_000, connectionsPerNetwork: 1_000 }],
+  [64, { connections: 1, connectionsPerNetwork: 1 }],
+])('a process of %d open files takes as many connections as it can keep', (openFiles, limits) => {
+  expect(connectionLimits(openFiles)).toMatchObject(limits);
 });
 
 test('one network holds its share of the connections, and no more', async () => {

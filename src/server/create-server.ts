@@ -22,6 +22,7 @@ import { createWorkQueues } from './queues/work-queues.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  connectionLimits,
   hasSeveralHosts,
   shareConnections,
   timeoutsOf,
@@ -52,7 +53,13 @@ export interface RunningServer {
 
 /** The server of all shops: their pages, files, pictures and API. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, backend, storefront, log, limits = CONNECTION_LIMITS } = options;
+  const { env, backend, storefront, log, limits = connectionLimits() } = options;
+  if (limits.connections < CONNECTION_LIMITS.connections) {
+    log.warn(
+      { connections: limits.connections },
+      'few files may be open at a time, so few connections are taken',
+    );
+  }
   const memory = memoryShares(env.PAGE_CACHE_MIB);
   const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);

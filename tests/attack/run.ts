@@ -9,6 +9,7 @@ import { crowds } from './crowds.ts';
 import { doubleStarts } from './double-starts.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
+import { heavyBodies } from './heavy-bodies.ts';
 import { https } from './https.ts';
 import { kills } from './kills.ts';
 import { databaseVersion } from './lab/database-version.ts';
@@ -35,6 +36,7 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     memory,
     queues,
     crowds,
+    bodies: heavyBodies,
     redirects,
     starts: doubleStarts,
     races: folderRaces,

@@ -71,7 +71,15 @@ export class StaticAssets {
         outgoing.writeHead(200, [...asset.headers, ...encoded, 'Content-Length', String(bytes.length)]);
         outgoing.end(method === 'HEAD' ? undefined : bytes);
       },
-      () => outgoing.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
+      (error: unknown) => {
+        const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        const status = isGone ? 404 : 503;
+        outgoing.writeHead(status, {
+          'Cache-Control': 'no-store',
+          ...(status === 503 && { 'Retry-After': '3' }),
+        });
+        outgoing.end();
+      },
     );
     return true;
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '#domain/client-network.ts';
@@ -32,6 +33,34 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 10_000,
   connectionsPerNetwork: 1_000,
 };
+
+/** Files, pictures and connections to the database, open at the same time as those of clients. */
+const OWN_FILES = 200;
+
+/**
+ * The limits of connections that a process of so many open files can keep: past that the system itself would refuse, and
+ * everybody alike. One network then holds half of them at most.
+ */
+export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
+  const room = Math.max(1, openFiles - OWN_FILES);
+  if (room >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
+  const half = Math.ceil(room / 2);
+  return {
+    ...CONNECTION_LIMITS,
+    connections: room,
+    connectionsPerNetwork: Math.min(CONNECTION_LIMITS.connectionsPerNetwork, half),
+  };
+}
+
+/** How many files this process may have open, as Linux tells it; without end where the system does not tell. */
+function readOpenFiles(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft ? Number(soft) : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 /** The limits that the HTTP server keeps while a request arrives. */
 export function timeoutsOf(limits: ConnectionLimits): ServerOptions {

@@ -1,11 +1,58 @@
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^";\s]+))/i;
+/** Fields of the largest form an owner can make, the label of each and every tick among them. */
+const MAX_FIELDS = 500;
+/** Of names and values together: what a form of the shop takes, with the names and labels of its fields. */
+const MAX_CHARACTERS = 64_000;
 
-/** The form a browser posted. What is no form is answered 415, what cannot be read as one 400. */
-export async function readForm(request: Request): Promise<FormData> {
-  if (!FORM.test(request.headers.get('content-type') ?? '')) throw new Response(null, { status: 415 });
+/** The texts of a form that was posted, by the names of its fields. */
+export type PostedForm = ReadonlyMap<string, readonly string[]>;
+
+/** The first text of a field; none where the form has no such field. */
+export const textOf = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
+
+/**
+ * The form a browser posted, without files. What is no form is answered 415, what cannot be read as one 400, and what has
+ * more than 500 fields or 64,000 characters 413, before anything of it is read.
+ */
+export async function readForm(request: Request): Promise<PostedForm> {
+  const type = request.headers.get('content-type') ?? '';
+  const kind = FORM.exec(type)?.[1]?.toLowerCase();
+  if (!kind) throw new Response(null, { status: 415 });
+  const entries =
+    kind === 'multipart/form-data' ? await readParts(request, type) : readPairs(await request.text());
+  const form = new Map<string, string[]>();
+  let characters = 0;
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue;
+    characters += name.length + value.length;
+    const texts = form.get(name);
+    if (texts) texts.push(value);
+    else form.set(name, [value]);
+  }
+  if (characters > MAX_CHARACTERS) throw new Response(null, { status: 413 });
+  return form;
+}
+
+function readPairs(body: string): URLSearchParams {
+  refuseMany(body, '&', MAX_FIELDS);
+  return new URLSearchParams(body);
+}
+
+async function readParts(request: Request, type: string): Promise<FormData> {
+  const body = await request.arrayBuffer();
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new Response(null, { status: 400 });
+  // One boundary is before the first part, and one after the last.
+  refuseMany(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);
   try {
-    return await request.formData();
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new Response(null, { status: 400 });
   }
+}
+
+function refuseMany(body: string, separator: string, most: number): void {
+  if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
 }

@@ -4,6 +4,7 @@ import { submitForm } from '#client/forms.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { FormAnswer, type FormAnswerProps } from '#storefront/features/form/form-answer.tsx';
 import { readPostedForm, readTypedFields } from '#storefront/features/form/read-posted-form.ts';
+import { pathBack } from '#storefront/forms/path-back.ts';
 import { readForm } from '#storefront/forms/read-form.ts';
 import { submissionFailure } from '#storefront/forms/submission-failure.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -28,9 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Takes a form from a page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const back = pathOf(form.get('back') ?? request.headers.get('referer'));
   const submission = readPostedForm(form);
-  const answer = { back, formId: submission.formId, typed: readTypedFields(form) };
+  const answer = { back: pathBack(form, request), formId: submission.formId, typed: readTypedFields(form) };
   try {
     await submitForm(context.get(requestContext).client, submission);
     context.set(answerContext, answer);
@@ -42,14 +42,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.set(answerContext, { ...answer, failure });
     return data(null, later ? retryInit(later) : { status: error.status });
   }
-}
-
-/** The path of the page the form stands on; the home page when it is not told. */
-function pathOf(address: FormDataEntryValue | null): string {
-  const base = 'http://shop.example';
-  const told = String(address ?? '');
-  const { pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
-  return pathname.replace(/^\/+/, '/') + search;
 }
 
 export default function FormRoute({ loaderData }: Route.ComponentProps) {

@@ -3,11 +3,15 @@ import { requestNotice } from '#client/notify.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { NotifyAnswer, type NotifyAnswerProps } from '#storefront/features/product/notify-answer.tsx';
 import { notifyProblem } from '#storefront/features/product/notify-problem.ts';
-import { readForm } from '#storefront/forms/read-form.ts';
+import { pathBack } from '#storefront/forms/path-back.ts';
+import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import type { Route } from './+types/notify.ts';
+
+/** More is no phone and no e-mail address, and need not be shown again. */
+const MAX_CONTACT = 300;
 
 const answerContext = createContext<NotifyAnswerProps | null>(null);
 
@@ -28,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale } = context.get(requestContext);
   const form = await readForm(request);
   const answer = {
-    skuId: Number(form.get('skuId')),
-    contact: String(form.get('contact') ?? ''),
-    back: pathOf(form.get('back') ?? request.headers.get('referer')),
+    skuId: Number(textOf(form, 'skuId')),
+    contact: (textOf(form, 'contact') ?? '').slice(0, MAX_CONTACT),
+    back: pathBack(form, request),
   };
   try {
     const { skuId, contact } = answer;
@@ -42,14 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     const later = tryLaterOf(problem);
     return data(null, later ? retryInit(later) : { status: 422 });
   }
-}
-
-/** The path of the page the form stands on; the home page when it is not told. */
-function pathOf(address: FormDataEntryValue | null): string {
-  const base = 'http://shop.example';
-  const told = String(address ?? '');
-  const { pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
-  return pathname.replace(/^\/+/, '/') + search;
 }
 
 export default function NotifyRoute({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
 } from '#storefront/features/order/find-tracked-order.ts';
 import { TrackForm, type TrackProblem } from '#storefront/features/order/track-form.tsx';
 import { TrackResult } from '#storefront/features/order/track-result.tsx';
-import { readForm } from '#storefront/forms/read-form.ts';
+import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
@@ -17,18 +17,28 @@ import { retryInit } from '#storefront/try-later.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
+/** Longer than an order number, a phone or a key; no more is shown again. */
+const MAX_TYPED = 300;
+
 /** Links to the page name the order and its key. What is typed is posted: a phone has no place in an address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  return answerTo(client, questionOf(searchParams));
+  return answerTo(
+    client,
+    questionOf((name) => searchParams.get(name)),
+  );
 }
 
 /** Works without scripts, too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { client } = context.get(requestContext);
-  return answerTo(client, questionOf(await readForm(request)));
+  const form = await readForm(request);
+  return answerTo(
+    client,
+    questionOf((name) => textOf(form, name)),
+  );
 }
 
 type Client = Parameters<typeof findTrackedOrder>[0];
@@ -38,8 +48,8 @@ async function answerTo(client: Client, question: TrackQuestion) {
   return data(answer, answer.later ? retryInit(answer.later) : { status: statusOf(answer) });
 }
 
-function questionOf(asked: URLSearchParams | FormData): TrackQuestion {
-  const text = (name: string) => String(asked.get(name) ?? '').trim();
+function questionOf(asked: (name: string) => string | null | undefined): TrackQuestion {
+  const text = (name: string) => (asked(name) ?? '').trim().slice(0, MAX_TYPED);
   return {
     orderNumber: text('orderNumber'),
     phone: text('phone'),

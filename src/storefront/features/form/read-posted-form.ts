@@ -1,4 +1,5 @@
 import type { FormSubmission } from '#contract/form.ts';
+import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 
 /** Of the hidden fields that name the others. */
 export const LABEL_PREFIX = 'label.';
@@ -14,26 +15,22 @@ export interface TypedField {
 }
 
 /** What was typed, to be shown again. Forms tell their labels along when there are no scripts. */
-export function readTypedFields(form: FormData): TypedField[] {
-  return [...new Set(form.keys())].flatMap((key) => {
+export function readTypedFields(form: PostedForm): TypedField[] {
+  return [...form].flatMap(([key, values]) => {
     const name = ANSWER.exec(key)?.[1];
-    const values = form.getAll(key).filter((value) => typeof value === 'string');
     if (name === undefined || values.every((value) => value.trim() === '')) return [];
-    const label = form.get(`${LABEL_PREFIX}${name}`);
-    return [{ name, label: typeof label === 'string' ? label : name, values }];
+    return [{ name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: [...values] }];
   });
 }
 
 /** What a page without scripts posts, as the API takes it: empty fields are left out, several ticks are a list. */
-export function readPostedForm(form: FormData): FormSubmission {
+export function readPostedForm(form: PostedForm): FormSubmission {
   const data: FormSubmission['data'] = {};
-  for (const key of new Set(form.keys())) {
+  for (const [key, values] of form) {
     const name = ANSWER.exec(key)?.[1];
     if (name === undefined) continue;
-    const values = form.getAll(key).filter((value) => typeof value === 'string' && value.trim() !== '');
-    const texts = values.map((value) => String(value).trim());
+    const texts = values.map((value) => value.trim()).filter((text) => text !== '');
     if (texts[0] !== undefined) data[name] = texts.length === 1 ? texts[0] : texts;
   }
-  const formId = form.get('formId');
-  return { formId: typeof formId === 'string' ? formId : '', data };
+  return { formId: textOf(form, 'formId') ?? '', data };
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readForm } from './read-form.ts';
+
+const posted = (body: BodyInit, type?: string) =>
+  new Request('http://glow.localhost/form', {
+    method: 'POST',
+    body,
+    ...(type ? { headers: { 'content-type': type } } : {}),
+  });
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+async function statusOf(body: BodyInit, type?: string): Promise<number> {
+  const refusal = await readForm(posted(body, type)).then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  return refusal instanceof Response ? refusal.status : 200;
+}
+
+function parts(count: number): FormData {
+  const form = new FormData();
+  for (let index = 0; index < count; index += 1) form.append(`data.f${index}`, 'x');
+  return form;
+}
+
+test.each([
+  ['pairs', 'data.name=%E0%A6%A8+Mim&data.topics=Skin&data.topics=Hair&x', URLENCODED],
+  [
+    'pairs with a character set',
+    'data.name=%E0%A6%A8+Mim&data.topics=Skin&data.topics=Hair&x=',
+    `${URLENCODED}; charset=UTF-8`,
+  ],
+])('a form of %s is read by the names of its fields', async (_kind, body, type) => {
+  expect(await readForm(posted(body, type))).toEqual(
+    new Map([
+      ['data.name', ['ন Mim']],
+      ['data.topics', ['Skin', 'Hair']],
+      ['x', ['']],
+    ]),
+  );
+});
+
+test('a form of parts is read without its files', async () => {
+  const form = new FormData();
+  form.append('data.name', 'নুসরাত');
+  form.append('data.file', new File(['x'], 'x.txt'));
+  expect(await readForm(posted(form))).toEqual(new Map([['data.name', ['নুসরাত']]]));
+});
+
+test('what is no form, cannot be read, or is more than a form of the shop takes is refused as such', async () => {
+  expect(await statusOf('{}', 'application/json')).toBe(415);
+  expect(await statusOf('no parts', 'multipart/form-data; boundary=x')).toBe(400);
+  expect(await statusOf('no parts', 'multipart/form-data')).toBe(400);
+  expect(await statusOf('a&'.repeat(499), URLENCODED)).toBe(200);
+  expect(await statusOf('a&'.repeat(520_000), URLENCODED)).toBe(413);
+  expect(await statusOf(Array.from({ length: 501 }, (_, index) => index).join('&'), URLENCODED)).toBe(413);
+  expect(await statusOf(parts(500))).toBe(200);
+  expect(await statusOf(parts(501))).toBe(413);
+  expect(await statusOf(`data.a=${'<'.repeat(64_000)}`, URLENCODED)).toBe(413);
+});

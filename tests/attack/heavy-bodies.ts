@@ -1,0 +1,69 @@
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import { clientAddress, type Sending, send } from './lab/send.ts';
+
+const HOST = 'glow.localhost';
+const FORM_PAGES = ['/form', '/track-order', '/notify'];
+const AT_ONCE = 4;
+/** What is refused is refused at once, whatever it holds. */
+const QUICK_MS = 1_500;
+const MAX_ANSWER_CHARACTERS = 1_000_000;
+
+const names = (count: number, before = '') =>
+  Array.from({ length: count }, (_, index) => before + index.toString(36)).join('&');
+const members = (count: number, value: string) =>
+  `{"formId":"contact","data":{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join(',')}}}`;
+
+/** Bodies of a megabyte at most, each made of as much as is costly to read or to say again. */
+const FORMS: readonly [what: string, body: string][] = [
+  ['one field half a million times', 'a&'.repeat(520_000)],
+  ['180,000 names', names(180_000)],
+  ['10,000 answers', names(10_000, 'data.')],
+  ['2,000 answers', names(2_000, 'data.')],
+  ['a number of a million signs', `orderNumber=${'<'.repeat(1_000_000)}`],
+  ['a contact of a million signs', `skuId=1&contact=${'<'.repeat(1_000_000)}`],
+  ['an answer of a million signs', `formId=contact&data.name=${'<'.repeat(1_000_000)}`],
+];
+const SUBMISSIONS: readonly [what: string, body: string][] = [
+  ['90,000 objects', members(90_000, '{}')],
+  ['5,000 objects', members(5_000, '{}')],
+  ['100,000 numbers', members(100_000, '0')],
+];
+
+/** Posted heaps: each is refused at once and in few words, and nobody beside notices. */
+export const heavyBodies: Attack = {
+  name: 'bodies of heaps of fields',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const hosts = [HOST, 'shurokkha.localhost'];
+    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${HOST}` };
+    const json = { 'content-type': 'application/json' };
+    const bodies: [string, Pick<Sending, 'path' | 'headers' | 'body'>][] = [
+      ...FORMS.flatMap(([what, body]) =>
+        FORM_PAGES.map((path): (typeof bodies)[number] => [what, { path, headers: urlencoded, body }]),
+      ),
+      ...SUBMISSIONS.map(([what, body]): (typeof bodies)[number] => [
+        what,
+        { path: '/api/v1/form/submit', headers: json, body },
+      ]),
+    ];
+    const rounds = short ? 1 : 4;
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      await inParallel(bodies.length * rounds, AT_ONCE, async (index) => {
+        const [what = '', sent] = bodies[index % bodies.length] ?? [];
+        if (!sent) return;
+        const from = clientAddress(54, index);
+        const answer = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
+        const told = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
+        tally.check(answer.status >= 400 && answer.status < 500, told);
+        tally.check(answer.ms <= QUICK_MS, told);
+        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, told);
+      });
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    return { shopper, notes: `${bodies.length * rounds} heaps refused` };
+  },
+};
