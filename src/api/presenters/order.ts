@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
+import { orderType } from '#domain/order/pre-order.ts';
+import { lineTotal, type OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { orderType } from '#domain/pre-order.ts';
-import { lineTotal, type OrderTotals } from '#domain/totals.ts';
 import type { BaseCharge } from '#services/delivery/index.ts';
 import type {
   AssessedLine,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DeliveryZone } from '#domain/delivery.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { DeliveryZone } from '#domain/order/delivery.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
 

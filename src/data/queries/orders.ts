@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { OpenCash } from '#domain/open-cash.ts';
+import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';

@@ -1,9 +1,9 @@
 import type { SkuFacts } from '#data/queries/order-stock.ts';
 import { mergeCartLines } from '#domain/cart-merge.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
-import { preOrderAmountDue } from '#domain/pre-order.ts';
+import { preOrderAmountDue } from '#domain/order/pre-order.ts';
+import { lineTotal, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { lineTotal, type OrderTotals, orderTotals } from '#domain/totals.ts';
 import type { OrderedProduct, OrderInput } from './order-input.ts';
 
 export type LineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'price-changed';

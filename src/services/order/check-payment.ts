@@ -1,7 +1,7 @@
 import type { OrderTerms } from '#data/queries/order-terms.ts';
-import { isAboveCodLimit } from '#domain/cod-limit.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
+import { isAboveCodLimit } from '#domain/order/cod-limit.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { OrderInput } from './order-input.ts';

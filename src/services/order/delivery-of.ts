@@ -1,6 +1,6 @@
 import type { OrderTerms } from '#data/queries/order-terms.ts';
-import { type DeliveryZone, deliveryChargeFor } from '#domain/delivery.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { type DeliveryZone, deliveryChargeFor } from '#domain/order/delivery.ts';
 import type { OrderInput } from './order-input.ts';
 
 /** The zone an order goes to: the area's, else the one the shopper named; `null` for pickup or when neither is known. */

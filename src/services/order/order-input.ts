@@ -1,5 +1,5 @@
-import type { DeliveryZone } from '#domain/delivery.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { DeliveryZone } from '#domain/order/delivery.ts';
 
 type Optional<Value> = Value | null | undefined;
 

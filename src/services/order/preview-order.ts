@@ -1,11 +1,11 @@
 import { withShop } from '#data/database.ts';
 import { findSkuFacts } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
-import { isAboveCodLimit } from '#domain/cod-limit.ts';
-import type { DeliveryZone } from '#domain/delivery.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
-import { type OrderType, orderType } from '#domain/pre-order.ts';
-import type { OrderTotals } from '#domain/totals.ts';
+import { isAboveCodLimit } from '#domain/order/cod-limit.ts';
+import type { DeliveryZone } from '#domain/order/delivery.ts';
+import { type OrderType, orderType } from '#domain/order/pre-order.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
 import type { ServiceContext } from '../context.ts';
 import { type AssessedLine, assessLines, countedLines, totalsOf } from './assess-lines.ts';
 import { codLimitOf } from './check-payment.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readTrackingCode, writeTrackingCode } from '#domain/tracking-code.ts';
+import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking-code.ts';
 import type { Signer } from './order-key.ts';
 
 /** The code by which a buyer tracks an order when its number and phone are not enough, such as `K7QM-2XWD`. */

@@ -3,7 +3,7 @@ import type { OrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder, type NewOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import type { OrderTotals } from '#domain/totals.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
 import type { ServiceContext } from '../context.ts';
 import type { PricedLine } from './assess-lines.ts';
 import { zoneOf } from './delivery-of.ts';

@@ -1,6 +1,6 @@
 import type { LineProblem, OrderPreviewBody } from '#contract/order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
-import type { WantedLine } from '#domain/order-plan.ts';
+import type { WantedLine } from '#domain/order/order-plan.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */

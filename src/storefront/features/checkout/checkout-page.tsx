@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { City } from '#contract/location.ts';
 import type { OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { planOrder } from '#domain/order-plan.ts';
+import { planOrder } from '#domain/order/order-plan.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

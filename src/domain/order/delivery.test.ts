@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { poisha } from '../money.ts';
 import { deliveryChargeFor } from './delivery.ts';
-import { poisha } from './money.ts';
 
 test('a zone is free from its threshold on', () => {
   const zone = { charge: poisha(7_000), freeFrom: poisha(350_000) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banglaDigits } from './bangla-digits.ts';
+import { banglaDigits } from '../bangla-digits.ts';
 import { readTrackingCode, writeTrackingCode } from './tracking-code.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from './money.ts';
+import { poisha } from '../money.ts';
 import { dayToCome, orderType, preOrderAmountDue } from './pre-order.ts';
 
 const line = (preOrder: boolean, amount: number | null, quantity: number) => ({

@@ -1,4 +1,4 @@
-import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from './money.ts';
+import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
 
 export interface PricedLine {
   unitPrice: Poisha;

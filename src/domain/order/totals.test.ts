@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { poisha, ZERO_POISHA } from './money.ts';
+import { poisha, ZERO_POISHA } from '../money.ts';
 import { orderTotals } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);

@@ -1,4 +1,4 @@
-import { asciiDigits } from './bangla-digits.ts';
+import { asciiDigits } from '../bangla-digits.ts';
 
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;

@@ -1,4 +1,4 @@
-import { asciiDigits } from './bangla-digits.ts';
+import { asciiDigits } from '../bangla-digits.ts';
 
 /** Letters and digits that nobody takes for another when they are read out or copied from paper: no 0, 1, I and O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import { addPoisha, multiplyPoisha, type Poisha, ZERO_POISHA } from './money.ts';
+import { addPoisha, multiplyPoisha, type Poisha, ZERO_POISHA } from '../money.ts';
 
 export type OrderType = 'order' | 'pre-order';
 

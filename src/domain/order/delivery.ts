@@ -1,4 +1,4 @@
-import { type Poisha, ZERO_POISHA } from './money.ts';
+import { type Poisha, ZERO_POISHA } from '../money.ts';
 
 export type DeliveryZone = 'inside_dhaka' | 'outside_dhaka';
 
