@@ -1,4 +1,4 @@
-import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
 
 export interface PricedLine {
   unitPrice: Poisha;
@@ -13,7 +13,7 @@ export interface Charges {
   preOrderAmount: Poisha;
 }
 
-/** The figures of an order, in poisha. */
+/** The amounts of an order, in poisha. */
 export interface OrderTotals {
   subtotal: Poisha;
   deliveryCharge: Poisha | null;
@@ -26,6 +26,11 @@ export interface OrderTotals {
 /** What a line costs, in poisha. */
 export function lineTotal({ unitPrice, quantity }: PricedLine): Poisha {
   return multiplyPoisha(unitPrice, quantity);
+}
+
+/** What a line costs, for prices that are shown already: BDT. */
+export function lineTotalInBdt(unitPrice: number, quantity: number): number {
+  return toBdt(multiplyPoisha(poishaOf(unitPrice), quantity));
 }
 
 /** Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. */

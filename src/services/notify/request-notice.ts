@@ -1,6 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findSkuStock, insertNotifyRequest } from '#data/queries/notify-requests.ts';
 import { parseContact } from '#domain/contact.ts';
+import { isAvailable } from '#domain/order/line-problem.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';
@@ -22,7 +23,7 @@ export async function requestNotice(
   const note = async (tx: ShopTransaction) => {
     const sku = await findSkuStock(tx, { shopId, skuId });
     if (!sku) throw notFound('The variant');
-    if (sku.preOrder || sku.stockQuantity > 0) {
+    if (isAvailable(sku)) {
       throw new ServiceError('conflict', 'This variant can be had again');
     }
     await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
