@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LISTING_SORTS } from '#domain/listing-params.ts';
 import { bdt, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
 
 /** The Bangla is the owner's own, or by rule for measures such as `100 ml`. */
@@ -83,16 +84,6 @@ export const productSummary = product
   .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
 
-export const PRODUCT_SORTS = [
-  'relevance',
-  'newest',
-  'best-selling',
-  'price-asc',
-  'price-desc',
-  'discount',
-  'rating',
-] as const;
-
 const slugText = z.string().max(120);
 
 /** What the encoded object `filter` of the product list may hold. What is unknown is dropped. */
@@ -116,7 +107,7 @@ export const productFilter = z.object({
   /** The least average rating. */
   ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  sort: z.enum(LISTING_SORTS).optional(),
 });
 
 export const productListQuery = pageQuery.extend({
@@ -245,7 +236,6 @@ export type Sku = z.infer<typeof sku>;
 export type SkuAttribute = z.infer<typeof skuAttribute>;
 export type Product = z.infer<typeof product>;
 export type ProductSummary = z.infer<typeof productSummary>;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductListQuery = z.input<typeof productListQuery>;
 export type ProductPage = z.infer<typeof productPage>;

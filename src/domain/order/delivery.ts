@@ -3,6 +3,13 @@ import { type Poisha, ZERO_POISHA } from '../money.ts';
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 
+/** Brought home, or picked up at a store of the shop. */
+export const FULFILMENTS = ['home', 'shop'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
+/** How an order comes to its buyer when nobody says. */
+export const USUAL_FULFILMENT = 'home' satisfies Fulfilment;
+
 /** What delivery to a zone costs, in poisha or in BDT. */
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;

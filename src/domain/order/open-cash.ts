@@ -1,3 +1,8 @@
+/** What cash orders are measured by. */
+export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
+
+export const OPEN_CASH_REFUSALS = ['order-too-large', 'too-many-open-orders'] as const;
+
 /** Cash orders that wait for the shop: how many, of how many pieces, and what they cost in poisha. */
 export interface OpenCash {
   orders: number;
@@ -10,13 +15,11 @@ export type MostOpenCash = Readonly<OpenCash>;
 
 /** Why a cash order is not taken: it alone is too large, or it is too much with those that are open already. */
 export interface OpenCashRefusal {
-  kind: 'order-too-large' | 'too-many-open-orders';
+  kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCash;
   /** In poisha where it is the amount. */
   most: number;
 }
-
-const MEASURES = ['orders', 'pieces', 'amount'] as const;
 
 /** Whether an order may join those that are open: what stands against it alone comes first. */
 export function judgeOpenCash(
@@ -24,7 +27,8 @@ export function judgeOpenCash(
   open: OpenCash,
   most: MostOpenCash,
 ): OpenCashRefusal | undefined {
-  const isAbove = (cash: OpenCash) => MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
+  const isAbove = (cash: OpenCash) =>
+    OPEN_CASH_MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
   const alone = isAbove(order);
   if (alone) return { kind: 'order-too-large', exceeded: alone, most: most[alone] };
   const exceeded = isAbove({
@@ -43,4 +47,5 @@ export const timesAsMuch = ({ orders, pieces, amount }: MostOpenCash, times: num
 });
 
 /** Whether nothing at all is limited. */
-export const isAnyCashFine = (most: MostOpenCash): boolean => MEASURES.every((each) => most[each] === 0);
+export const isAnyCashFine = (most: MostOpenCash): boolean =>
+  OPEN_CASH_MEASURES.every((each) => most[each] === 0);

@@ -1,6 +1,7 @@
 import { addPoisha, multiplyPoisha, type Poisha, ZERO_POISHA } from '../money.ts';
 
-export type OrderType = 'order' | 'pre-order';
+export const ORDER_TYPES = ['order', 'pre-order'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
 
 export interface PreOrderLine {
   preOrder: boolean;

@@ -1,12 +1,11 @@
 import type { SkuFacts } from '#data/queries/order-stock.ts';
 import { mergeCartLines } from '#domain/cart-merge.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { type LineProblem, lineProblem, orderableQuantity } from '#domain/order/line-problem.ts';
 import { preOrderAmountDue } from '#domain/order/pre-order.ts';
 import { lineTotal, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
 import type { OrderedProduct, OrderInput } from './order-input.ts';
-
-export type LineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'price-changed';
 
 /** A line that can be priced. */
 export interface PricedLine {
@@ -42,16 +41,16 @@ export function assessLines(products: readonly OrderedProduct[], facts: readonly
     const sku = known.get(skuId);
     if (!sku?.isActive) return { skuId, quantity, orderable: 0, facts: undefined, problem: 'unavailable' };
     const unitPrice = sellingPrice(sku);
-    const orderable = sku.preOrder ? quantity : Math.max(0, Math.min(quantity, sku.stockQuantity));
-    const problem =
-      stockProblem(sku, quantity) ?? (sawOtherPrice(products, skuId, unitPrice) ? 'price-changed' : null);
+    const orderable = orderableQuantity(quantity, sku);
+    const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
+    const problem = lineProblem({ quantity, unitPrice, seenPrices }, sku);
     const cost = lineTotal({ unitPrice, quantity: orderable });
     return { skuId, quantity, orderable, facts: sku, unitPrice, lineTotal: cost, problem };
   });
 }
 
 /**
- * The figures of the pieces that can be had. What pre-orders ask for before delivery counts only where the way to pay can
+ * The amounts of the pieces that can be had. What pre-orders ask for before delivery counts only where the way to pay can
  * take it: whoever pays in cash pays the courier.
  */
 export function totalsOf(
@@ -72,16 +71,4 @@ export function totalsOf(
 
 export function countedLines(lines: readonly AssessedLine[]): PricedLine[] {
   return lines.filter((line): line is PricedLine => line.facts !== undefined && line.orderable > 0);
-}
-
-function stockProblem(sku: SkuFacts, quantity: number): LineProblem | null {
-  if (sku.preOrder || sku.stockQuantity >= quantity) return null;
-  return sku.stockQuantity > 0 ? 'insufficient-stock' : 'sold-out';
-}
-
-function sawOtherPrice(products: readonly OrderedProduct[], skuId: number, unitPrice: Poisha): boolean {
-  return products.some(
-    (product) =>
-      product.skuId === skuId && product.seenPrice !== undefined && product.seenPrice !== unitPrice,
-  );
 }

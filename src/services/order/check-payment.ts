@@ -1,12 +1,10 @@
 import type { OrderTerms } from '#data/queries/order-terms.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { isAboveCodLimit } from '#domain/order/cod-limit.ts';
+import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { OrderInput } from './order-input.ts';
-
-const COD_SLUG = 'cod';
 
 /**
  * The gateway an order is paid through, by its id. Throws `invalid` when the shop does not offer it, when it does not
@@ -14,7 +12,7 @@ const COD_SLUG = 'cod';
  */
 export function checkGateway(input: OrderInput, gateways: OrderTerms['gateways']): number {
   const { paymentMethod, paymentGatewayId } = input;
-  const cod = gateways.find(({ slug }) => slug === COD_SLUG);
+  const cod = gateways.find(isCash);
   if (paymentMethod === 'COD' && !cod) {
     throw invalid('paymentMethod', 'paymentMethod: this shop does not take cash on delivery');
   }
@@ -24,10 +22,10 @@ export function checkGateway(input: OrderInput, gateways: OrderTerms['gateways']
   }
   const chosen = gateways.find(({ id }) => id === paymentGatewayId);
   if (!chosen) throw invalid('paymentGatewayId', 'paymentGatewayId is not a way to pay at this shop');
-  if ((chosen.slug === COD_SLUG) !== (paymentMethod === 'COD')) {
+  if (isCash(chosen) !== (paymentMethod === 'COD')) {
     throw invalid('paymentGatewayId', `paymentGatewayId does not go with payment by ${paymentMethod}`);
   }
-  if (chosen.slug !== COD_SLUG) {
+  if (!isCash(chosen)) {
     throw invalid('paymentGatewayId', 'paymentGatewayId: this way to pay cannot be used here yet');
   }
   return chosen.id;

@@ -1,4 +1,5 @@
 import type { PlaceIds, PlaceRow, Places } from '#data/queries/order-terms.ts';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { hasLetters } from '#domain/readable-text.ts';
 import { invalid } from '../errors.ts';
 import type { AddressInput } from './order-input.ts';
@@ -36,9 +37,6 @@ export function checkPlaces(kind: AddressKind, address: AddressInput, places: Pl
   }
 }
 
-/** With fewer letters it is no street. */
-const SHORTEST_STREET = 3;
-
 /** A courier needs district, area and street. */
 export function requireDeliveryAddress(address: AddressInput): void {
   if (address.cityId == null)
@@ -46,6 +44,6 @@ export function requireDeliveryAddress(address: AddressInput): void {
   if (address.areaId == null)
     throw invalid('shippingAreaId', 'shippingAreaId is required for home delivery', 'required');
   const street = address.street ?? '';
-  if (street.length < SHORTEST_STREET || !hasLetters(street))
+  if (street.length < FIELD_LENGTHS.street.least || !hasLetters(street))
     throw invalid('shippingStreet', 'shippingStreet is required for home delivery', 'required');
 }

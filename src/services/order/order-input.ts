@@ -1,5 +1,6 @@
 import type { Poisha } from '#domain/money.ts';
-import type { DeliveryZone } from '#domain/order/delivery.ts';
+import type { DeliveryZone, Fulfilment } from '#domain/order/delivery.ts';
+import type { PaymentMethod } from '#domain/order/payment.ts';
 
 type Optional<Value> = Value | null | undefined;
 
@@ -34,9 +35,9 @@ export interface OrderInput {
   deliveryChargeId?: Optional<number>;
   deliveryType?: Optional<DeliveryZone>;
   note?: Optional<string>;
-  paymentMethod: 'COD' | 'ONLINE' | 'CARD';
+  paymentMethod: PaymentMethod;
   paymentGatewayId?: Optional<number>;
-  fulfilment: 'home' | 'shop';
+  fulfilment: Fulfilment;
   storeId?: Optional<number>;
   shopId?: Optional<number>;
   offerId?: Optional<number>;

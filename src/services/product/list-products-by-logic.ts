@@ -1,6 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
-import { listFirstIds, type ProductSort } from '#data/queries/product-listing.ts';
+import { listFirstIds } from '#data/queries/product-listing.ts';
+import type { ListingSort } from '#domain/listing-params.ts';
 import type { ServiceContext } from '../context.ts';
 import { type ProductCard, toCards } from './product-card.ts';
 
@@ -20,7 +21,7 @@ export interface ListProductsByLogicInput {
   limit: number;
 }
 
-const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ProductSort }> = {
+const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ListingSort }> = {
   newest: () => ({ criteria: {}, sort: 'newest' }),
   'best-selling': () => ({ criteria: {}, sort: 'best-selling' }),
   discounted: () => ({ criteria: { isDiscounted: true }, sort: 'discount' }),

@@ -1,7 +1,6 @@
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { parsePhone } from '#domain/phone.ts';
-
-/** Brought home, or picked up at a store of the shop. */
-export type Fulfilment = 'home' | 'shop';
 
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
@@ -58,13 +57,13 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
   const isPickup = form.fulfilment === 'shop';
   switch (field) {
     case 'name':
-      return form.name.trim().length >= 2;
+      return form.name.trim().length >= FIELD_LENGTHS.name.least;
     case 'phone':
       return parsePhone(form.phone) !== undefined;
     case 'email':
       return form.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.email.trim());
     case 'street':
-      return isPickup || form.street.trim().length >= 3;
+      return isPickup || form.street.trim().length >= FIELD_LENGTHS.street.least;
     case 'storeId':
       return !isPickup || form.storeId !== undefined;
     case 'cityId':

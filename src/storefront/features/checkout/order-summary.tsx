@@ -1,5 +1,6 @@
 import type { OrderPreviewLine } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -11,7 +12,6 @@ import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import type { Fulfilment } from './checkout-form.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import type { PreviewState } from './use-order-preview.ts';
 

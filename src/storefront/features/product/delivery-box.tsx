@@ -55,7 +55,7 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         <p className={`font-semibold tabular-nums ${isFree ? 'text-success' : ''}`}>
           {isFree ? m.product_delivery_free() : formatBdt(charge, locale)}
         </p>
-        {!isFree && freeFrom !== undefined && (
+        {!isFree && freeFrom != null && (
           <p className="text-muted">{m.product_free_from({ amount: formatBdt(freeFrom, locale) })}</p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { isAboveCodLimit } from './cod-limit.ts';
+import { isAboveCodLimit } from './payment.ts';
 
 test('cash on delivery is taken up to the limit, the limit included', () => {
   const limit = poisha(500_000);

@@ -1,0 +1,14 @@
+/** How long what is typed into an order may be, and a name and a street must be at least; in characters. */
+export const FIELD_LENGTHS = {
+  name: { least: 2, most: 120 },
+  phone: { least: 1, most: 40 },
+  email: { most: 200 },
+  /** What is typed as house and road: the neighbourhood joins it. */
+  house: { most: 220 },
+  street: { least: 3, most: 300 },
+  postalCode: { most: 10 },
+  coordinate: { most: 24 },
+  note: { most: 1_000 },
+  sessionId: { most: 64 },
+  tenure: { most: 60 },
+} as const;

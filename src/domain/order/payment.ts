@@ -1,0 +1,20 @@
+import type { Poisha } from '../money.ts';
+
+/** Cash on delivery, through a gateway, by card. */
+export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How an order is paid when nobody says. */
+export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
+
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+
+const CASH_SLUG = 'cod';
+
+/** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
+export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_SLUG;
+
+/** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
+export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {
+  return limit !== null && grandTotal > limit;
+}
