@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LISTING_SORTS } from '#domain/listing-params.ts';
+import { needsValue, PRODUCT_LOGICS } from '#domain/product-logic.ts';
 import { bdt, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
 
 /** The Bangla is the owner's own, or by rule for measures such as `100 ml`. */
@@ -173,16 +174,6 @@ export const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
 
-export const PRODUCT_LOGICS = [
-  'newest',
-  'best-selling',
-  'discounted',
-  'category',
-  'brand',
-  'campaign',
-  'tag',
-] as const;
-
 export const productsByLogicBody = z
   .object({
     logic: z.enum(PRODUCT_LOGICS),
@@ -190,7 +181,7 @@ export const productsByLogicBody = z
     value: z.string().max(120).optional(),
     limit: z.number().int().min(1).max(48).default(12),
   })
-  .refine((body) => ['newest', 'best-selling', 'discounted'].includes(body.logic) || body.value, {
+  .refine((body) => !needsValue(body.logic) || body.value, {
     path: ['value'],
     message: 'value is required for this logic',
   });
@@ -241,7 +232,6 @@ export type ProductListQuery = z.input<typeof productListQuery>;
 export type ProductPage = z.infer<typeof productPage>;
 export type ProductFacets = z.infer<typeof productFacets>;
 export type ProductDetails = z.infer<typeof productDetails>;
-export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 export type ProductsByLogic = z.input<typeof productsByLogicBody>;
 export type AttributeValues = z.infer<typeof sortedAttributes>['data'][number];
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;

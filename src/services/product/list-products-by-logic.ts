@@ -2,17 +2,9 @@ import { withShop } from '#data/database.ts';
 import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
+import type { ProductLogic } from '#domain/product-logic.ts';
 import type { ServiceContext } from '../context.ts';
 import { type ProductCard, toCards } from './product-card.ts';
-
-export type ProductLogic =
-  | 'newest'
-  | 'best-selling'
-  | 'discounted'
-  | 'category'
-  | 'brand'
-  | 'campaign'
-  | 'tag';
 
 export interface ListProductsByLogicInput {
   logic: ProductLogic;
