@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { orderBody, orderPreviewBody } from '#contract/order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
-import type { OrderInput } from '#services/order/index.ts';
 import { HttpError } from './http-error.ts';
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;

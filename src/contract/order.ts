@@ -4,6 +4,7 @@ import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
 import { LINE_PROBLEMS } from '#domain/order/line-problem.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
+import { LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/pre-order.ts';
@@ -151,7 +152,7 @@ export const placedOrder = z
 
 /** Why an order was not placed (409), with every line as it stands now. */
 export const orderRefusal = failure
-  .extend({ code: z.enum(['out-of-stock', 'order-changed']), lines: z.array(orderPreviewLine) })
+  .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
 
 /** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */

@@ -1,4 +1,4 @@
-import { type Poisha, poisha } from './money.ts';
+import { multiplyPoisha, type Poisha, poisha } from './money.ts';
 
 /** What a variant costs: its list price, and the lower one when it is on offer. */
 export interface PriceTag {
@@ -17,6 +17,11 @@ interface AnyPriceTag<Amount> {
 /** What one piece is sold for, in the unit of its price tag: the discounted price when there is one. */
 export function sellingPrice<Amount extends number>({ price, discountedPrice }: AnyPriceTag<Amount>): Amount {
   return discountedPrice ?? price;
+}
+
+/** What the pieces of a line cost, in poisha. */
+export function lineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
+  return multiplyPoisha(unitPrice, quantity);
 }
 
 /** Whether a piece is sold for less than its list price. */

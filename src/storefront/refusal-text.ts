@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { errorMessages } from '#client/error-messages.ts';
+import type { RefusalCode } from '#domain/refusal-code.ts';
 import { fieldText, isFieldCode } from './field-text.ts';
 import type { Locale } from './locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
@@ -10,14 +11,15 @@ const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
 
 /** Of calls that failed; what else may be refused, the page that asks for it tells by itself. */
-const TEXTS = new Map([
-  ['unreachable', m.unreachable],
-  ['idempotency-conflict', m.order_repeated],
-  ['out-of-stock', m.checkout_problem_lines],
-  ['order-changed', m.checkout_problem_lines],
-  ['foreign-origin', m.refused_elsewhere],
-  ['not-found', m.refused_not_found],
-]);
+const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
+  unreachable: m.unreachable,
+  'idempotency-conflict': m.order_repeated,
+  'out-of-stock': m.checkout_problem_lines,
+  'order-changed': m.checkout_problem_lines,
+  'foreign-origin': m.refused_elsewhere,
+  'not-found': m.refused_not_found,
+};
+const TEXTS = new Map(Object.entries(KNOWN));
 
 /** What to say of a field that the server refused: by its code, or as a server without codes says in the language of the page. */
 export function fieldRefusalText({ fields, fieldCodes }: ApiError, field: string): string {

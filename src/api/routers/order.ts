@@ -12,9 +12,9 @@ import {
   toOpenCashRefusal,
   toOrder,
   toOrderPreview,
+  toOrderRefusal,
   toPaymentGateway,
   toPlacedOrder,
-  toPreviewLine,
   toTrackedOrder,
 } from '../presenters/order.ts';
 import { readOrderInput } from '../read-order-input.ts';
@@ -135,10 +135,7 @@ function notPlaced(
     const message = 'This Idempotency-Key has placed another order';
     return new HttpError(409, contract.keyReused.parse({ code: 'idempotency-conflict', message, first }));
   }
-  if (outcome.kind !== 'refused') {
-    const body = contract.openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
-    return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
-  }
-  const { reason: code, message, lines } = outcome;
-  return new HttpError(409, contract.orderRefusal.parse({ code, message, lines: lines.map(toPreviewLine) }));
+  if ('lines' in outcome) return new HttpError(409, contract.orderRefusal.parse(toOrderRefusal(outcome)));
+  const body = contract.openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
+  return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
+import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -81,26 +82,6 @@ export const offers = tenantTable(
   },
 );
 
-/** Where an order goes or is billed to, as it was when it was placed. */
-export interface OrderAddress {
-  name: string;
-  email?: string;
-  countryId?: number;
-  cityId?: number;
-  city?: string;
-  cityBn?: string;
-  areaId?: number;
-  area?: string;
-  areaBn?: string;
-  thanaId?: number;
-  thana?: string;
-  thanaBn?: string;
-  street: string;
-  postalCode?: string;
-  lat?: string;
-  lon?: string;
-}
-
 export const orders = tenantTable(
   'orders',
   {
@@ -116,7 +97,7 @@ export const orders = tenantTable(
     storeId: integer('store_id'),
     /** Its phone is the order's. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
-    billingAddress: jsonb('billing_address').$type<OrderAddress & { phone: Phone }>(),
+    billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     tenure: text('tenure'),

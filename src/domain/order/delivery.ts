@@ -10,6 +10,10 @@ export type Fulfilment = (typeof FULFILMENTS)[number];
 /** How an order comes to its buyer when nobody says. */
 export const USUAL_FULFILMENT = 'home' satisfies Fulfilment;
 
+/** How an order that was placed comes to its buyer: what names a store is picked up there. */
+export const fulfilmentOf = ({ storeId }: { storeId: number | null }): Fulfilment =>
+  storeId === null ? 'home' : 'shop';
+
 /** What delivery to a zone costs, in poisha or in BDT. */
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
@@ -28,4 +32,16 @@ export function isDeliveryFree<Amount extends number>(
 /** What delivery to a zone costs for an order of this subtotal, in poisha. */
 export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
+}
+
+/** What delivery costs in each zone for an order of this subtotal, in poisha; `null` where the shop does not deliver. */
+export function chargePerZone(
+  charges: readonly (ZoneCharge & { type: DeliveryZone })[],
+  subtotal: Poisha,
+): Record<DeliveryZone, Poisha | null> {
+  const inZone = (zone: DeliveryZone) => {
+    const charge = charges.find(({ type }) => type === zone);
+    return charge ? deliveryChargeFor(charge, subtotal) : null;
+  };
+  return { inside_dhaka: inZone('inside_dhaka'), outside_dhaka: inZone('outside_dhaka') };
 }

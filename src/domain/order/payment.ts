@@ -1,5 +1,3 @@
-import type { Poisha } from '../money.ts';
-
 /** Cash on delivery, through a gateway, by card. */
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -13,8 +11,3 @@ const CASH_SLUG = 'cod';
 
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_SLUG;
-
-/** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
-export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {
-  return limit !== null && grandTotal > limit;
-}

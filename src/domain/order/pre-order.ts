@@ -1,27 +1,9 @@
-import { addPoisha, multiplyPoisha, type Poisha, ZERO_POISHA } from '../money.ts';
-
 export const ORDER_TYPES = ['order', 'pre-order'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-export interface PreOrderLine {
-  preOrder: boolean;
-  /** Asked for each piece before delivery. */
-  preOrderAmount: Poisha | null;
-  quantity: number;
-}
-
 /** An order is a pre-order as soon as one of its lines is a pre-order variant. */
-export function orderType(lines: readonly Pick<PreOrderLine, 'preOrder'>[]): OrderType {
+export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
   return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
-}
-
-/** What pre-order lines ask for before delivery, in poisha: the pre-order amount times the quantity of each. */
-export function preOrderAmountDue(lines: readonly PreOrderLine[]): Poisha {
-  return addPoisha(
-    ...lines.map(({ preOrder, preOrderAmount, quantity }) =>
-      preOrder ? multiplyPoisha(preOrderAmount ?? ZERO_POISHA, quantity) : ZERO_POISHA,
-    ),
-  );
 }
 
 const DHAKA_AHEAD_MS = 6 * 3_600_000;

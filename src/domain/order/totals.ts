@@ -1,17 +1,17 @@
 import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
-
-export interface PricedLine {
-  unitPrice: Poisha;
-  quantity: number;
-}
+import { lineTotal } from '../price.ts';
+import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
+import type { PricedLine } from './order-lines.ts';
+import type { PaymentMethod } from './payment.ts';
 
 export interface Charges {
-  /** `null` while the place of delivery is not known. */
-  deliveryCharge: Poisha | null;
+  paymentMethod: PaymentMethod;
+  /** `null` while the place of delivery is not known, and where the shop does not deliver. */
+  delivery: ZoneCharge | null;
   discount: Poisha;
-  /** What the pre-order lines ask for before delivery. */
-  preOrderAmount: Poisha;
 }
+
+type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
 
 /** The amounts of an order, in poisha. */
 export interface OrderTotals {
@@ -23,26 +23,28 @@ export interface OrderTotals {
   payNow: Poisha;
 }
 
-/** What a line costs, in poisha. */
-export function lineTotal({ unitPrice, quantity }: PricedLine): Poisha {
-  return multiplyPoisha(unitPrice, quantity);
-}
-
 /** What a line costs, for prices that are shown already: BDT. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
-  return toBdt(multiplyPoisha(poishaOf(unitPrice), quantity));
+  return toBdt(lineTotal({ unitPrice: poishaOf(unitPrice), quantity }));
 }
 
-/** Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. */
-export function orderTotals(lines: readonly PricedLine[], charges: Charges): OrderTotals {
-  const subtotal = addPoisha(...lines.map(lineTotal));
-  const beforeDiscount = addPoisha(subtotal, charges.deliveryCharge ?? ZERO_POISHA);
-  const grandTotal = poisha(Math.max(0, beforeDiscount - charges.discount));
-  return {
-    subtotal,
-    deliveryCharge: charges.deliveryCharge,
-    discount: charges.discount,
-    grandTotal,
-    payNow: poisha(Math.min(charges.preOrderAmount, grandTotal)),
-  };
+/**
+ * Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. What
+ * pre-orders ask for before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier.
+ */
+export function orderTotals(
+  lines: readonly CountedLine[],
+  { paymentMethod, delivery, discount }: Charges,
+): OrderTotals {
+  const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
+  const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
+  const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
+  const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
+  const due = paymentMethod === 'COD' ? ZERO_POISHA : addPoisha(...lines.map(preOrderAmountDue));
+  const payNow = poisha(Math.min(due, grandTotal));
+  return { subtotal, deliveryCharge, discount, grandTotal, payNow };
+}
+
+function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
+  return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }

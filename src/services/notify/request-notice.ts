@@ -16,15 +16,14 @@ export async function requestNotice(
   { skuId, contact }: { skuId: number; contact: string },
 ): Promise<void> {
   const reached = parseContact(contact);
-  if (!reached)
-    throw invalid('contact', 'contact is neither a mobile number nor an e-mail address', 'not-phone');
+  if (!reached) throw invalid({ field: 'contact', code: 'no-contact' });
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
   const note = async (tx: ShopTransaction) => {
     const sku = await findSkuStock(tx, { shopId, skuId });
-    if (!sku) throw notFound('The variant');
+    if (!sku) throw notFound('variant');
     if (isAvailable(sku)) {
-      throw new ServiceError('conflict', 'This variant can be had again');
+      throw new ServiceError({ code: 'conflict', reason: 'variant-available' });
     }
     await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
   };

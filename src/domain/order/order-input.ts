@@ -1,10 +1,10 @@
-import type { Poisha } from '#domain/money.ts';
-import type { DeliveryZone, Fulfilment } from '#domain/order/delivery.ts';
-import type { PaymentMethod } from '#domain/order/payment.ts';
+import type { Poisha } from '../money.ts';
+import type { DeliveryZone, Fulfilment } from './delivery.ts';
+import type { PaymentMethod } from './payment.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** An address as it was typed. Errors name its fields as the order body does: `shippingPhone`, `billingCityId`. */
+/** An address as it was typed. Problems name its fields as the order body does: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
