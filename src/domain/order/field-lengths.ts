@@ -1,3 +1,5 @@
+import { hasLetters } from '../readable-text.ts';
+
 /** How long what is typed into an order may be, and a name and a street must be at least; in characters. */
 export const FIELD_LENGTHS = {
   name: { least: 2, most: 120 },
@@ -12,3 +14,10 @@ export const FIELD_LENGTHS = {
   sessionId: { most: 64 },
   tenure: { most: 60 },
 } as const;
+
+/** Whether a text without spaces around it can be a person's name: long enough, and of letters. */
+export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.least && hasLetters(text);
+
+/** The same of a street, which a courier has to find. */
+export const isStreet = (text: string): boolean =>
+  text.length >= FIELD_LENGTHS.street.least && hasLetters(text);

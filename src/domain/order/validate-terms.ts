@@ -1,8 +1,7 @@
 import { type FieldProblem, type Validated, wrong } from '../field-problem.ts';
 import { ZERO_POISHA } from '../money.ts';
-import { hasLetters } from '../readable-text.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
-import { FIELD_LENGTHS } from './field-lengths.ts';
+import { isStreet } from './field-lengths.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
 import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
 import type { OrderTerms, Place, Places } from './order-terms.ts';
@@ -77,12 +76,9 @@ function deliveryProblem(
     if (storeId == null) return { field: 'storeId', code: 'needed-for-pickup' };
     return pickupStoreIds.includes(storeId) ? undefined : { field: 'storeId', code: 'no-pickup-store' };
   }
-  const street = shipping.street ?? '';
   if (shipping.cityId == null) return { field: 'shippingCityId', code: 'needed-for-delivery' };
   if (shipping.areaId == null) return { field: 'shippingAreaId', code: 'needed-for-delivery' };
-  if (street.length < FIELD_LENGTHS.street.least || !hasLetters(street)) {
-    return { field: 'shippingStreet', code: 'needed-for-delivery' };
-  }
+  if (!isStreet(shipping.street ?? '')) return { field: 'shippingStreet', code: 'needed-for-delivery' };
   return charge ? undefined : { field: 'shippingAreaId', code: 'not-delivered-there' };
 }
 
