@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { countedLines, type OrderSku, placeableLines, validateLines } from './order-lines.ts';
+import { countedLines, judgeLine, type OrderSku, placeableLines, validateLines } from './order-lines.ts';
+import type { Stock } from './stock.ts';
 
 const sku = (id: number, more: Partial<OrderSku> = {}): OrderSku => ({
   id,
@@ -16,6 +17,32 @@ const sku = (id: number, more: Partial<OrderSku> = {}): OrderSku => ({
 
 const few = sku(2, { stockQuantity: 2 });
 const off = sku(3, { isActive: false });
+
+const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
+
+test.each([
+  ['enough', inStock(3), 3, null],
+  ['too little', inStock(2), 2, 'insufficient-stock'],
+  ['none', inStock(0), 0, 'sold-out'],
+  ['less than none', inStock(-1), 0, 'sold-out'],
+  ['a pre-order', { preOrder: true, stockQuantity: 0 }, 3, null],
+  ['a variant that is not sold', undefined, 0, 'unavailable'],
+] as const)('of 3 wanted pieces with %s in stock so many can be had', (_, stock, orderable, problem) => {
+  expect(judgeLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({ orderable, problem });
+});
+
+test.each([
+  ['none', [undefined], null],
+  ['the same', [500, undefined], null],
+  ['another among them', [500, 450], 'price-changed'],
+])('a price counts as changed when the shopper saw %s', (_, seenPrices, problem) => {
+  expect(judgeLine({ quantity: 1, unitPrice: 500, seenPrices }, inStock(1)).problem).toBe(problem);
+});
+
+test('missing stock is told before another price', () => {
+  const line = { quantity: 2, unitPrice: 500, seenPrices: [450] };
+  expect(judgeLine(line, inStock(1)).problem).toBe('insufficient-stock');
+});
 
 test('lines of the same variant are one, at its price, with what stands against them', () => {
   const dear = sku(1, { discountedPrice: poisha(45_000) });

@@ -2,8 +2,19 @@ import { mergeCartLines } from '../cart-merge.ts';
 import { type FieldProblem, wrong } from '../field-problem.ts';
 import type { Poisha } from '../money.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '../price.ts';
-import { type LineProblem, lineProblem, orderableQuantity, type Stock } from './line-problem.ts';
 import type { OrderedProduct } from './order-input.ts';
+import { isAvailable, type Stock, stockLimit } from './stock.ts';
+
+/** What stands against ordering a line as it is wanted. */
+export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
+
+/** A line of a cart or an order as it is wanted, with the unit prices the shopper saw, if any. */
+interface CheckedLine {
+  quantity: number;
+  unitPrice: number;
+  seenPrices: readonly (number | undefined)[];
+}
 
 /** What the rules of an order need to know of a variant. */
 export interface OrderSku extends PriceTag, Stock {
@@ -47,6 +58,22 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
+/**
+ * How many pieces of a line can be had now and what stands against it, missing stock before another price. `undefined` for
+ * `stock` is a variant that is not sold, or no longer.
+ */
+export function judgeLine(
+  { quantity, unitPrice, seenPrices }: CheckedLine,
+  stock: Stock | undefined,
+): { orderable: number; problem: LineProblem | null } {
+  if (!stock) return { orderable: 0, problem: 'unavailable' };
+  if (!isAvailable(stock)) return { orderable: 0, problem: 'sold-out' };
+  const orderable = Math.min(quantity, stockLimit(stock) ?? quantity);
+  if (orderable < quantity) return { orderable, problem: 'insufficient-stock' };
+  const sawOther = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
+  return { orderable, problem: sawOther ? 'price-changed' : null };
+}
+
 /** Lines of the same variant joined, each with its price and what stands against ordering it. */
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
@@ -57,9 +84,8 @@ export function validateLines<Sku extends OrderSku>(
     const sku = known.get(skuId);
     if (!sku?.isActive) return { skuId, quantity, orderable: 0, sku: undefined, problem: 'unavailable' };
     const unitPrice = sellingPrice<Poisha>(sku);
-    const orderable = orderableQuantity(quantity, sku);
     const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
-    const problem = lineProblem({ quantity, unitPrice, seenPrices }, sku);
+    const { orderable, problem } = judgeLine({ quantity, unitPrice, seenPrices }, sku);
     const total = lineTotal({ unitPrice, quantity: orderable });
     return { skuId, quantity, orderable, sku, unitPrice, lineTotal: total, problem };
   });

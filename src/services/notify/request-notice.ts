@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findSkuStock, insertNotifyRequest } from '#data/queries/notify-requests.ts';
 import { parseContact } from '#domain/contact.ts';
-import { isAvailable } from '#domain/order/line-problem.ts';
+import { isAvailable } from '#domain/order/stock.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';

@@ -1,5 +1,5 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { isAvailable, stockLimit } from '#domain/order/line-problem.ts';
+import { isAvailable, stockLimit } from '#domain/order/stock.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

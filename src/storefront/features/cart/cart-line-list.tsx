@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { stockLimit } from '#domain/order/line-problem.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';

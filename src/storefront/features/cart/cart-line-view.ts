@@ -1,7 +1,7 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, poishaOf, toBdt } from '#domain/money.ts';
-import { type LineProblem, lineProblem, orderableQuantity } from '#domain/order/line-problem.ts';
+import { judgeLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
@@ -39,9 +39,8 @@ export function viewCartLines(
       product,
       sku,
       unitPrice,
-      orderable: orderableQuantity(quantity, sold),
       lineTotal: lineTotalInBdt(unitPrice, quantity),
-      problem: lineProblem({ quantity, unitPrice, seenPrices: [item.price] }, sold),
+      ...judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold),
     };
   });
 }

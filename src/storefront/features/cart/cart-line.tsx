@@ -1,6 +1,7 @@
 import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { type LineProblem, stockLimit } from '#domain/order/line-problem.ts';
+import type { LineProblem } from '#domain/order/order-lines.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -1,6 +1,6 @@
 import type { OrderPreviewBody } from '#contract/order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
-import type { LineProblem } from '#domain/order/line-problem.ts';
+import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
