@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { codLimitOf, codProblem, isAboveCodLimit } from './cod-limit.ts';
+import { codLimitOf, isAboveCodLimit } from './cod-limit.ts';
 
 test('cash on delivery is taken up to the limit, the limit included', () => {
   const limit = poisha(500_000);
@@ -20,13 +20,4 @@ test('the limit is what the settings say, or else the shop’s', () => {
     shop,
     null,
   ]);
-});
-
-test('the limit stands against cash alone', () => {
-  const limit = poisha(100);
-  const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
-  expect(codProblem('COD', poisha(101), limit)).toEqual(problem);
-  expect(codProblem('COD', poisha(100), limit)).toBeUndefined();
-  expect(codProblem('CARD', poisha(101), limit)).toBeUndefined();
-  expect(codProblem('COD', poisha(101), null)).toBeUndefined();
 });

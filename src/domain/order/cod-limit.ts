@@ -1,6 +1,4 @@
-import type { FieldProblem } from '../field-problem.ts';
 import { fromBdt, type Poisha } from '../money.ts';
-import type { PaymentMethod } from './payment.ts';
 
 /** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
 export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {
@@ -10,15 +8,4 @@ export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boole
 /** The dearest order that can be paid in cash: what the shop's page settings say in BDT, or else its row; `null` for any. */
 export function codLimitOf(maxCodBdt: unknown, shopLimit: Poisha | null): Poisha | null {
   return (typeof maxCodBdt === 'number' ? fromBdt(maxCodBdt) : undefined) ?? shopLimit;
-}
-
-/** What stands against paying so much in cash on delivery, when that is how it is paid. */
-export function codProblem(
-  paymentMethod: PaymentMethod,
-  grandTotal: Poisha,
-  codLimit: Poisha | null,
-): FieldProblem | undefined {
-  if (paymentMethod !== 'COD' || codLimit === null || !isAboveCodLimit(grandTotal, codLimit))
-    return undefined;
-  return { field: 'paymentMethod', code: 'above-cod-limit', limit: codLimit };
 }

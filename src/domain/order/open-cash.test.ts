@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import {
-  isOpenCashLimited,
-  judgeOpenCash,
-  type OpenCash,
-  openCashSince,
-  refuseOpenCash,
-} from './open-cash.ts';
+import { isOpenCashLimited, judgeOpenCash, type OpenCash, openCashSince, refuseCash } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });
 const MOST = cash(10, 60, 30_000_000);
@@ -30,47 +24,60 @@ test.each([
 test('what is 0 is not limited', () => {
   const huge = cash(1, 100_000, 1e12);
   expect(judgeOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
-  const limited = (method: 'COD' | 'CARD', of: OpenCash) =>
-    isOpenCashLimited(method, { phone: cash(0, 0, 0), client: of });
-  expect(limited('COD', cash(0, 0, 0))).toBe(false);
-  expect(limited('COD', cash(0, 1, 0))).toBe(true);
-  expect(limited('CARD', cash(0, 1, 0))).toBe(false);
+  const limited = (of: OpenCash) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
+  expect([limited(cash(0, 0, 0)), limited(cash(0, 1, 0))]).toEqual([false, true]);
 });
 
 const NONE = cash(0, 0, 0);
-const order = (pieces: number) => ({ lines: [{ quantity: pieces }], totals: { grandTotal: poisha(1) } });
-const most = { phone: cash(3, 0, 0), client: cash(2, 0, 0) };
+const NOTHING_OPEN = { phone: NONE, client: NONE, site: NONE };
+const order = (pieces: number, amount = 1) => ({
+  lines: [{ quantity: pieces }],
+  totals: { grandTotal: poisha(amount) },
+});
+const room = {
+  codLimit: null,
+  open: NOTHING_OPEN,
+  most: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
+  hasNetwork: true,
+};
 
 test.each([
   ['its phone', { phone: cash(3, 3, 1), client: NONE, site: NONE }, 'phone'],
   ['its network', { phone: cash(1, 1, 1), client: cash(2, 2, 1), site: NONE }, 'client'],
   ['the site of its network', { phone: cash(1, 1, 1), client: NONE, site: cash(16, 16, 1) }, 'client'],
 ])('an order waits while %s holds as many as it may', (_, open, limitedBy) => {
-  expect(refuseOpenCash(order(1), open, { most, hasNetwork: true })).toMatchObject({
-    kind: 'too-many-open-orders',
-    exceeded: 'orders',
-    limitedBy,
-    retryAfterSeconds: 3_600,
+  expect(refuseCash(order(1), { ...room, open })).toMatchObject({
+    refusal: { kind: 'too-many-open-orders', exceeded: 'orders', limitedBy, retryAfterSeconds: 3_600 },
   });
 });
 
 test('strangers of a full network may have a small order, and the server itself is of no network', () => {
-  const open = { phone: NONE, client: cash(2, 2, 1), site: NONE };
-  expect(refuseOpenCash(order(5), open, { most, hasNetwork: true })).toBeUndefined();
-  expect(refuseOpenCash(order(6), open, { most, hasNetwork: true })).toMatchObject({ limitedBy: 'client' });
-  expect(refuseOpenCash(order(6), open, { most, hasNetwork: false })).toBeUndefined();
+  const full = { ...room, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
+  expect(refuseCash(order(5), full)).toBeUndefined();
+  expect(refuseCash(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
+  expect(refuseCash(order(6), { ...full, hasNetwork: false })).toBeUndefined();
 });
 
 test('waiting does not help what is too large by itself', () => {
-  const open = { phone: NONE, client: NONE, site: NONE };
-  const small = { ...most, phone: cash(0, 2, 0) };
-  expect(refuseOpenCash(order(3), open, { most: small, hasNetwork: true })).toEqual({
-    kind: 'order-too-large',
-    exceeded: 'pieces',
-    most: 2,
-    limitedBy: 'phone',
-    retryAfterSeconds: undefined,
+  const most = { ...room.most, phone: cash(0, 2, 0) };
+  expect(refuseCash(order(3), { ...room, most })).toEqual({
+    refusal: {
+      kind: 'order-too-large',
+      exceeded: 'pieces',
+      most: 2,
+      limitedBy: 'phone',
+      retryAfterSeconds: undefined,
+    },
   });
+});
+
+test('what is too dear for the shop is another way to pay, whatever is open', () => {
+  const limit = poisha(100);
+  const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
+  expect(refuseCash(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
+  expect(refuseCash(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
+  expect(refuseCash(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
+  expect(refuseCash(order(1, 101), { ...room, open: undefined })).toBeUndefined();
 });
 
 test('orders of a phone count for a week, those of a network for a day', () => {

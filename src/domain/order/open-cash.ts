@@ -1,6 +1,8 @@
+import { type FieldProblem, wrong } from '../field-problem.ts';
 import { type LimitedBy, SITE_TIMES } from '../limit.ts';
+import type { Poisha } from '../money.ts';
+import { isAboveCodLimit } from './cod-limit.ts';
 import type { PricedLine } from './order-lines.ts';
-import type { PaymentMethod } from './payment.ts';
 import type { OrderTotals } from './totals.ts';
 
 /** What cash orders are measured by. */
@@ -76,9 +78,9 @@ export interface RefusedCash extends OpenCashRefusal {
   retryAfterSeconds: number | undefined;
 }
 
-/** Whether it matters what else is open: only cash is given on trust, where the shop limits it. */
-export function isOpenCashLimited(method: PaymentMethod, most: Record<Holder, MostOpenCash>): boolean {
-  return method === 'COD' && !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
+/** Whether it matters what else is open. */
+export function isOpenCashLimited(most: Record<Holder, MostOpenCash>): boolean {
+  return !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
 }
 
 /** Since when orders count as open. */
@@ -87,12 +89,28 @@ export function openCashSince(now: Date): Record<Holder, Date> {
   return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
 }
 
-/** Whether a cash order takes more than its phone, its network or its site may hold. */
-export function refuseOpenCash(
+/** What the shop, and what is open already, leave to a cash order. */
+interface CashRoom {
+  /** The dearest order the shop takes cash for; `null` for any. */
+  codLimit: Poisha | null;
+  /** `undefined` where it does not matter. */
+  open: Record<Holder | 'site', OpenCash> | undefined;
+  most: Record<Holder, MostOpenCash>;
+  hasNetwork: boolean;
+}
+
+/**
+ * What stands against paying an order in cash: it is too dear, which is a wrong way to pay, or it takes more than its phone,
+ * its network or its site may hold.
+ */
+export function refuseCash(
   { lines, totals }: CashOrder,
-  open: Record<Holder | 'site', OpenCash>,
-  { most, hasNetwork }: { most: Record<Holder, MostOpenCash>; hasNetwork: boolean },
-): RefusedCash | undefined {
+  { codLimit, open, most, hasNetwork }: CashRoom,
+): { problem: FieldProblem } | { refusal: RefusedCash } | undefined {
+  if (codLimit !== null && isAboveCodLimit(totals.grandTotal, codLimit)) {
+    return wrong('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
+  }
+  if (!open) return undefined;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
   const mostOf = { ...most, site: timesAsMuch(most.client, SITE_TIMES) };
@@ -104,7 +122,7 @@ export function refuseOpenCash(
     const isNewcomer = open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;
     if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer) continue;
     const retryAfterSeconds = refusal.kind === 'order-too-large' ? undefined : RETRY_SECONDS;
-    return { ...refusal, limitedBy, retryAfterSeconds };
+    return { refusal: { ...refusal, limitedBy, retryAfterSeconds } };
   }
   return undefined;
 }

@@ -40,10 +40,11 @@ export async function placeGuestOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
+  const hash = requestHash(input);
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   const { phone } = validated;
-  const repeat: Repeat = { idempotencyKey, hash: requestHash(input), phone };
+  const repeat: Repeat = { idempotencyKey, hash, phone };
   const counted: GiveBack[] = [];
   const count = async (turns: Turns) => {
     counted.push(await takeTurns(ctx, turns));

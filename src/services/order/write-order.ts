@@ -5,13 +5,8 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { codLimitOf, codProblem } from '#domain/order/cod-limit.ts';
-import {
-  isOpenCashLimited,
-  openCashSince,
-  type RefusedCash,
-  refuseOpenCash,
-} from '#domain/order/open-cash.ts';
+import { codLimitOf } from '#domain/order/cod-limit.ts';
+import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
@@ -64,16 +59,18 @@ export async function writeOrder(
   const { lines } = placeable;
   const { delivery, gatewayId } = accepted;
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, discount: ZERO_POISHA });
-  const codLimit = codLimitOf(terms.maxCodBdt, shop.maxCodAmount);
-  const problem = codProblem(paymentMethod, totals.grandTotal, codLimit);
-  if (problem) throw invalid(problem);
   const keys = clientKeys(ctx);
-  if (isOpenCashLimited(paymentMethod, limits.mostOpenCash)) {
-    const open = await lockOpenCash(tx, { shopId, phone, ...keys, since: openCashSince(placedAt) });
+  if (paymentMethod === 'COD') {
+    const { mostOpenCash: most } = limits;
+    const since = openCashSince(placedAt);
+    const open = isOpenCashLimited(most)
+      ? await lockOpenCash(tx, { shopId, phone, ...keys, since })
+      : undefined;
+    const codLimit = codLimitOf(terms.maxCodBdt, shop.maxCodAmount);
     // What the server does itself is of no network.
-    const most = limits.mostOpenCash;
-    const refusal = refuseOpenCash({ lines, totals }, open, { most, hasNetwork: client !== undefined });
-    if (refusal) return refusal;
+    const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
+    if (refused && 'problem' in refused) throw invalid(refused.problem);
+    if (refused) return refused.refusal;
   }
 
   await onAccepted();
