@@ -236,9 +236,13 @@ export const order = trackedOrder
   .openapi('Order');
 
 export const trackQuery = z.object({
-  orderNumber: z.string().trim().min(1, 'orderNumber is required').max(40),
+  orderNumber: z
+    .string()
+    .trim()
+    .min(LENGTHS.orderNumber.least, 'orderNumber is required')
+    .max(LENGTHS.orderNumber.most),
   phone: z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most),
-  code: z.string().trim().max(40).optional().openapi({
+  code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
     description:
       'The tracking code of the success page, in any writing; needed when many numbers were guessed',
   }),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/order.ts';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { listBaseCharges } from '#services/delivery/index.ts';
 import * as orders from '#services/order/index.ts';
 import { listPaymentGateways } from '#services/payment-gateway/index.ts';
@@ -20,7 +21,8 @@ import {
 import { readOrderInput } from '../read-order-input.ts';
 
 const tag = 'Orders';
-const byNumber = z.object({ orderNumber: z.string().trim().min(1).max(40) });
+const { orderNumber } = FIELD_LENGTHS;
+const byNumber = z.object({ orderNumber: z.string().trim().min(orderNumber.least).max(orderNumber.most) });
 
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export function orderRoutes(api: Api): void {

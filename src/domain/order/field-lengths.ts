@@ -11,6 +11,8 @@ export const FIELD_LENGTHS = {
   postalCode: { most: 10 },
   coordinate: { most: 24 },
   note: { most: 1_000 },
+  orderNumber: { least: 1, most: 40 },
+  trackingCode: { most: 40 },
   sessionId: { most: 64 },
   tenure: { most: 60 },
 } as const;

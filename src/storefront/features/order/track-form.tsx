@@ -47,7 +47,7 @@ export function TrackForm(props: TrackFormProps) {
           error={errors.orderNumber}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={FIELD_LENGTHS.orderNumber.most}
           required
         />
         <TextField
@@ -72,7 +72,7 @@ export function TrackForm(props: TrackFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={FIELD_LENGTHS.trackingCode.most}
             required={codeError !== undefined}
           />
         )}
