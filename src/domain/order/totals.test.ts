@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
-import { lineTotalInBdt, orderTotals } from './totals.ts';
+import { lineTotalInBdt, orderTotals, sumInBdt } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -78,4 +78,11 @@ test('lines on pages are multiplied without rounding errors', () => {
   expect([lineTotalInBdt(399.99, 3), lineTotalInBdt(0.1, 3), lineTotalInBdt(Number.NaN, 3)]).toEqual([
     1199.97, 0.3, 0,
   ]);
+  expect(
+    sumInBdt([
+      { price: 0.1, quantity: 3 },
+      { price: 399.99, quantity: 3 },
+    ]),
+  ).toBe(1200.27);
+  expect(sumInBdt([])).toBe(0);
 });

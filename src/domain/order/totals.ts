@@ -28,6 +28,12 @@ export function lineTotalInBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: poishaOf(unitPrice), quantity }));
 }
 
+/** What such lines come to, in BDT. */
+export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
+  const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: poishaOf(price), quantity }));
+  return toBdt(addPoisha(...totals));
+}
+
 /**
  * Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. What
  * pre-orders ask for before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier.
