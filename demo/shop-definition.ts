@@ -1,3 +1,4 @@
+import type { DeliveryZone } from '#domain/order/delivery.ts';
 import type { DemoBrand, DemoProduct, LogoSpec } from './catalogue-rows.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
@@ -113,7 +114,7 @@ export interface DemoStore {
 
 export interface DemoDeliveryCharge {
   name: string;
-  zone: 'inside_dhaka' | 'outside_dhaka';
+  zone: DeliveryZone;
   chargeTk: number;
   /** Free from this subtotal on. */
   freeFromTk?: number;

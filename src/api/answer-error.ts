@@ -10,16 +10,13 @@ import {
   STATUS_OF_SERVICE_ERROR,
   UNAVAILABLE_FAILURE,
 } from './http-error.ts';
+import { toFailureBody } from './presenters/failure.ts';
 
 /** Status and body of the answer to what failed in a known way; `undefined` for what nobody expected. */
 export function failureOf(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
-    const { code, fieldCodes, fields, message, retryAfterSeconds: retryAfter, limitedBy } = error;
-    const body =
-      code === 'invalid' && fields
-        ? { error: fields, codes: fieldCodes }
-        : { code, message, ...(retryAfter && { retryAfter }), ...(limitedBy && { limitedBy }) };
-    return { status: STATUS_OF_SERVICE_ERROR[code], body };
+    const { failure } = error;
+    return { status: STATUS_OF_SERVICE_ERROR[failure.code], body: toFailureBody(failure) };
   }
   if (error instanceof Unavailable) {
     const { retryAfterSeconds: retryAfter } = error;

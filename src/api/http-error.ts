@@ -1,5 +1,6 @@
 import type { FieldCode } from '#domain/field-code.ts';
-import type { ServiceErrorCode } from '#services/errors.ts';
+import type { RefusalCode } from '#domain/refusal-code.ts';
+import type { ServiceFailure } from '#services/errors.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -12,7 +13,7 @@ export class HttpError extends Error {
   constructor(
     status: FailureStatus,
     body:
-      | { code: string; message: string; retryAfter?: number | undefined }
+      | { code: RefusalCode; message: string; retryAfter?: number | undefined }
       | { error: FieldTexts; codes?: FieldCodes },
   ) {
     super('message' in body ? body.message : 'wrong input');
@@ -25,10 +26,8 @@ export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
 /** The HTTP status of every way a service can fail. */
-export const STATUS_OF_SERVICE_ERROR: Record<ServiceErrorCode, FailureStatus> = {
+export const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
-  unauthenticated: 401,
-  forbidden: 403,
   'not-found': 404,
   conflict: 409,
   'rate-limited': 429,

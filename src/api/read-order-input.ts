@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { orderBody, orderPreviewBody } from '#contract/order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import type { OrderInput } from '#services/order/index.ts';
+import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { HttpError } from './http-error.ts';
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
@@ -44,9 +46,9 @@ export function readOrderInput(body: Body): OrderInput {
     deliveryChargeId: body.deliveryChargeId,
     deliveryType: body.deliveryType,
     note: body.note,
-    paymentMethod: body.paymentMethod ?? 'COD',
+    paymentMethod: body.paymentMethod ?? USUAL_PAYMENT_METHOD,
     paymentGatewayId: body.paymentGatewayId,
-    fulfilment: body.fulfilment ?? 'home',
+    fulfilment: body.fulfilment ?? USUAL_FULFILMENT,
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,

@@ -15,7 +15,7 @@ export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Pr
     const found = await findShop(api.deps.db, selector);
     if (found && (!caller.shop || caller.shop.id === found.id)) return found;
   }
-  throw notFound('The shop');
+  throw notFound('shop');
 }
 
 function toSelectors({ custom_domain: domain, slug, name }: ShopQuery): ShopSelector[] {

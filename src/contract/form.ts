@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
 import { formId } from './documents/custom-form.ts';
 
 const MAX_FIELDS = 60;
 const NO_FORM_ID = 'Form ID not found';
 const answer = z.union([
-  z.string().max(5_000),
+  z.string().max(MAX_ANSWER_LENGTH),
   z.number(),
   z.boolean(),
   z.array(z.string().max(300)).max(60),

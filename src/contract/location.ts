@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { idParam } from './wire.ts';
 
 /** Old and new spellings, and short names, by which people look for a place. */
@@ -9,7 +10,7 @@ export const country = z.object({ ...place, code: z.string() }).openapi('Country
 export const city = z
   .object({ ...place, otherNames, countryId: z.number().int(), division: z.string() })
   .openapi('City');
-export const deliveryZone = z.enum(['inside_dhaka', 'outside_dhaka']);
+export const deliveryZone = z.enum(DELIVERY_ZONES);
 export const area = z
   .object({
     ...place,
@@ -31,4 +32,3 @@ export type Country = z.infer<typeof country>;
 export type City = z.infer<typeof city>;
 export type Area = z.infer<typeof area>;
 export type Thana = z.infer<typeof thana>;
-export type DeliveryZone = z.infer<typeof deliveryZone>;

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 
 /** Who wants to be told when a variant is there again; `contact` is a mobile number or an e-mail address. */
 export const notifyBody = z
   .object({
     skuId: z.number().int().positive().max(2_147_483_647),
-    contact: z.string().trim().min(1, 'contact is required').max(200),
+    contact: z.string().trim().min(1, 'contact is required').max(MAX_CONTACT_LENGTH),
   })
   .openapi('NotifyRequest');
 

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/cart-merge.ts';
+import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
+import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
+import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { ORDER_TYPES } from '#domain/order/pre-order.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { deliveryZone } from './location.ts';
 import { skuAttribute } from './product.ts';
@@ -10,13 +17,11 @@ const id = z.number().int().positive().max(2_147_483_647);
 const optionalText = (max: number) => line.max(max).nullish();
 const coordinate = (most: number) =>
   line
-    .max(24)
+    .max(LENGTHS.coordinate.most)
     .refine((text) => text === '' || isDegrees(text, most), `must be degrees from -${most} to ${most}`)
     .nullish();
 const isDegrees = (text: string, most: number) =>
   /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
-
-export const MAX_ORDER_LINES = 100;
 
 export const orderBodyProduct = z.object({
   skuId: id,
@@ -34,34 +39,38 @@ export const orderBodyProduct = z.object({
 
 const shippingFields = {
   shippingName: line
-    .min(2, 'shippingName is required')
-    .max(120)
+    .min(LENGTHS.name.least, 'shippingName is required')
+    .max(LENGTHS.name.most)
     .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
-  shippingPhone: z.string().trim().min(1, 'shippingPhone is required').max(40),
+  shippingPhone: z
+    .string()
+    .trim()
+    .min(LENGTHS.phone.least, 'shippingPhone is required')
+    .max(LENGTHS.phone.most),
   shippingEmail: z
-    .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(200)])
+    .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(LENGTHS.email.most)])
     .nullish(),
   shippingCountryId: id.nullish(),
   shippingCityId: id.nullish(),
   shippingAreaId: id.nullish(),
   shippingThanaId: id.nullish(),
   /** Needed for home delivery, as are district and area. */
-  shippingStreet: optionalText(300),
-  shippingPostalCode: optionalText(10),
+  shippingStreet: optionalText(LENGTHS.street.most),
+  shippingPostalCode: optionalText(LENGTHS.postalCode.most),
   shippingLat: coordinate(90),
   shippingLon: coordinate(180),
 };
 
 const billingFields = {
-  billingName: optionalText(120),
-  billingPhone: optionalText(40),
-  billingEmail: optionalText(200),
+  billingName: optionalText(LENGTHS.name.most),
+  billingPhone: optionalText(LENGTHS.phone.most),
+  billingEmail: optionalText(LENGTHS.email.most),
   billingCountryId: id.nullish(),
   billingCityId: id.nullish(),
   billingAreaId: id.nullish(),
   billingThanaId: id.nullish(),
-  billingStreet: optionalText(300),
-  billingPostalCode: optionalText(10),
+  billingStreet: optionalText(LENGTHS.street.most),
+  billingPostalCode: optionalText(LENGTHS.postalCode.most),
   billingLat: coordinate(90),
   billingLon: coordinate(180),
 };
@@ -69,17 +78,17 @@ const billingFields = {
 const orderFields = {
   deliveryChargeId: id.nullish(),
   deliveryType: deliveryZone.nullish(),
-  note: z.string().trim().max(1_000).refine(isReadableText, UNREADABLE).nullish(),
-  paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']).default('COD'),
+  note: z.string().trim().max(LENGTHS.note.most).refine(isReadableText, UNREADABLE).nullish(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default(USUAL_PAYMENT_METHOD),
   paymentGatewayId: id.nullish(),
-  fulfilment: z.enum(['home', 'shop']).default('home'),
+  fulfilment: z.enum(FULFILMENTS).default(USUAL_FULFILMENT),
   storeId: id.nullish(),
-  type: z.enum(['order', 'pre-order']).optional(),
+  type: z.enum(ORDER_TYPES).optional(),
   shopId: id.optional(),
   offerId: id.nullish(),
-  sessionId: optionalText(64),
-  tenures: optionalText(60),
-  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_ORDER_LINES),
+  sessionId: optionalText(LENGTHS.sessionId.most),
+  tenures: optionalText(LENGTHS.tenure.most),
+  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
 };
 
 export const orderBody = z
@@ -90,20 +99,18 @@ export const orderBody = z
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
-    shippingName: optionalText(120),
-    shippingPhone: optionalText(40),
-    shippingEmail: optionalText(200),
+    shippingName: optionalText(LENGTHS.name.most),
+    shippingPhone: optionalText(LENGTHS.phone.most),
+    shippingEmail: optionalText(LENGTHS.email.most),
     products: orderFields.products,
   })
   .openapi('OrderPreviewBody');
-
-export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 
 export const orderPreviewLine = z.object({
   skuId: z.number().int(),
   productId: z.number().int().nullable(),
   quantity: z.number().int(),
-  /** How many of them can be had now; the figures count these. */
+  /** How many of them can be had now; the amounts count these. */
   orderable: z.number().int(),
   unitPrice: bdt.nullable(),
   lineTotal: bdt.nullable(),
@@ -125,7 +132,7 @@ export const orderPreview = z
   .object({
     deliveryChargeInfo: z.object({ inside_dhaka: bdt.nullable(), outside_dhaka: bdt.nullable() }),
     deliveryType: deliveryZone.nullable(),
-    type: z.enum(['order', 'pre-order']),
+    type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
     /** Why cash on delivery cannot be had, when it cannot. */
@@ -144,14 +151,14 @@ export const placedOrder = z
 
 /** Why an order was not placed (409), with every line as it stands now. */
 export const orderRefusal = failure
-  .extend({ code: z.enum(['out-of-stock', 'order-changed']), lines: z.array(orderPreviewLine) })
+  .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
 
 /** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */
 export const openCashRefusal = failure
   .extend({
-    code: z.enum(['order-too-large', 'too-many-open-orders']),
-    exceeded: z.enum(['orders', 'pieces', 'amount']),
+    code: z.enum(OPEN_CASH_REFUSALS),
+    exceeded: z.enum(OPEN_CASH_MEASURES),
     /** In BDT where it is the amount. */
     most: z.number(),
   })
@@ -163,17 +170,6 @@ export const keyReused = failure
     first: placedOrder.omit({ orderData: true }).optional(),
   })
   .openapi('KeyReused');
-
-export const orderStatus = z.enum([
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-]);
-export const paymentStatus = z.enum(['unpaid', 'partial', 'paid', 'refunded']);
 
 export const orderLine = z.object({
   productId: z.number().int(),
@@ -192,7 +188,7 @@ export const orderLine = z.object({
 });
 
 export const orderEvent = z.object({
-  kind: z.enum(['status', 'payment', 'note']),
+  kind: z.enum(ORDER_EVENT_KINDS),
   status: z.string(),
   note: z.string(),
   at: z.string(),
@@ -202,11 +198,11 @@ export const orderEvent = z.object({
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
-    type: z.enum(['order', 'pre-order']),
-    fulfilment: z.enum(['home', 'shop']),
-    status: orderStatus,
-    paymentStatus,
-    paymentMethod: z.enum(['COD', 'ONLINE', 'CARD']),
+    type: z.enum(ORDER_TYPES),
+    fulfilment: z.enum(FULFILMENTS),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
     lines: z.array(orderLine),
@@ -240,9 +236,13 @@ export const order = trackedOrder
   .openapi('Order');
 
 export const trackQuery = z.object({
-  orderNumber: z.string().trim().min(1, 'orderNumber is required').max(40),
-  phone: z.string().trim().min(1, 'phone is required').max(40),
-  code: z.string().trim().max(40).optional().openapi({
+  orderNumber: z
+    .string()
+    .trim()
+    .min(LENGTHS.orderNumber.least, 'orderNumber is required')
+    .max(LENGTHS.orderNumber.most),
+  phone: z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most),
+  code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
     description:
       'The tracking code of the success page, in any writing; needed when many numbers were guessed',
   }),
@@ -284,7 +284,6 @@ export type OrderBody = z.input<typeof orderBody>;
 export type OrderPreviewBody = z.input<typeof orderPreviewBody>;
 export type OrderPreview = z.infer<typeof orderPreview>;
 export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
-export type LineProblem = (typeof LINE_PROBLEMS)[number];
 export type OrderData = z.infer<typeof orderData>;
 export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
 export type OrderRefusal = z.infer<typeof orderRefusal>;
@@ -293,6 +292,5 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
-export type OrderStatus = z.infer<typeof orderStatus>;
 export type BaseCharge = z.infer<typeof baseCharge>;
 export type PaymentGateway = z.infer<typeof paymentGateway>;

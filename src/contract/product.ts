@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { LISTING_SORTS } from '#domain/listing-params.ts';
+import { needsValue, PRODUCT_LOGICS } from '#domain/product-logic.ts';
 import { bdt, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
 
 /** The Bangla is the owner's own, or by rule for measures such as `100 ml`. */
@@ -83,16 +85,6 @@ export const productSummary = product
   .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
 
-export const PRODUCT_SORTS = [
-  'relevance',
-  'newest',
-  'best-selling',
-  'price-asc',
-  'price-desc',
-  'discount',
-  'rating',
-] as const;
-
 const slugText = z.string().max(120);
 
 /** What the encoded object `filter` of the product list may hold. What is unknown is dropped. */
@@ -116,7 +108,7 @@ export const productFilter = z.object({
   /** The least average rating. */
   ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  sort: z.enum(LISTING_SORTS).optional(),
 });
 
 export const productListQuery = pageQuery.extend({
@@ -182,16 +174,6 @@ export const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
 
-export const PRODUCT_LOGICS = [
-  'newest',
-  'best-selling',
-  'discounted',
-  'category',
-  'brand',
-  'campaign',
-  'tag',
-] as const;
-
 export const productsByLogicBody = z
   .object({
     logic: z.enum(PRODUCT_LOGICS),
@@ -199,7 +181,7 @@ export const productsByLogicBody = z
     value: z.string().max(120).optional(),
     limit: z.number().int().min(1).max(48).default(12),
   })
-  .refine((body) => ['newest', 'best-selling', 'discounted'].includes(body.logic) || body.value, {
+  .refine((body) => !needsValue(body.logic) || body.value, {
     path: ['value'],
     message: 'value is required for this logic',
   });
@@ -245,13 +227,11 @@ export type Sku = z.infer<typeof sku>;
 export type SkuAttribute = z.infer<typeof skuAttribute>;
 export type Product = z.infer<typeof product>;
 export type ProductSummary = z.infer<typeof productSummary>;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductListQuery = z.input<typeof productListQuery>;
 export type ProductPage = z.infer<typeof productPage>;
 export type ProductFacets = z.infer<typeof productFacets>;
 export type ProductDetails = z.infer<typeof productDetails>;
-export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 export type ProductsByLogic = z.input<typeof productsByLogicBody>;
 export type AttributeValues = z.infer<typeof sortedAttributes>['data'][number];
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { FIELD_CODES } from '#domain/field-code.ts';
+import { LIMITED_BY } from '#domain/limit.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 
 /** Of a text that holds what nobody can read. */
@@ -60,7 +61,7 @@ export const failure = z
     retryAfter: z.number().optional().openapi({
       description: 'Seconds after which the same call may succeed; with status 429 and 503, as `Retry-After`',
     }),
-    limitedBy: z.enum(['client', 'phone', 'contact']).optional().openapi({
+    limitedBy: z.enum(LIMITED_BY).optional().openapi({
       description:
         'Whose limit is reached, with status 429: the network that asks, or the number or address it names',
     }),

@@ -1,6 +1,9 @@
 /** Most pieces of one variant that a line of a cart or an order may hold. */
 export const MAX_LINE_QUANTITY = 1_000;
 
+/** Most lines of a cart, and therefore of an order. */
+export const MAX_LINES = 100;
+
 export interface CartLine {
   skuId: number;
   quantity: number;

@@ -6,7 +6,10 @@ declare const emailBrand: unique symbol;
 export type Email = string & { readonly [emailBrand]: true };
 
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
-const MAX_EMAIL_LENGTH = 200;
+/** What somebody may have as an address: it holds names in other scripts as well. */
+const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
+/** Of a mobile number or an e-mail address, as it is typed. */
+export const MAX_CONTACT_LENGTH = 200;
 
 /** Reads what a shopper can be reached by, a mobile number or an e-mail address; `undefined` when it is neither. */
 export function parseContact(text: string): Phone | Email | undefined {
@@ -15,5 +18,10 @@ export function parseContact(text: string): Phone | Email | undefined {
 
 function parseEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
-  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? (address as Email) : undefined;
+  return address.length <= MAX_CONTACT_LENGTH && EMAIL.test(address) ? (address as Email) : undefined;
+}
+
+/** Whether what is typed looks like an e-mail address: enough to say so at its field before it is sent. */
+export function isEmailLike(text: string): boolean {
+  return EMAIL_LIKE.test(text);
 }

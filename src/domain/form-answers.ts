@@ -1,4 +1,6 @@
 import { asciiDigits } from './bangla-digits.ts';
+import { isEmailLike } from './contact.ts';
+import type { FieldCode } from './field-code.ts';
 import { parsePhone } from './phone.ts';
 import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
 
@@ -13,19 +15,9 @@ export interface FormField {
 }
 
 export type FormAnswer = string | number | boolean | string[];
-export type FormProblem =
-  | 'required'
-  | 'required-choice'
-  | 'required-tick'
-  | 'email'
-  | 'phone'
-  | 'number'
-  | 'date'
-  | 'too-long'
-  | 'unreadable';
+export type FormProblem = Exclude<FieldCode, 'too-short' | 'not-delivered' | 'wrong'>;
 
 export const MAX_ANSWER_LENGTH = 5_000;
-const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -39,13 +31,13 @@ export function problemOf(field: FormField, values: readonly string[]): FormProb
   if (text.length > MAX_ANSWER_LENGTH) return 'too-long';
   switch (field.type) {
     case 'email':
-      return EMAIL.test(text) ? undefined : 'email';
+      return isEmailLike(text) ? undefined : 'not-email';
     case 'phone':
-      return parsePhone(text) ? undefined : 'phone';
+      return parsePhone(text) ? undefined : 'not-phone';
     case 'number':
-      return NUMBER.test(asciiDigits(text)) ? undefined : 'number';
+      return NUMBER.test(asciiDigits(text)) ? undefined : 'not-a-number';
     case 'date':
-      return DATE.test(text) ? undefined : 'date';
+      return DATE.test(text) ? undefined : 'not-a-date';
     case 'select':
     case 'radio':
     case 'checkbox':

@@ -24,7 +24,8 @@ export const SITE_TIMES = 8;
 export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
 /** Whom a rule counts: a network, a mobile number, or a mobile number or e-mail address. */
-export type LimitedBy = 'client' | 'phone' | 'contact';
+export const LIMITED_BY = ['client', 'phone', 'contact'] as const;
+export type LimitedBy = (typeof LIMITED_BY)[number];
 
 /** So many within so long. */
 export interface LimitWindow {

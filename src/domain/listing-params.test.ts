@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRODUCT_SORTS } from '#contract/product.ts';
 import { banglaDigits } from './bangla-digits.ts';
 import {
   formatListingParams,
@@ -11,10 +10,6 @@ import {
 
 const NONE: ListingParams = { brands: [], isAvailable: false, page: 1 };
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
-
-test('the sorts of a listing are those of the contract', () => {
-  expect(LISTING_SORTS).toEqual(PRODUCT_SORTS);
-});
 
 test.each<[string, Partial<ListingParams>, boolean]>([
   ['', {}, true],

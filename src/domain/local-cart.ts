@@ -1,4 +1,4 @@
-import { type CartLine, MAX_LINE_QUANTITY, mergeCartLines } from './cart-merge.ts';
+import { type CartLine, MAX_LINE_QUANTITY, MAX_LINES, mergeCartLines } from './cart-merge.ts';
 
 /** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
 export interface LocalCartItem {
@@ -13,8 +13,6 @@ export interface LocalCart {
   items: LocalCartItem[];
 }
 
-export const MAX_CART_LINES = 100;
-
 /** Reads what a browser has stored: lines that are no lines are dropped, the same sku is merged. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -22,7 +20,7 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
   return {
     user_id,
-    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_CART_LINES),
+    items: mergeCartLines(items.filter(isItem)).slice(0, MAX_LINES),
   };
 }
 
@@ -33,7 +31,7 @@ export function addToLocalCart(
   stock = MAX_LINE_QUANTITY,
 ): LocalCartItem[] {
   const known = items.find(({ skuId }) => skuId === added.skuId);
-  if (!known && items.length >= MAX_CART_LINES) return items;
+  if (!known && items.length >= MAX_LINES) return items;
   const quantity = Math.max(1, Math.min((known?.quantity ?? 0) + added.quantity, stock, MAX_LINE_QUANTITY));
   const line = { skuId: added.skuId, quantity, price: added.price };
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];

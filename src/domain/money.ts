@@ -31,6 +31,11 @@ export function fromBdt(amount: number): Poisha | undefined {
   return poisha(sign && value ? -value : value);
 }
 
+/** The same for an amount that is shown already; what is no amount counts as nothing. */
+export function poishaOf(amount: number): Poisha {
+  return fromBdt(amount) ?? ZERO_POISHA;
+}
+
 export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }

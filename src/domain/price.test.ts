@@ -1,12 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from './money.ts';
-import { campaignPrice, discountedPriceNow, sellingPrice } from './price.ts';
+import {
+  campaignPrice,
+  cheapest,
+  discountedPriceNow,
+  discountPercent,
+  isDiscounted,
+  sellingPrice,
+} from './price.ts';
 
 test('a variant is sold for its discounted price when it has one', () => {
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
+});
+
+test('prices in BDT follow the same rule, with or without a second price', () => {
+  const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
+  expect([plain, onOffer].map(sellingPrice)).toEqual([90, 75.5]);
+  expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
+  expect(cheapest([plain, onOffer])).toBe(onOffer);
+  expect(cheapest([])).toBeUndefined();
+});
+
+test.each([
+  [10_000, 7_100, 29],
+  [10_000, 7_101, 28],
+  [10_000, 9_999, 0],
+  [10_000, 10_000, 0],
+  [10_000, null, 0],
+])('of %i poisha, %s asked is %i percent off', (price, discounted, percent) => {
+  const discountedPrice = discounted === null ? null : poisha(discounted);
+  expect(discountPercent({ price: poisha(price), discountedPrice })).toBe(percent);
 });
 
 test.each([

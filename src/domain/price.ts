@@ -1,4 +1,4 @@
-import { type Poisha, poisha } from './money.ts';
+import { multiplyPoisha, type Poisha, poisha } from './money.ts';
 
 /** What a variant costs: its list price, and the lower one when it is on offer. */
 export interface PriceTag {
@@ -8,9 +8,36 @@ export interface PriceTag {
 
 const ONE_TAKA = 100;
 
-/** What one piece is sold for, in poisha: the discounted price when there is one. */
-export function sellingPrice({ price, discountedPrice }: PriceTag): Poisha {
+/** A price tag in poisha or in BDT; without an offer the second price is missing. */
+interface AnyPriceTag<Amount> {
+  price: Amount;
+  discountedPrice?: Amount | null | undefined;
+}
+
+/** What one piece is sold for, in the unit of its price tag: the discounted price when there is one. */
+export function sellingPrice<Amount extends number>({ price, discountedPrice }: AnyPriceTag<Amount>): Amount {
   return discountedPrice ?? price;
+}
+
+/** What the pieces of a line cost, in poisha. */
+export function lineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
+  return multiplyPoisha(unitPrice, quantity);
+}
+
+/** Whether a piece is sold for less than its list price. */
+export function isDiscounted(tag: AnyPriceTag<number>): boolean {
+  return sellingPrice(tag) < tag.price;
+}
+
+/** How much less, in whole percent of the list price, rounded down; 0 without a discount. */
+export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
+  if (discountedPrice == null || discountedPrice >= price) return 0;
+  return Math.floor(((price - discountedPrice) * 100) / price);
+}
+
+/** The variant that is sold for the least, the first of them when there are several. */
+export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
+  return tags.toSorted((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
 /**

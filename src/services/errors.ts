@@ -1,47 +1,36 @@
-import type { FieldCode } from '#domain/field-code.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 
-export type ServiceErrorCode =
-  | 'not-found'
-  | 'invalid'
-  | 'conflict'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'rate-limited';
+/** What can be asked for and not be there. */
+export type Sought =
+  | 'campaign'
+  | 'category'
+  | 'document'
+  | 'order'
+  | 'post'
+  | 'product'
+  | 'schema'
+  | 'shop'
+  | 'variant';
 
-/** A request that a service cannot fulfil. The text is meant for people. */
+/** Why a service cannot fulfil a request, by code and with its values. */
+export type ServiceFailure =
+  | { code: 'not-found'; what: Sought }
+  | { code: 'invalid'; problems: FieldProblem[] }
+  /** Word was asked for of a variant that is there. */
+  | { code: 'conflict'; reason: 'variant-available' }
+  | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };
+
+/** A request that a service cannot fulfil. Whoever tells people about it has the words. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  readonly code: ServiceErrorCode;
-  /** Wrong fields, each with its texts. */
-  readonly fields: Record<string, string[]> | undefined;
-  /** What is wrong with them, for those that put it into words of their own. */
-  readonly fieldCodes: Record<string, FieldCode[]> | undefined;
-  /** After how many seconds the same request may succeed; told with `rate-limited`. */
-  readonly retryAfterSeconds: number | undefined;
-  /** Whose limit is reached; told with `rate-limited`. */
-  readonly limitedBy: LimitedBy | undefined;
+  readonly failure: ServiceFailure;
 
-  constructor(
-    code: ServiceErrorCode,
-    message: string,
-    more: {
-      fields?: Record<string, string[]>;
-      fieldCodes?: Record<string, FieldCode[]>;
-      retryAfterSeconds?: number;
-      limitedBy?: LimitedBy;
-    } = {},
-  ) {
-    super(message);
-    this.code = code;
-    this.fields = more.fields;
-    this.fieldCodes = more.fieldCodes;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.limitedBy = more.limitedBy;
+  constructor(failure: ServiceFailure) {
+    super(JSON.stringify(failure));
+    this.failure = failure;
   }
 }
 
-export const notFound = (what: string) => new ServiceError('not-found', `${what} was not found`);
-/** Refuses a field, in words and by code. */
-export const invalid = (field: string, text: string, code: FieldCode = 'wrong') =>
-  new ServiceError('invalid', text, { fields: { [field]: [text] }, fieldCodes: { [field]: [code] } });
+export const notFound = (what: Sought) => new ServiceError({ code: 'not-found', what });
+export const invalid = (...problems: FieldProblem[]) => new ServiceError({ code: 'invalid', problems });

@@ -10,12 +10,6 @@ export type Turns = { [Rule in LimitRule]?: string | undefined };
 /** Gives back what was counted, when it came to nothing. */
 export type GiveBack = () => Promise<void>;
 
-const WHOM = {
-  client: 'from this connection',
-  phone: 'with this mobile number',
-  contact: 'with this number or address',
-};
-
 /**
  * Counts one by every rule. Throws `rate-limited` when one of them has no room, and then nothing is counted; tells the
  * longest time until there is room again.
@@ -36,10 +30,10 @@ export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns):
   const full = subjects[waits.indexOf(longest)];
   if (!full) return giveBack;
   await giveBack();
-  const whose = limitedBy(full.rule);
-  throw new ServiceError('rate-limited', `Too many requests ${WHOM[whose]}. Try again later.`, {
+  throw new ServiceError({
+    code: 'rate-limited',
+    limitedBy: limitedBy(full.rule),
     retryAfterSeconds: longest,
-    limitedBy: whose,
   });
 }
 

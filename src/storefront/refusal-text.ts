@@ -1,40 +1,31 @@
 import { ApiError } from '#client/api-error.ts';
 import { errorMessages } from '#client/error-messages.ts';
+import type { RefusalCode } from '#domain/refusal-code.ts';
+import { fieldText, isFieldCode } from './field-text.ts';
 import type { Locale } from './locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 import { getLocale } from './messages/compiled/runtime.js';
 import { tryLaterOf, tryLaterText } from './try-later.ts';
 
-const BANGLA = /[\u0980-\u09ff]/;
+const BANGLA = /[\u0980-\u09ff]/g;
+const LATIN = /\p{Script=Latin}/gu;
 
-const TEXTS = new Map([
-  ['unreachable', m.unreachable],
-  ['idempotency-conflict', m.order_repeated],
-  ['out-of-stock', m.checkout_problem_lines],
-  ['order-changed', m.checkout_problem_lines],
-  ['foreign-origin', m.refused_elsewhere],
-]);
+/** Of calls that failed; what else may be refused, the page that asks for it tells by itself. */
+const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
+  unreachable: m.unreachable,
+  'idempotency-conflict': m.order_repeated,
+  'out-of-stock': m.checkout_problem_lines,
+  'order-changed': m.checkout_problem_lines,
+  'foreign-origin': m.refused_elsewhere,
+  'not-found': m.refused_not_found,
+};
+const TEXTS = new Map(Object.entries(KNOWN));
 
-const FIELD_TEXTS = new Map([
-  ['required', m.form_required],
-  ['required-choice', m.form_required_choice],
-  ['required-tick', m.form_required_tick],
-  ['too-short', m.field_too_short],
-  ['too-long', m.field_too_long],
-  ['not-a-number', m.form_number],
-  ['not-a-date', m.form_date],
-  ['not-email', m.form_email],
-  ['not-phone', m.form_phone],
-  ['not-delivered', m.field_not_delivered],
-  ['unreadable', m.field_unreadable],
-  ['wrong', m.field_wrong],
-]);
-
-/** What to say of a field that the server refused: by its code, or as the server says in the language of the page. */
+/** What to say of a field that the server refused: by its code, or as a server without codes says in the language of the page. */
 export function fieldRefusalText({ fields, fieldCodes }: ApiError, field: string): string {
-  const known = fieldCodes[field]?.map((code) => FIELD_TEXTS.get(code)).find(Boolean);
-  const told = known ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
-  return known?.() ?? (told.join(' ') || m.field_wrong());
+  const code = fieldCodes[field]?.find(isFieldCode);
+  const told = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
+  return told.length > 0 ? told.join(' ') : fieldText(code ?? 'wrong');
 }
 
 /** What to say of a call that failed, in the same way. */
@@ -54,5 +45,6 @@ export function refusalTexts(
   return told.length > 0 ? told : [m.something_went_wrong()];
 }
 
-/** Servers elsewhere may speak Bangla; ours leaves the words to the page. */
-const isInPageLanguage = (text: string): boolean => getLocale() === 'en' || BANGLA.test(text);
+/** Servers elsewhere may speak Bangla, which a Bangla name in an English sentence does not make of it. */
+const isInPageLanguage = (text: string): boolean =>
+  getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);

@@ -1,5 +1,5 @@
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
-import type { MostOpenCash } from '#domain/open-cash.ts';
+import type { MostOpenCash } from '#domain/order/open-cash.ts';
 
 /** Whose turn is counted: a network, a mobile number or an address, at one shop. */
 export interface LimitSubject {

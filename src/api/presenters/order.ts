@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
+import { fulfilmentOf } from '#domain/order/delivery.ts';
+import type { RefusedCash } from '#domain/order/open-cash.ts';
+import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
+import { orderType } from '#domain/order/pre-order.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { orderType } from '#domain/pre-order.ts';
-import { lineTotal, type OrderTotals } from '#domain/totals.ts';
+import { lineTotal, sellingPrice } from '#domain/price.ts';
 import type { BaseCharge } from '#services/delivery/index.ts';
 import type {
-  AssessedLine,
   OrderLineRow,
   OrderPreview,
+  OrderSkuRow,
   OrderWithLines,
   PlacedGuestOrder,
   PlacedOrder,
-  RefusedCash,
 } from '#services/order/index.ts';
 import type { PaymentGateway } from '#services/payment-gateway/index.ts';
 import { toSkuAttribute } from './product.ts';
@@ -46,7 +50,7 @@ export function toPaymentGateway({
   return { id, slug, name, name_bn: nameBn };
 }
 
-/** The figures of an order on the wire. */
+/** The amounts of an order on the wire. */
 export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   return {
     subTotal: toBdt(totals.subtotal),
@@ -58,20 +62,20 @@ export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderD
 }
 
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
-export function toPreviewLine(line: AssessedLine): z.input<typeof contract.orderPreviewLine> {
-  const { skuId, quantity, orderable, problem, facts } = line;
-  if (!facts) {
+export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof contract.orderPreviewLine> {
+  const { skuId, quantity, orderable, problem, sku } = line;
+  if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
     return { skuId, quantity, orderable, problem, ...nothing };
   }
   return {
     skuId,
-    productId: facts.productId,
+    productId: sku.productId,
     quantity,
     orderable,
     unitPrice: toBdt(line.unitPrice),
     lineTotal: problem === 'sold-out' ? null : toBdt(line.lineTotal),
-    stockQuantity: facts.stockQuantity,
+    stockQuantity: sku.stockQuantity,
     problem,
   };
 }
@@ -101,6 +105,23 @@ export function toPlacedOrder({
   return { orderNumber, key, orderData: toOrderData(totals) };
 }
 
+/** Why an order is not placed: names the product, and tells every line as it stands now. */
+export function toOrderRefusal({
+  kind,
+  line,
+  lines,
+}: LineRefusal<OrderSkuRow>): z.input<typeof contract.orderRefusal> {
+  return { code: kind, message: refusedLineText(line), lines: lines.map(toPreviewLine) };
+}
+
+function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
+  if (!sku) return 'A product of this order is no longer available';
+  const product = sku.title ? `${sku.name} (${sku.title})` : sku.name;
+  if (problem === 'sold-out') return `${product} is sold out`;
+  if (problem === 'insufficient-stock') return `Only ${sku.stockQuantity} of ${product} can be ordered`;
+  return `The price of ${product} is now ${formatBdt(toBdt(sellingPrice<Poisha>(sku)), 'en')}`;
+}
+
 /** Why a cash order is not taken, and whom to call. */
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
@@ -126,7 +147,7 @@ export function toTrackedOrder({
   return {
     orderNumber: order.orderNumber,
     type: orderType(lines),
-    fulfilment: order.storeId === null ? 'home' : 'shop',
+    fulfilment: fulfilmentOf(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,

@@ -36,7 +36,7 @@ async function answerDocument(
 ): Promise<Response> {
   const shop = await requireShop(api, requestCaller(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
-  if (json === undefined) throw notFound('The document');
+  if (json === undefined) throw notFound('document');
   const headers = { 'Cache-Control': 'no-cache', ETag: etagOf(json) };
   if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
   return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });

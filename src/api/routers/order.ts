@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/order.ts';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { listBaseCharges } from '#services/delivery/index.ts';
 import * as orders from '#services/order/index.ts';
 import { listPaymentGateways } from '#services/payment-gateway/index.ts';
@@ -12,15 +13,16 @@ import {
   toOpenCashRefusal,
   toOrder,
   toOrderPreview,
+  toOrderRefusal,
   toPaymentGateway,
   toPlacedOrder,
-  toPreviewLine,
   toTrackedOrder,
 } from '../presenters/order.ts';
 import { readOrderInput } from '../read-order-input.ts';
 
 const tag = 'Orders';
-const byNumber = z.object({ orderNumber: z.string().trim().min(1).max(40) });
+const { orderNumber } = FIELD_LENGTHS;
+const byNumber = z.object({ orderNumber: z.string().trim().min(orderNumber.least).max(orderNumber.most) });
 
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export function orderRoutes(api: Api): void {
@@ -135,10 +137,7 @@ function notPlaced(
     const message = 'This Idempotency-Key has placed another order';
     return new HttpError(409, contract.keyReused.parse({ code: 'idempotency-conflict', message, first }));
   }
-  if (outcome.kind !== 'refused') {
-    const body = contract.openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
-    return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
-  }
-  const { reason: code, message, lines } = outcome;
-  return new HttpError(409, contract.orderRefusal.parse({ code, message, lines: lines.map(toPreviewLine) }));
+  if ('lines' in outcome) return new HttpError(409, contract.orderRefusal.parse(toOrderRefusal(outcome)));
+  const body = contract.openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
+  return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
 }

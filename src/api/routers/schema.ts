@@ -27,7 +27,7 @@ export function schemaRoutes(api: Api): void {
   api.app.get('/api/schemas/:route/:file', async (c) => {
     const { route, file } = (await readInput(c.req, { params })).params;
     const kind = findDocumentKind(route, file.slice(0, -'.json'.length));
-    if (!kind) throw notFound('The schema');
+    if (!kind) throw notFound('schema');
     return c.body(JSON.stringify(documentJsonSchema(kind)), 200, {
       'Content-Type': 'application/schema+json',
       'Cache-Control': CACHE,

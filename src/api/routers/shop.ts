@@ -48,7 +48,7 @@ export function shopRoutes(api: Api): void {
       response: warehouseList,
     },
     async ({ ctx, params }) => {
-      if (params.id !== ctx.shop.id) throw notFound('The shop');
+      if (params.id !== ctx.shop.id) throw notFound('shop');
       return { data: (await listStores(ctx)).map(toWarehouse) };
     },
   );

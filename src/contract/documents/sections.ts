@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_LOGICS } from '#domain/product-logic.ts';
 import {
   blogPostsSection,
   campaignCountdownSection,
@@ -30,7 +31,7 @@ export const categoryTilesSection = section(
 export const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
-    logic: z.enum(['newest', 'best-selling', 'discounted', 'category', 'brand', 'campaign', 'tag']),
+    logic: z.enum(PRODUCT_LOGICS),
     value: z.string().max(120).optional().describe('Slug of the category, brand or campaign, or the tag'),
     limit: z.number().int().min(1).max(48).default(12),
   }),

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { DeliveryZone } from '#domain/order/delivery.ts';
 import type { ShopTransaction } from '../database.ts';
-import { areas, areaZones, cities, countries, type DELIVERY_ZONES, thanas } from '../schema/index.ts';
-
-export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
+import { areas, areaZones, cities, countries, thanas } from '../schema/index.ts';
 
 export type CountryRow = typeof countries.$inferSelect;
 export type CityRow = typeof cities.$inferSelect;

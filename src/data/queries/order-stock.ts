@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../database.ts';
 import { products, skus } from '../schema/index.ts';
 import { campaignPercent } from './campaigns.ts';
 
-const FACTS = {
+const COLUMNS = {
   id: skus.id,
   productId: skus.productId,
   sku: skus.sku,
@@ -24,36 +24,39 @@ const FACTS = {
 
 interface WantedSkus {
   shopId: number;
-  skuIds: number[];
+  products: readonly { skuId: number }[];
   /** Campaigns that run at this moment set the prices. */
   now: Date;
 }
 
-const factsOf = (tx: ShopTransaction, { shopId, skuIds, now }: WantedSkus) =>
-  tx
-    .select({ ...FACTS, percent: campaignPercent(now) })
+function skusOf(tx: ShopTransaction, { shopId, products: ordered, now }: WantedSkus) {
+  const ids = [...new Set(ordered.map(({ skuId }) => skuId))];
+  return tx
+    .select({ ...COLUMNS, percent: campaignPercent(now) })
     .from(skus)
     .innerJoin(products, and(eq(products.shopId, skus.shopId), eq(products.id, skus.productId)))
-    .where(and(eq(skus.shopId, shopId), sql`${skus.id} = any(${sql.param(skuIds)}::int[])`))
+    .where(and(eq(skus.shopId, shopId), sql`${skus.id} = any(${sql.param(ids)}::int[])`))
     .orderBy(skus.id);
+}
 
-type FactsRow = Awaited<ReturnType<typeof factsOf>>[number];
+type SkuRow = Awaited<ReturnType<typeof skusOf>>[number];
 
 /** What an order needs to know of a variant, with what it costs now, campaigns included. */
-export type SkuFacts = Omit<FactsRow, 'percent'>;
+export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
-const priced = ({ percent, ...facts }: FactsRow): SkuFacts => ({
-  ...facts,
-  discountedPrice: discountedPriceNow(facts, percent),
+const priced = ({ percent, ...sku }: SkuRow): OrderSkuRow => ({
+  ...sku,
+  discountedPrice: discountedPriceNow(sku, percent),
 });
 
-export async function findSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Promise<SkuFacts[]> {
-  const rows = await factsOf(tx, wanted).prepare('sku_facts').execute();
+/** The variants that products of an order name, as far as the shop has them, in the order of their ids. */
+export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
+  const rows = await skusOf(tx, wanted).prepare('sku_facts').execute();
   return rows.map(priced);
 }
 
-/** As `findSkuFacts`, with the rows locked in the order of their ids, so that orders never wait for each other in a ring. */
-export async function lockSkuFacts(tx: ShopTransaction, wanted: WantedSkus): Promise<SkuFacts[]> {
-  const locking = factsOf(tx, wanted).for('no key update', { of: skus });
+/** The same with the rows locked, so that orders never wait for each other in a ring. */
+export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
+  const locking = skusOf(tx, wanted).for('no key update', { of: skus });
   return (await locking.prepare('lock_sku_facts').execute()).map(priced);
 }

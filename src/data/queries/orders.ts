@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { OpenCash } from '#domain/open-cash.ts';
+import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
 import { orderEvents, orderLines, orders } from '../schema/index.ts';
 import { nextOrderNumber } from './order-numbers.ts';
+import type { OrderSkuRow } from './order-stock.ts';
 import type { ShopRecord } from './shops.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -18,28 +19,27 @@ export interface OrderWithLines {
   events: OrderEventRow[];
 }
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'shopId' | 'orderId' | 'position'>;
+type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
+type NewOrderLine = PricedLine<OrderSkuRow>;
 
-export interface PlacedRow {
+interface PlacedRow {
   orderNumber: string;
   /** Variants whose stock was taken, with what is left of each. */
   taken: { skuId: number; left: number }[];
 }
 
 /**
- * Writes an order with its lines and first event and takes stock, all in one statement. A variant with too little
- * stock is missing from `taken`: the caller must then roll back.
+ * Writes an order with its lines and first event and takes stock, all in one statement. The rows of the variants must be
+ * locked already: throws when one has too little stock.
  */
 export async function insertOrder(
   tx: ShopTransaction,
   shop: Pick<ShopRecord, 'id' | 'orderPrefix'>,
-  {
-    order,
-    lines,
-    take,
-  }: { order: NewOrder; lines: NewOrderLine[]; take: { id: number; quantity: number }[] },
-): Promise<PlacedRow> {
+  { order, lines }: { order: NewOrder; lines: readonly NewOrderLine[] },
+): Promise<{ orderNumber: string; hasSoldOut: boolean }> {
+  const take = lines
+    .filter(({ sku }) => !sku.preOrder)
+    .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   const placed = tx
     .insert(orders)
     .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumber(shop) })
@@ -66,11 +66,27 @@ export async function insertOrder(
       from placed`,
   );
   if (!row) throw new Error('the order was not written');
-  return row;
+  if (row.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
+  return { orderNumber: row.orderNumber, hasSoldOut: row.taken.some(({ left }) => left === 0) };
 }
 
-function insertLines(shopId: number, lines: NewOrderLine[]): SQL {
-  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
+function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
+  const rows = lines.map(({ sku, quantity, unitPrice }, index) => ({
+    position: index + 1,
+    productId: sku.productId,
+    skuId: sku.id,
+    sku: sku.sku,
+    name: sku.name,
+    nameBn: sku.nameBn,
+    slug: sku.slug,
+    picture: sku.picture,
+    attributes: sku.attributes,
+    quantity,
+    listPrice: sku.price,
+    unitPrice,
+    preOrder: sku.preOrder,
+    preOrderAmount: sku.preOrderAmount,
+  }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
       picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
@@ -86,8 +102,8 @@ function insertLines(shopId: number, lines: NewOrderLine[]): SQL {
  * order of their ids, and only once the order's row is in, so that nobody waits for an idempotency key while
  * holding a product.
  */
-function countSales(shopId: number, lines: NewOrderLine[]): SQL {
-  const sales = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+function countSales(shopId: number, lines: readonly NewOrderLine[]): SQL {
+  const sales = lines.map(({ sku, quantity }) => ({ productId: sku.productId, quantity }));
   return sql`sold as (
       select "productId" as id, sum(quantity)::int as quantity
       from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sale("productId" int, quantity int) group by 1
@@ -114,65 +130,6 @@ export async function findOrderByKey(
     .prepare('order_by_key')
     .execute();
   return row;
-}
-
-type Whose = 'phone' | 'client' | 'site';
-
-/**
- * What the cash orders of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
- * ends, others of the same phone, network or site wait here, so that none is counted twice into the same room.
- */
-export async function lockOpenCash(
-  tx: ShopTransaction,
-  {
-    shopId,
-    phone,
-    clientKey,
-    siteKey,
-    since,
-  }: {
-    shopId: number;
-    phone: Phone;
-    clientKey: string | null;
-    siteKey: string | null;
-    since: { phone: Date; client: Date };
-  },
-): Promise<Record<Whose, OpenCash>> {
-  // Phones first, networks second, their sites third, always: nobody waits in a ring.
-  await executeRows(
-    tx,
-    'lock_open_cash',
-    sql`select pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
-  );
-  const open = sql`shop_id = ${shopId}::int and payment_method = 'COD' and status = 'pending'
-    and payment_status = 'unpaid'`;
-  const after = (date: Date) => sql`placed_at > ${date.toISOString()}::timestamptz`;
-  const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
-    tx,
-    'open_cash',
-    sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
-        sum(open.grand_total)::float8 as amount
-      from (
-        select 'phone' as whose, id, grand_total from orders where phone = ${phone} and ${open}
-          and ${after(since.phone)}
-        union all
-        select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${open}
-          and ${after(since.client)}
-        union all
-        select 'site', id, grand_total from orders where site_key = ${siteKey}::text and ${open}
-          and ${after(since.client)}
-      ) open
-      cross join lateral (
-        select coalesce(sum(l.quantity), 0) as pieces from order_lines l
-        where l.shop_id = ${shopId}::int and l.order_id = open.id
-      ) held
-      group by open.whose`,
-  );
-  const of = (whose: Whose): OpenCash =>
-    rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, amount: 0 };
-  return { phone: of('phone'), client: of('client'), site: of('site') };
 }
 
 /** Whether an insert failed because another order has taken its idempotency key. */

@@ -1,25 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ListingSort } from '#domain/listing-params.ts';
 import { PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search-document.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { ints, type ListingTerms } from './product-criteria.ts';
 
-export const PRODUCT_SORTS = [
-  'relevance',
-  'newest',
-  'best-selling',
-  'price-asc',
-  'price-desc',
-  'discount',
-  'rating',
-] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
 export interface ListingQuery {
   shopId: number;
   terms: ListingTerms;
-  sort: ProductSort;
+  sort: ListingSort;
   limit: number;
   offset: number;
 }
@@ -124,14 +114,14 @@ export function fromListed({ base, search }: ListingTerms): SQL {
 export function sortKeys(
   shopId: number,
   { search, campaignId }: ListingTerms,
-  sort: ProductSort,
+  sort: ListingSort,
 ): { value: SQL; isAscending?: boolean }[] {
   const [available, sold, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
   const first = { value: available };
   const last = [{ value: sold }, { value: id }];
   const position = sql`(select position from campaign_products c
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
-  const orders: Record<ProductSort, () => { value: SQL; isAscending?: boolean }[]> = {
+  const orders: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
       if (search) return [{ value: rankOf() }, ...last];
       return [first, ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]), ...last];
@@ -157,7 +147,7 @@ const rankOf = (): SQL =>
 export function sortColumns(
   shopId: number,
   terms: ListingTerms,
-  sort: ProductSort,
+  sort: ListingSort,
 ): { columns: SQL; order: SQL } {
   const keys = sortKeys(shopId, terms, sort);
   const name = (index: number) => sql.raw(`k${index}`);

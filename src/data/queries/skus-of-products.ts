@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { dayToCome } from '#domain/pre-order.ts';
+import { dayToCome } from '#domain/order/pre-order.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
 import { skus } from '../schema/index.ts';

@@ -1,8 +1,9 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, skus } from './catalogue.ts';
 import { createdAt, entityId, instant } from './columns.ts';
-import { areas, cities, countries, DELIVERY_ZONES, thanas } from './locations.ts';
+import { areas, cities, countries, thanas } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
 export const customers = tenantTable(

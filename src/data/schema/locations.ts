@@ -1,7 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { tenantTable } from './tenant-table.ts';
-
-export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 
 /** Countries, districts, areas and thanas are the same for every shop. */
 export const countries = pgTable('countries', {

@@ -9,24 +9,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
+import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
-import { DELIVERY_ZONES } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
-
-export const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
-export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 
 /** Ways to pay that a shop offers; `settings` holds what the gateway's adapter needs and never leaves the server. */
 export const paymentGateways = tenantTable(
@@ -91,26 +82,6 @@ export const offers = tenantTable(
   },
 );
 
-/** Where an order goes or is billed to, as it was when it was placed. */
-export interface OrderAddress {
-  name: string;
-  email?: string;
-  countryId?: number;
-  cityId?: number;
-  city?: string;
-  cityBn?: string;
-  areaId?: number;
-  area?: string;
-  areaBn?: string;
-  thanaId?: number;
-  thana?: string;
-  thanaBn?: string;
-  street: string;
-  postalCode?: string;
-  lat?: string;
-  lon?: string;
-}
-
 export const orders = tenantTable(
   'orders',
   {
@@ -126,7 +97,7 @@ export const orders = tenantTable(
     storeId: integer('store_id'),
     /** Its phone is the order's. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
-    billingAddress: jsonb('billing_address').$type<OrderAddress & { phone: Phone }>(),
+    billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     tenure: text('tenure'),
@@ -205,7 +176,7 @@ export const orderEvents = tenantTable(
   {
     id: entityId(),
     orderId: integer('order_id').notNull(),
-    kind: text('kind', { enum: ['status', 'payment', 'note'] }).notNull(),
+    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
     status: text('status').notNull(),
     note: text('note').notNull().default(''),
     at: instant('at').notNull().defaultNow(),

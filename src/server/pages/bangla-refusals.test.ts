@@ -90,3 +90,13 @@ test('a line that breaks is told in Bangla, and so is what a server elsewhere sa
   expect(read(['কুপনটি শেষ'])).toEqual(['কুপনটি শেষ']);
   expect(read(['The coupon is over'])).toEqual(['এটি গ্রহণ করা হয়নি। আরেকবার দেখে নিন।']);
 });
+
+test('a Bangla name does not bring an English sentence to a page in Bangla', () => {
+  const told = (status: number, body: object, locale: 'en' | 'bn') =>
+    runWithLocale(locale, () => refusalTexts(new ApiError(status, body), locale));
+  const mixed = { code: 'sold-out-here', message: 'Only 2 of রোজ লিপ টিন্ট can be ordered' };
+  expect(told(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
+  expect(told(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে']);
+  expect(told(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
+  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['দোকানটি পাওয়া যায়নি']);
+});

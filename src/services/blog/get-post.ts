@@ -23,7 +23,7 @@ export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: str
     shop.id,
     async (tx) => {
       const post = await findBlogPost(tx, { ...moment, slug });
-      if (!post) throw notFound('The post');
+      if (!post) throw notFound('post');
       return {
         ...post,
         body: sanitizeRichText(post.body),

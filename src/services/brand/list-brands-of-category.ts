@@ -18,7 +18,7 @@ export function listBrandsOfCategory(
     async (tx) => {
       const rows = await queryBrands(tx, { shopId, categoryId, limit: MAX_BRANDS });
       if (rows.length === 0 && !(await hasCategory(tx, { shopId, id: categoryId }))) {
-        throw notFound('The category');
+        throw notFound('category');
       }
       return rows;
     },

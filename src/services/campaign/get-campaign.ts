@@ -12,6 +12,6 @@ export async function getCampaign(
   const [campaign] = await withShop(db, shop.id, (tx) => listRunningCampaigns(tx, wanted), {
     readOnly: true,
   });
-  if (!campaign) throw notFound('The campaign');
+  if (!campaign) throw notFound('campaign');
   return campaign;
 }

@@ -10,7 +10,7 @@ export type CategoryWithKin = CategoryRow & { ancestors: CategoryRow[]; children
 export async function getCategory(ctx: ServiceContext, { slug }: { slug: string }): Promise<CategoryWithKin> {
   const all = await listCategories(ctx);
   const category = all.find((row) => row.slug === slug);
-  if (!category) throw notFound('The category');
+  if (!category) throw notFound('category');
   return {
     ...category,
     ancestors: ancestorsOf(category, all),

@@ -13,8 +13,7 @@ export async function logCountry(
   ctx: ServiceContext,
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
 ): Promise<void> {
-  if (!isCountryCode(countryCode))
-    throw invalid('countryCode', 'countryCode is not of a country, such as BD');
+  if (!isCountryCode(countryCode)) throw invalid({ field: 'countryCode', code: 'no-country' });
   const { client, db, shop } = ctx;
   await withinLimits(ctx, { 'country-logs-per-client': client }, () =>
     withShop(db, shop.id, (tx) => insertCountryLog(tx, { shopId: shop.id, countryCode, visitorId })),

@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { insertFormSubmission } from '#data/queries/form-submissions.ts';
 import { listForms } from '#data/queries/forms.ts';
-import type { FieldCode } from '#domain/field-code.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,
   type FormAnswer,
@@ -12,7 +12,7 @@ import {
   valuesOfAnswer,
 } from '#domain/form-answers.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';
 import { readFormFields } from './read-form-fields.ts';
 
@@ -26,19 +26,6 @@ export interface SubmitFormInput {
   visitorId?: string | undefined;
 }
 
-/** What to say of an answer that cannot be taken, in words and by code. */
-const PROBLEMS: Record<FormProblem, [text: string, code: FieldCode]> = {
-  required: ['Please fill this in.', 'required'],
-  'required-choice': ['Please choose one of these.', 'required-choice'],
-  'required-tick': ['Please tick this box.', 'required-tick'],
-  email: ['Enter an e-mail address like name@example.com.', 'not-email'],
-  phone: ['Enter a mobile number like 01712-345678.', 'not-phone'],
-  number: ['Enter a number.', 'not-a-number'],
-  date: ['Enter a date.', 'not-a-date'],
-  'too-long': [`Use at most ${MAX_ANSWER_LENGTH} characters.`, 'too-long'],
-  unreadable: ['Some of these characters cannot be read. Type it once more.', 'unreadable'],
-};
-
 /**
  * Keeps what a shopper typed into one of the shop's own forms: what its fields ask for, checked as the page checks it.
  * Throws `invalid` for a form that no page of the shop holds, with the fields that are wrong, and for more than 50,000
@@ -48,7 +35,7 @@ const PROBLEMS: Record<FormProblem, [text: string, code: FieldCode]> = {
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
   if (JSON.stringify(data).length > MAX_DATA_LENGTH) {
-    throw invalid('data', `data must have at most ${MAX_DATA_LENGTH} characters`, 'too-long');
+    throw invalid({ field: 'data', code: 'too-much-data', most: MAX_DATA_LENGTH });
   }
   const { client, db, shop, now } = ctx;
   const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
@@ -67,26 +54,25 @@ async function checkedAnswers(
     readOnly: true,
   });
   const read = forms.map((items) => readAnswers(readFormFields(items), data));
-  const taken = read.find(({ problems }) => Object.keys(problems).length === 0);
+  const taken = read.find(({ problems }) => problems.length === 0);
   if (taken) return taken.answers;
   const [first] = read;
-  if (!first) throw invalid('formId', 'Form ID not found');
-  const told = Object.entries(first.problems).map(([name, problem]) => [name, PROBLEMS[problem]] as const);
-  throw new ServiceError('invalid', 'The form has fields that are wrong', {
-    fields: Object.fromEntries(told.map(([name, [text]]) => [name, [text]])),
-    fieldCodes: Object.fromEntries(told.map(([name, [, code]]) => [name, [code]])),
-  });
+  if (!first) throw invalid({ field: 'formId', code: 'no-form' });
+  throw invalid(...first.problems);
 }
 
 function readAnswers(fields: readonly FormField[], data: Record<string, unknown>) {
   const answers: Record<string, FormAnswer> = {};
-  const problems: Record<string, FormProblem> = {};
+  const problems: FieldProblem[] = [];
   for (const field of fields) {
     const values = valuesOfAnswer(data[field.name]);
     const problem = problemOf(field, values);
     const answer = answerOf(field, values);
-    if (problem) problems[`data.${field.name}`] = problem;
+    if (problem) problems.push(toProblem(`data.${field.name}`, problem));
     else if (answer !== undefined) answers[field.name] = answer;
   }
   return { answers, problems };
 }
+
+const toProblem = (field: string, code: FormProblem): FieldProblem =>
+  code === 'too-long' ? { field, code, most: MAX_ANSWER_LENGTH } : { field, code };

@@ -1,6 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findSkuStock, insertNotifyRequest } from '#data/queries/notify-requests.ts';
 import { parseContact } from '#domain/contact.ts';
+import { isAvailable } from '#domain/order/stock.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';
@@ -15,15 +16,14 @@ export async function requestNotice(
   { skuId, contact }: { skuId: number; contact: string },
 ): Promise<void> {
   const reached = parseContact(contact);
-  if (!reached)
-    throw invalid('contact', 'contact is neither a mobile number nor an e-mail address', 'not-phone');
+  if (!reached) throw invalid({ field: 'contact', code: 'no-contact' });
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
   const note = async (tx: ShopTransaction) => {
     const sku = await findSkuStock(tx, { shopId, skuId });
-    if (!sku) throw notFound('The variant');
-    if (sku.preOrder || sku.stockQuantity > 0) {
-      throw new ServiceError('conflict', 'This variant can be had again');
+    if (!sku) throw notFound('variant');
+    if (isAvailable(sku)) {
+      throw new ServiceError({ code: 'conflict', reason: 'variant-available' });
     }
     await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
   };

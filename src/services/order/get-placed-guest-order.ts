@@ -3,7 +3,7 @@ import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
 import { findStore, type StoreRow } from '#data/queries/stores.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { isOrderKey } from './order-key.ts';
+import { isOrderKey } from './order-keys.ts';
 
 export interface PlacedGuestOrder extends OrderWithLines {
   /** Where it is picked up, while there is such a store. */
@@ -24,6 +24,6 @@ export async function getPlacedGuestOrder(
   const found = isOrderKey(ctx, orderNumber, key)
     ? await withShop(ctx.db, shopId, find, { readOnly: true })
     : undefined;
-  if (!found) throw notFound('This order');
+  if (!found) throw notFound('order');
   return found;
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orders, skus } from '#data/schema/index.ts';
 import type { LimitRule } from '#domain/limit.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceContext } from '../context.ts';
-import type { OrderInput } from './order-input.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 
 const database = useTestDatabase();
@@ -61,14 +61,14 @@ test('a flood from one address and phone ends at the phone’s limit, at this sh
   const flood = await Promise.allSettled(Array.from({ length: 1_111 }, () => place()));
   const refused = flood.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(1_105);
-  expect(refused[0]?.reason).toMatchObject({ code: 'rate-limited', limitedBy: 'phone' });
-  expect(refused.every(({ reason }) => reason.retryAfterSeconds > 0)).toBe(true);
+  expect(refused[0]?.reason).toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'phone' } });
+  expect(refused.every(({ reason }) => reason.failure.retryAfterSeconds > 0)).toBe(true);
   expect(await ordersOf(shop)).toBe(6);
 
   // Those that were refused for the phone took nothing of the others' behind the same address.
   const neighbours = await Promise.all(Array.from({ length: 24 }, (_, buyer) => place(buyer + 1)));
   expect(neighbours.every(({ kind }) => kind === 'placed')).toBe(true);
-  await expect(place(99)).rejects.toMatchObject({ code: 'rate-limited', limitedBy: 'client' });
+  await expect(place(99)).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
   expect(await place(99, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
 
   const other = await openShop();
@@ -83,7 +83,7 @@ test('a repeat of a placed order is answered over the limit, and counts nothing'
     expect(await place(0, { key: 'first-order' })).toMatchObject({ ...first, isRepeat: true });
   }
   expect(await place(0, { key: 'second-order' })).toMatchObject({ kind: 'placed' });
-  await expect(place(0, { key: 'third-order' })).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(place(0, { key: 'third-order' })).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
   expect(await place(0, { key: 'first-order' })).toMatchObject({ ...first, isRepeat: true });
   expect(await place(0, { key: 'first-order', quantity: 2 })).toMatchObject({ kind: 'key-reused' });
   expect(await ordersOf(shop)).toBe(2);
@@ -94,7 +94,9 @@ test('an order over the limit takes no transaction that may write', async () => 
   await place(0, { key: 'first-order' });
   const run = vi.spyOn(database.db.connections, 'run');
   onTestFinished(() => run.mockRestore());
-  await expect(place(0, { key: 'second-order' })).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(place(0, { key: 'second-order' })).rejects.toMatchObject({
+    failure: { code: 'rate-limited' },
+  });
   const begun = run.mock.calls.map(([, { begin }]) => begin).filter((begin) => begin?.startsWith('begin'));
   expect(begun).toEqual([expect.stringMatching(/^begin read only;/)]);
 });
@@ -108,7 +110,7 @@ test('the same order sent at once many times is one order and counts once', asyn
   for (let times = 0; times < 19; times += 1) {
     expect(await place()).toMatchObject({ kind: 'placed' });
   }
-  await expect(place()).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
 });
 
 test('the same order sent at once takes the last of a limit and is answered each time', async () => {
@@ -124,10 +126,10 @@ test('orders that were not placed do not count', async () => {
     {},
     5,
   );
-  expect(await place(0, { quantity: 6 })).toMatchObject({ kind: 'refused' });
-  await expect(placer(ctx, skuId + 1_000_000)()).rejects.toMatchObject({ code: 'invalid' });
+  expect(await place(0, { quantity: 6 })).toMatchObject({ kind: 'out-of-stock' });
+  await expect(placer(ctx, skuId + 1_000_000)()).rejects.toMatchObject({ failure: { code: 'invalid' } });
   expect(await place(0, { quantity: 5 })).toMatchObject({ kind: 'placed' });
-  await expect(place()).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
 });
 
 test('orders with a phone that are refused anyway do not hold it while they are tried', async () => {
@@ -137,7 +139,7 @@ test('orders with a phone that are refused anyway do not hold it while they are 
   );
   const honest = await place(0);
   expect(honest.kind).toBe('placed');
-  for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('refused');
+  for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('out-of-stock');
 });
 
 test('a phone has only so many open cash orders, until the shop takes them up', async () => {
@@ -211,7 +213,7 @@ test('who has many networks of IPv6 orders eight times as often as who has one',
   );
   expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   const refused = flood.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ code: 'rate-limited', limitedBy: 'client' });
+  expect(refused?.reason).toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
   expect(await ordersOf(shop)).toBe(16);
   expect(await place(50, { client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
   expect(await place(51, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
@@ -220,16 +222,20 @@ test('who has many networks of IPv6 orders eight times as often as who has one',
 test('orders that were not placed, or had no room in their network, take none of its site', async () => {
   const { place } = await openShop({ 'orders-per-client': '1/10m' }, {}, 20);
   for (let times = 0; times < 10; times += 1) {
-    expect(await place(0, { quantity: 21, client: networkOf(1) })).toMatchObject({ kind: 'refused' });
+    expect(await place(0, { quantity: 21, client: networkOf(1) })).toMatchObject({ kind: 'out-of-stock' });
   }
   expect(await place(0, { client: networkOf(1) })).toMatchObject({ kind: 'placed' });
   for (let times = 0; times < 10; times += 1) {
-    await expect(place(0, { client: networkOf(1) })).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(place(0, { client: networkOf(1) })).rejects.toMatchObject({
+      failure: { code: 'rate-limited' },
+    });
   }
   for (let buyer = 2; buyer <= 8; buyer += 1) {
     expect(await place(buyer, { client: networkOf(buyer) })).toMatchObject({ kind: 'placed' });
   }
-  await expect(place(9, { client: networkOf(9) })).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(place(9, { client: networkOf(9) })).rejects.toMatchObject({
+    failure: { code: 'rate-limited' },
+  });
 });
 
 test('open cash orders of all networks of a site hold eight times what those of one may', async () => {

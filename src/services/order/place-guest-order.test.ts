@@ -12,13 +12,14 @@ import {
 } from '#data/schema/index.ts';
 import type { CheckedDocument } from '#domain/checked-document.ts';
 import { fromBdt } from '#domain/money.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceContext } from '../context.ts';
 import { putDocument } from '../document/index.ts';
-import type { OrderInput } from './order-input.ts';
+import type { ServiceError } from '../errors.ts';
 import { type PlacedOrder, placeGuestOrder } from './place-guest-order.ts';
 import { previewOrder } from './preview-order.ts';
 
@@ -51,7 +52,8 @@ async function place(ctx: ServiceContext, input: OrderInput, key?: string): Prom
 const fieldsOf = (input: OrderInput, ctx: ServiceContext) =>
   placeGuestOrder(ctx, input).then(
     () => 'placed',
-    (error: { fields?: Record<string, string[]> }) => Object.keys(error.fields ?? {}).join(),
+    ({ failure }: ServiceError) =>
+      failure.code === 'invalid' ? failure.problems.map(({ field }) => field).join() : failure.code,
   );
 
 const stockOf = async (skuId: number) =>
@@ -172,9 +174,8 @@ test('an order without enough stock is refused whole, naming the product', async
     { skuId: few ?? 0, quantity: 4 },
   ];
   expect(await placeGuestOrder(ctx, await guest(lines))).toMatchObject({
-    kind: 'refused',
-    reason: 'out-of-stock',
-    message: 'Only 3 of Aloe Gel (50 ml) can be ordered',
+    kind: 'out-of-stock',
+    line: { problem: 'insufficient-stock', sku: { name: 'Aloe Gel', stockQuantity: 3 } },
     lines: [{ problem: null }, { problem: 'insufficient-stock' }],
   });
   expect(await stockOf(plenty ?? 0)).toBe(10);
@@ -186,9 +187,8 @@ test('a price that changed since it was seen is told before anything is ordered'
   const skuId = (await insertProduct(database.db, shop, { name: 'Aloe Gel' })).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1, seenPrice: fromBdt(450) }]);
   expect(await placeGuestOrder(ctx, input)).toMatchObject({
-    kind: 'refused',
-    reason: 'order-changed',
-    message: expect.stringMatching(/Aloe Gel is now Tk.500/),
+    kind: 'order-changed',
+    line: { problem: 'price-changed', unitPrice: 50_000 },
     lines: [{ problem: 'price-changed', unitPrice: 50_000 }],
   });
   expect(await stockOf(skuId)).toBe(10);
@@ -202,7 +202,7 @@ test('a variant or product that was taken off is told as unavailable', async () 
     skus: [sku],
   } of [inactive, archived]) {
     expect(await placeGuestOrder(ctx, await guest([{ skuId: sku?.id ?? 0, quantity: 1 }]))).toMatchObject({
-      reason: 'order-changed',
+      kind: 'order-changed',
       lines: [{ problem: 'unavailable' }],
     });
   }

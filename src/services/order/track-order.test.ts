@@ -4,9 +4,10 @@ import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import type { ServiceError } from '../errors.ts';
+import { trackingCode } from './order-keys.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { trackOrder } from './track-order.ts';
-import { trackingCode } from './tracking-code.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';
@@ -92,10 +93,10 @@ test('the buyer with the code is heard behind an address from which others have 
   for (let guess = 0; guess < 3; guess += 1) {
     await track(`GL-${30_000 + guess}`, { phone: `0181000000${guess}` }, shared);
   }
-  await expect(track('GL-40000', {}, shared)).rejects.toMatchObject({ code: 'rate-limited' });
+  await expect(track('GL-40000', {}, shared)).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
   expect(await track(placed.orderNumber, { code }, shared)).toBe('found');
   await expect(track(placed.orderNumber, { code: 'K7QM-2XWD' }, shared)).rejects.toMatchObject({
-    code: 'rate-limited',
+    failure: { code: 'rate-limited' },
   });
 });
 
@@ -112,7 +113,7 @@ test('one network guesses only so often, whatever phones it names, and at this s
   const { ctx, track, placed } = await openShop({ ...DEFAULTS, 'tracking-per-client': '10/10m' });
   const guess = (index: number) =>
     track(placed.orderNumber, { phone: `018${10_000_000 + index}` }, '203.0.113.9').catch(
-      ({ code }: { code: string }) => code,
+      ({ failure }: ServiceError) => failure.code,
     );
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
   expect(answers.filter((each) => each === 'not-found')).toHaveLength(10);

@@ -1,12 +1,11 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
-import { readOrderNumber } from '#domain/order-number.ts';
+import { readOrderNumber } from '#domain/order/order-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
-import { isOrderKey } from './order-key.ts';
-import { isTrackingCode } from './tracking-code.ts';
+import { isOrderKey, isTrackingCode } from './order-keys.ts';
 
 export interface TrackInput {
   orderNumber: string;
@@ -32,8 +31,7 @@ export type TrackOutcome =
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const phone = parsePhone(input.phone);
-  if (!phone)
-    throw invalid('phone', 'phone must be a mobile number of Bangladesh, such as 01712345678', 'not-phone');
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   const orderNumber = readOrderNumber(input.orderNumber) ?? input.orderNumber;
   const isBuyer = knowsMore(ctx, orderNumber, input);
   // Whoever has the code is no guesser, though others behind the same address may be.

@@ -1,63 +1,90 @@
 import type { ShopTransaction } from '#data/database.ts';
-import type { OrderTerms } from '#data/queries/order-terms.ts';
-import { insertOrder, type NewOrder } from '#data/queries/orders.ts';
+import { lockOpenCash } from '#data/queries/open-cash.ts';
+import { lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { readOrderTerms } from '#data/queries/order-terms.ts';
+import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import type { OrderTotals } from '#domain/totals.ts';
+import { codLimitOf } from '#domain/order/cod-limit.ts';
+import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
+import { orderDetails } from '#domain/order/order-details.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
+import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { validateTerms } from '#domain/order/validate-terms.ts';
+import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
-import type { PricedLine } from './assess-lines.ts';
-import { zoneOf } from './delivery-of.ts';
-import type { OrderInput } from './order-input.ts';
+import { invalid } from '../errors.ts';
+import { clientKeys } from './order-keys.ts';
 
-/** What the order says of its circumstances. */
-export function paperwork(input: OrderInput, terms: OrderTerms) {
-  return {
-    paymentMethod: input.paymentMethod,
-    storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
-    deliveryType: zoneOf(terms, input),
-    note: input.note ?? '',
-    sessionId: input.sessionId || null,
-  };
+export interface WrittenOrder {
+  kind: 'written';
+  orderNumber: string;
+  totals: OrderTotals;
 }
 
-/** What the order says of its money. */
-export function figures({ subtotal, deliveryCharge, discount, grandTotal, payNow }: OrderTotals) {
-  return { subtotal, deliveryCharge: deliveryCharge ?? ZERO_POISHA, discount, grandTotal, payNow };
+/** Lines of it cannot be had as they are wanted, or it is more cash than is given on trust. */
+export type RefusedOrder = LineRefusal<OrderSkuRow> | RefusedCash;
+
+interface WantedOrder {
+  input: OrderInput;
+  phone: Phone;
+  repeat: { idempotencyKey: string | undefined; hash: string };
+  /** Called when nothing stands against the order any more. */
+  onAccepted: () => Promise<void>;
 }
 
 /**
- * Writes the order and takes its stock. When a variant sells out, what is cached of the shop becomes old. Returns the order's
- * number.
+ * Writes an order at today's prices and takes its stock, or tells why not. Its variants are locked from here on, and for cash
+ * its phone and network. Throws `invalid` with the field that the shop's rules do not allow.
  */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  lines: PricedLine[],
-  order: NewOrder,
-): Promise<string> {
-  const take = lines
-    .filter(({ facts }) => !facts.preOrder)
-    .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
-  const written = await insertOrder(tx, ctx.shop, { order, lines: lines.map(toOrderLine), take });
-  if (written.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
-  if (written.taken.some(({ left }) => left === 0)) await bumpShopVersion(tx, ctx.shop.id);
-  return written.orderNumber;
-}
+  { input, phone, repeat, onAccepted }: WantedOrder,
+): Promise<WrittenOrder | RefusedOrder> {
+  const { client, limits, shop } = ctx;
+  const shopId = shop.id;
+  const { products, paymentMethod } = input;
+  const placedAt = ctx.now();
+  const terms = await readOrderTerms(tx, shopId, input);
+  const accepted = validateTerms(input, terms);
+  if (accepted.problem) throw invalid(accepted.problem);
 
-function toOrderLine({ facts, quantity, unitPrice }: PricedLine) {
-  return {
-    productId: facts.productId,
-    skuId: facts.id,
-    sku: facts.sku,
-    name: facts.name,
-    nameBn: facts.nameBn,
-    slug: facts.slug,
-    picture: facts.picture,
-    attributes: facts.attributes,
-    quantity,
-    listPrice: facts.price,
-    unitPrice,
-    preOrder: facts.preOrder,
-    preOrderAmount: facts.preOrderAmount,
+  const skus = await lockOrderSkus(tx, { shopId, products, now: placedAt });
+  const placeable = placeableLines(products, skus);
+  if ('problem' in placeable) throw invalid(placeable.problem);
+  if ('refusal' in placeable) return placeable.refusal;
+
+  const { lines } = placeable;
+  const { delivery, gatewayId } = accepted;
+  const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, discount: ZERO_POISHA });
+  const keys = clientKeys(ctx);
+  if (paymentMethod === 'COD') {
+    const { mostOpenCash: most } = limits;
+    const since = openCashSince(placedAt);
+    const open = isOpenCashLimited(most)
+      ? await lockOpenCash(tx, { shopId, phone, ...keys, since })
+      : undefined;
+    const codLimit = codLimitOf(terms.maxCodBdt, shop.maxCodAmount);
+    // What the server does itself is of no network.
+    const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
+    if (refused && 'problem' in refused) throw invalid(refused.problem);
+    if (refused) return refused.refusal;
+  }
+
+  await onAccepted();
+  const order = {
+    placedAt,
+    ...orderDetails(input, terms, { phone, delivery, gatewayId }),
+    ...totals,
+    deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
+    ...keys,
+    idempotencyKey: repeat.idempotencyKey ?? null,
+    requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
+  const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines });
+  // What is cached of the shop becomes old.
+  if (hasSoldOut) await bumpShopVersion(tx, shopId);
+  return { kind: 'written', orderNumber, totals };
 }

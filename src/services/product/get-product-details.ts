@@ -19,7 +19,7 @@ export async function getProductDetails(
   const texts = await withShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }), {
     readOnly: true,
   });
-  if (!texts) throw notFound('The product');
+  if (!texts) throw notFound('product');
   const { longDescription, longDescriptionBn } = texts;
   return {
     id,

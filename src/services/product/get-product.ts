@@ -26,7 +26,7 @@ export function getProduct(
     shopId,
     async (tx) => {
       const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
-      if (!row) throw notFound('The product');
+      if (!row) throw notFound('product');
       const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
       const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
       return { ...product, categories: categoryTrail(under) };

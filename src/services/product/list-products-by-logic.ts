@@ -1,17 +1,10 @@
 import { withShop } from '#data/database.ts';
 import { type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
-import { listFirstIds, type ProductSort } from '#data/queries/product-listing.ts';
+import { listFirstIds } from '#data/queries/product-listing.ts';
+import type { ListingSort } from '#domain/listing-params.ts';
+import type { ProductLogic } from '#domain/product-logic.ts';
 import type { ServiceContext } from '../context.ts';
 import { type ProductCard, toCards } from './product-card.ts';
-
-export type ProductLogic =
-  | 'newest'
-  | 'best-selling'
-  | 'discounted'
-  | 'category'
-  | 'brand'
-  | 'campaign'
-  | 'tag';
 
 export interface ListProductsByLogicInput {
   logic: ProductLogic;
@@ -20,7 +13,7 @@ export interface ListProductsByLogicInput {
   limit: number;
 }
 
-const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ProductSort }> = {
+const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ListingSort }> = {
   newest: () => ({ criteria: {}, sort: 'newest' }),
   'best-selling': () => ({ criteria: {}, sort: 'best-selling' }),
   discounted: () => ({ criteria: { isDiscounted: true }, sort: 'discount' }),

@@ -2,12 +2,8 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/attribute-orders.ts';
 import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
-import {
-  type ListingQuery,
-  listFirstIds,
-  listPageIds,
-  type ProductSort,
-} from '#data/queries/product-listing.ts';
+import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/product-listing.ts';
+import type { ListingSort } from '#domain/listing-params.ts';
 import { nearPlan } from '#domain/search-plan.ts';
 import type { ServiceContext } from '../context.ts';
 import { planSearchOfShop, recordMissedSearch } from '../search/index.ts';
@@ -21,7 +17,7 @@ export interface ListProductsInput {
   filter?: ProductFilter;
   /** What the shopper searches for, as typed. */
   query?: string | undefined;
-  sort?: ProductSort | undefined;
+  sort?: ListingSort | undefined;
   currentPage?: number;
   perPage?: number;
   withFacets?: boolean;

@@ -16,7 +16,7 @@ export function listRelatedProducts(
     async (tx) => {
       const ids = await queries.listRelatedIds(tx, { shopId, productId, limit });
       if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
-        throw notFound('The product');
+        throw notFound('product');
       }
       return toCards(tx, { shopId, now: now() }, ids);
     },

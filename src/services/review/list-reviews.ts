@@ -30,7 +30,7 @@ export async function listReviews(
     shopId,
     async (tx) => {
       const product = await findProduct(tx, { shopId, id: undefined, slug, now: ctx.now() });
-      if (!product) throw notFound('The product');
+      if (!product) throw notFound('product');
       const of = { shopId, productId: product.id };
       const spread = toSpread(await queries.countReviewsByRating(tx, of));
       const total = STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);

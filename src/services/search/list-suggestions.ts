@@ -4,7 +4,7 @@ import { toListingTerms } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
 import { listNamesOfProducts } from '#data/queries/products.ts';
 import { listSkusOfProducts } from '#data/queries/skus-of-products.ts';
-import { type PriceTag, sellingPrice } from '#domain/price.ts';
+import { cheapest, type PriceTag } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import { searchTokens } from '#domain/search-text.ts';
 import type { ServiceContext } from '../context.ts';
@@ -69,10 +69,8 @@ async function withPrices(
   const skus = await listSkusOfProducts(tx, { shopId, productIds: ids, now });
   const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
   return products.flatMap((product) => {
-    const [cheapest] = (ofProduct.get(product.id) ?? []).toSorted(
-      (one, other) => sellingPrice(one) - sellingPrice(other),
-    );
-    return cheapest ? [{ ...product, price: cheapest.price, discountedPrice: cheapest.discountedPrice }] : [];
+    const sku = cheapest(ofProduct.get(product.id) ?? []);
+    return sku ? [{ ...product, price: sku.price, discountedPrice: sku.discountedPrice }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { sellingPrice } from '#domain/price.ts';
 import type { ActionCard } from './card-action.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
@@ -7,8 +8,8 @@ export type PackedCard = Omit<ActionCard, 'name'>;
 /** Ids, prices and variants of products in as few letters as possible: they travel beside their markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards
-    .map(({ id, price, discountedPrice, sku }) =>
-      [id, discountedPrice ?? price, ...(sku ? [sku.id, sku.stock ?? ''] : [])].join(),
+    .map((card) =>
+      [card.id, sellingPrice(card), ...(card.sku ? [card.sku.id, card.sku.stock ?? ''] : [])].join(),
     )
     .join(';');
 }

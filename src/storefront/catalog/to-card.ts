@@ -1,4 +1,6 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
+import { isAvailable, stockLimit } from '#domain/order/stock.ts';
+import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { ProductCardView } from './product-card-view.ts';
@@ -10,7 +12,7 @@ export function toCard(product: ProductSummary, locale: Locale): ProductCardView
   const shown = cheapest(available) ?? cheapest(skus);
   const only = skus.length === 1 ? available[0] : undefined;
   const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
-  const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPriceOf));
+  const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
   return {
     id: product.id,
     slug: product.slug,
@@ -19,15 +21,16 @@ export function toCard(product: ProductSummary, locale: Locale): ProductCardView
     picture: product.thumbnail,
     price: shown?.price ?? 0,
     ...(shown?.discountedPrice != null && { discountedPrice: shown.discountedPrice }),
-    ...(shown && dearest > sellingPriceOf(shown) && { isFrom: true as const }),
+    ...(shown && dearest > sellingPrice(shown) && { isFrom: true as const }),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
-    ...(only && { sku: { id: only.id, ...(!only.preOrder && { stock: only.stockQuantity }) } }),
+    ...(only && { sku: toOnlySku(only) }),
   };
 }
 
-const sellingPriceOf = ({ price, discountedPrice }: Sku): number => discountedPrice ?? price;
 const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;
-const isAvailable = ({ preOrder, stockQuantity }: Sku): boolean => preOrder || stockQuantity > 0;
-const cheapest = (skus: Sku[]): Sku | undefined =>
-  skus.toSorted((a, b) => sellingPriceOf(a) - sellingPriceOf(b))[0];
+
+function toOnlySku(sku: Sku): NonNullable<ProductCardView['sku']> {
+  const stock = stockLimit(sku);
+  return { id: sku.id, ...(stock !== undefined && { stock }) };
+}

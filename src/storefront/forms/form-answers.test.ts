@@ -32,14 +32,14 @@ test.each([
   ['radio', [], 'required-choice'],
   ['checkbox', [], 'required-tick'],
   ['checkbox', ['yes'], undefined],
-  ['email', ['a@b'], 'email'],
-  ['email', ['a\u202e@b.example'], 'email'],
+  ['email', ['a@b'], 'not-email'],
+  ['email', ['a\u202e@b.example'], 'not-email'],
   ['email', ['a@b.example'], undefined],
-  ['phone', ['0171100020'], 'phone'],
+  ['phone', ['0171100020'], 'not-phone'],
   ['phone', ['০১৭১১-০০০২০১'], undefined],
-  ['number', ['twelve'], 'number'],
+  ['number', ['twelve'], 'not-a-number'],
   ['number', ['১২.৫'], undefined],
-  ['date', ['1/2/2026'], 'date'],
+  ['date', ['1/2/2026'], 'not-a-date'],
   ['date', ['2026-02-01'], undefined],
 ] as const)('a required %s field that holds %j has the problem %j', (type, values, problem) => {
   expect(problemOf(field({ type }), values)).toBe(problem);
@@ -47,7 +47,7 @@ test.each([
 
 test('a field that may stay empty is wrong only when what it holds is wrong', () => {
   expect(problemOf(field({ required: false, type: 'phone' }), [''])).toBeUndefined();
-  expect(problemOf(field({ required: false, type: 'phone' }), ['12'])).toBe('phone');
+  expect(problemOf(field({ required: false, type: 'phone' }), ['12'])).toBe('not-phone');
   expect(problemOf(field({ type: 'checkbox', options: OPTIONS }), [])).toBe('required-choice');
 });
 
@@ -86,7 +86,7 @@ test('a whole form gives its answers by name, and what is wrong in the order of 
   const { data, problems } = readAnswers(fields, form);
   expect(data).toEqual({ name: 'Nusrat' });
   expect(Object.entries(problems)).toEqual([
-    ['phone', 'phone'],
+    ['phone', 'not-phone'],
     ['email', 'required'],
   ]);
 });

@@ -1,4 +1,5 @@
 import { listPaymentGateways } from '#client/delivery.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { loadOnward } from '#storefront/catalog/load-onward.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -15,7 +16,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const [onward, gateways] = await Promise.all([loadOnward(request), listPaymentGateways(request.client)]);
-  return { onward, takesCash: gateways.some(({ slug }) => slug === 'cod') };
+  return { onward, takesCash: gateways.some(isCash) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

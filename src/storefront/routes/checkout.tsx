@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { listCities, listCountries } from '#client/locations.ts';
 import type { PlacedOrder } from '#contract/order.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { useTrack } from '#storefront/analytics/use-track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -100,7 +101,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={data.gateways.some(({ slug }) => slug === 'cod')}
+          takesCash={data.gateways.some(isCash)}
         />
       }
     />

@@ -1,11 +1,12 @@
 import type { OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface OrderTotalsProps {
   data: OrderData;
-  fulfilment: 'home' | 'shop';
+  fulfilment: Fulfilment;
 }
 
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */

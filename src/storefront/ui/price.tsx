@@ -1,4 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
+import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
@@ -17,8 +18,9 @@ export interface PriceProps {
 /** The price to pay, with the regular one struck through beside it when there is a discount. */
 export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
-  const isDiscounted = typeof discountedPrice === 'number' && discountedPrice < price;
-  if (!isDiscounted) {
+  const tag = { price, discountedPrice };
+  const asked = formatBdt(sellingPrice(tag), locale);
+  if (!isDiscounted(tag)) {
     return (
       <span className={`${sizes[size]} price`}>
         {isFrom ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
@@ -29,7 +31,7 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
     <span className="price-pair">
       <span className={`${sizes[size]} price-now`}>
         <span className="sr-only">{m.price_now()} </span>
-        {isFrom ? <From price={formatBdt(discountedPrice, locale)} /> : formatBdt(discountedPrice, locale)}
+        {isFrom ? <From price={asked} /> : asked}
       </span>
       <s className={size === 'lg' ? 'text-base' : 'text-sm'}>
         <span className="sr-only">{m.price_before()} </span>

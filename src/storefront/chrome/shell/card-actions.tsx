@@ -1,14 +1,15 @@
+import { sellingPrice } from '#domain/price.ts';
 import type { ActionCard } from '#storefront/catalog/card-action.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 
 /** What lies over each product card: the heart, and for products of one variant the quick way into the cart. */
 export function CardActions({ card }: { card: ActionCard }) {
-  const { discountedPrice, id, name, price, sku } = card;
+  const { id, name, sku } = card;
   return (
     <>
       <WishButton productId={id} name={name} />
-      {sku && <QuickAdd skuId={sku.id} stock={sku.stock} name={name} price={discountedPrice ?? price} />}
+      {sku && <QuickAdd skuId={sku.id} stock={sku.stock} name={name} price={sellingPrice(card)} />}
     </>
   );
 }

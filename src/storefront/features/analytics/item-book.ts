@@ -1,4 +1,5 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
+import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { TrackedLine } from '#storefront/analytics/shop-event.ts';
 import type { TrackedItem } from './tracked-event.ts';
 
@@ -35,7 +36,7 @@ export function openItemBook(lookup: ItemLookup): ItemBook {
       const products = await lookup.byIds([...ids]).catch(() => []);
       learn(products);
       return products.flatMap((product) => {
-        const sku = cheapest(product.skus);
+        const sku = cheapest(product.skus.filter(({ status }) => status === 'active'));
         return sku ? toItem({ skuId: sku.id, quantity: 1 }, { product, sku }) : [];
       });
     },
@@ -51,15 +52,7 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: Known | undefine
     name: product.name,
     ...(product.brand && { brand: product.brand.name }),
     ...(variant && { variant }),
-    price: price ?? priceOf(sku),
+    price: price ?? sellingPrice(sku),
     quantity,
   };
-}
-
-const priceOf = ({ discountedPrice, price }: Sku): number => discountedPrice ?? price;
-
-function cheapest(skus: readonly Sku[]): Sku | undefined {
-  return skus
-    .filter(({ status }) => status === 'active')
-    .sort((one, other) => priceOf(one) - priceOf(other))[0];
 }

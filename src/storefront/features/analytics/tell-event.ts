@@ -1,4 +1,5 @@
-import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import { isPurchase } from '#domain/order/payment.ts';
+import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/shop-event.ts';
 import { cartDifference } from './cart-difference.ts';
 import type { ItemBook } from './item-book.ts';
@@ -57,7 +58,7 @@ export async function tellEvent({ event, page }: SeenEvent, options: TellOptions
       return tellOfGoods('remove-from-cart', removed);
     }
     case 'purchase':
-      if (isSold(event.order) && options.orders.isFirst(event.order.orderNumber)) {
+      if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
         // From the order alone, so that the server can name the same event by it.
         services.send({ ...toPurchase(event.order), ...seen(`purchase-${event.order.orderNumber}`) });
       }
@@ -66,10 +67,6 @@ export async function tellEvent({ event, page }: SeenEvent, options: TellOptions
 
 type GoodsEvent = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-cart' | 'view-item';
 type PurchasedOrder = Extract<ShopEvent, { type: 'purchase' }>['order'];
-
-/** An order to be paid online is a purchase once it is paid. */
-const isSold = ({ paymentMethod, paymentStatus }: PurchasedOrder): boolean =>
-  paymentMethod === 'COD' || paymentStatus !== 'unpaid';
 
 function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
   const items = lines.map(({ sku, skuId, name, attributes, unitPrice, quantity }) => {
@@ -85,6 +82,5 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
 }
 
 function toGoods(items: TrackedItem[]): Goods {
-  const sums = items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity));
-  return { items, value: toBdt(addPoisha(...sums)) };
+  return { items, value: sumInBdt(items) };
 }

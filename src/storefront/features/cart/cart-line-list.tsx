@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
@@ -45,7 +46,7 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
     setFocused(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
-    setQuantity(line.item.skuId, quantity, stockOf(line));
+    setQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
     setHasChanged(true);
   };
 
@@ -88,11 +89,6 @@ function useFocusLine(
     const row = rows[Math.min(position, rows.length - 1)] ?? list.current;
     (row?.querySelector<HTMLElement>('button') ?? row?.querySelector('a'))?.focus();
   }, [lines, position]);
-}
-
-/** Pre-orders are not bounded by what lies in the store room. */
-function stockOf({ sku }: CartLineView): number | undefined {
-  return sku && !sku.preOrder ? sku.stockQuantity : undefined;
 }
 
 interface RemovedLineProps {

@@ -51,7 +51,7 @@ test.each([
   [{ stockQuantity: 0 }, 'sold-out', 0],
   [{ stockQuantity: 2 }, 'insufficient-stock', 2],
   [{ status: 'inactive' as const }, 'unavailable', 0],
-  [{ stockQuantity: 0, preOrder: true }, undefined, 3],
+  [{ stockQuantity: 0, preOrder: true }, null, 3],
 ])('%j makes the line %s, and %d of 3 can be had', (values, problem, orderable) => {
   const [line] = viewCartLines([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
   expect(line).toMatchObject({ problem, orderable });

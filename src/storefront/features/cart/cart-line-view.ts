@@ -1,9 +1,10 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
-import { addPoisha, fromBdt, multiplyPoisha, type Poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, poishaOf, toBdt } from '#domain/money.ts';
+import { judgeLine, type LineProblem } from '#domain/order/order-lines.ts';
+import { lineTotalInBdt } from '#domain/order/totals.ts';
+import { sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
-
-export type CartLineProblem = 'unavailable' | 'sold-out' | 'insufficient-stock' | 'price-changed';
 
 /** A line to look up; the price is missing when the shopper has seen none yet. */
 export type SeenItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
@@ -18,7 +19,7 @@ export interface CartLineView {
   orderable: number;
   /** What the wanted pieces cost. */
   lineTotal: number;
-  problem: CartLineProblem | undefined;
+  problem: LineProblem | null;
 }
 
 /** Joins the cart with what is known of its variants. A line whose product is gone stays, marked; one not looked up yet is left out. */
@@ -30,39 +31,24 @@ export function viewCartLines(
     const live = known.get(item.skuId);
     if (!live) return [];
     const { product, sku } = live;
-    const unitPrice = sku ? (sku.discountedPrice ?? sku.price) : (item.price ?? 0);
+    const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
+    const { quantity } = item;
+    const sold = sku?.status === 'active' ? sku : undefined;
     return {
       item,
       product,
       sku,
       unitPrice,
-      orderable: orderableOf(item.quantity, sku),
-      lineTotal: toBdt(multiplyPoisha(inPoisha(unitPrice), item.quantity)),
-      problem: problemOf(item, sku, unitPrice),
+      lineTotal: lineTotalInBdt(unitPrice, quantity),
+      ...judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold),
     };
   });
 }
 
 /** What the lines that can be bought come to, in BDT. */
 export function subtotalOf(lines: readonly CartLineView[]): number {
-  return toBdt(addPoisha(...lines.filter(isBuyable).map(({ lineTotal }) => inPoisha(lineTotal))));
+  return toBdt(addPoisha(...lines.filter(isBuyable).map(({ lineTotal }) => poishaOf(lineTotal))));
 }
 
 /** A changed price is no obstacle; missing stock is. */
-export const isBuyable = ({ problem }: CartLineView) => problem === undefined || problem === 'price-changed';
-
-function orderableOf(quantity: number, sku: Sku | undefined): number {
-  if (sku?.status !== 'active') return 0;
-  return sku.preOrder ? quantity : Math.max(0, Math.min(quantity, sku.stockQuantity));
-}
-
-function problemOf(item: SeenItem, sku: Sku | undefined, unitPrice: number): CartLineProblem | undefined {
-  if (sku?.status !== 'active') return 'unavailable';
-  if (!sku.preOrder && sku.stockQuantity <= 0) return 'sold-out';
-  if (!sku.preOrder && sku.stockQuantity < item.quantity) return 'insufficient-stock';
-  return item.price === undefined || unitPrice === item.price ? undefined : 'price-changed';
-}
-
-function inPoisha(amount: number): Poisha {
-  return fromBdt(amount) ?? ZERO_POISHA;
-}
+export const isBuyable = ({ problem }: CartLineView) => problem === null || problem === 'price-changed';

@@ -1,5 +1,7 @@
 import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { LineProblem } from '#domain/order/order-lines.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -27,7 +29,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   return (
     <div
       className="grid grid-cols-[clamp(48px,112px-2rem,80px)_minmax(0,1fr)] gap-[16px] py-4"
-      aria-describedby={problem && problemId}
+      aria-describedby={problem ? problemId : undefined}
     >
       <Picture
         path={sku?.images[0] ?? product?.thumbnail}
@@ -64,7 +66,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
             <QuantityStepper
               of={title}
               quantity={item.quantity}
-              most={sku.preOrder ? item.quantity + 1 : sku.stockQuantity}
+              most={stockLimit(sku) ?? item.quantity + 1}
               onChange={onQuantity}
             />
           ) : (
@@ -105,7 +107,7 @@ function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {
   return <p className="text-sm text-muted">{shown.join(' · ')}</p>;
 }
 
-function problemClass(problem: NonNullable<CartLineView['problem']>): string {
+function problemClass(problem: LineProblem): string {
   const tone = problem === 'price-changed' ? 'text-warning' : 'text-danger';
   return `mt-2 text-sm font-medium ${tone}`;
 }

@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
-import { addPoisha, fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import { sumInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,9 +17,6 @@ export default function FloatingCartBadge() {
   const items = useCart((cart) => cart.items);
   const { locale } = useLocale();
   const count = countPieces(items);
-  const sum = toBdt(
-    addPoisha(...items.map(({ price, quantity }) => multiplyPoisha(fromBdt(price) ?? ZERO_POISHA, quantity))),
-  );
   return (
     <button type="button" onClick={() => useCart.getState().openPanel()} className={SHAPE}>
       <span className="sr-only">{m.floating_cart()}: </span>
@@ -28,7 +25,7 @@ export default function FloatingCartBadge() {
         {m.pieces({ count, shown: formatNumber(count, locale) })}
       </span>
       <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
-        {formatBdt(sum, locale)}
+        {formatBdt(sumInBdt(items), locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>

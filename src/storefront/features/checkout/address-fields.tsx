@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import type { City } from '#contract/location.ts';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -74,7 +75,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
         onChange={(event) => change({ street: event.target.value })}
         onBlur={checkOnBlur('street')}
         error={errors.street}
-        maxLength={220}
+        maxLength={FIELD_LENGTHS.house.most}
         required
         className="sm:col-span-2"
       />

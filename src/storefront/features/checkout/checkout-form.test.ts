@@ -35,7 +35,9 @@ test.each([
   ['phone', '12345'],
   ['email', 'nusrat@'],
   ['name', ' '],
+  ['name', '...'],
   ['street', 'x'],
+  ['street', '---'],
 ] as const)('%s %j is wrong', (field, value) => {
   expect(wrongFields({ ...filled, [field]: value })).toEqual([field]);
 });

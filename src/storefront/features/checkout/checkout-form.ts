@@ -1,7 +1,7 @@
+import { isEmailLike } from '#domain/contact.ts';
+import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { isName, isStreet } from '#domain/order/field-lengths.ts';
 import { parsePhone } from '#domain/phone.ts';
-
-/** Brought home, or picked up at a store of the shop. */
-export type Fulfilment = 'home' | 'shop';
 
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
@@ -26,7 +26,7 @@ export const EMPTY_FORM: CheckoutForm = {
   name: '',
   phone: '',
   email: '',
-  fulfilment: 'home',
+  fulfilment: USUAL_FULFILMENT,
   storeId: undefined,
   cityId: undefined,
   areaId: undefined,
@@ -58,13 +58,13 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
   const isPickup = form.fulfilment === 'shop';
   switch (field) {
     case 'name':
-      return form.name.trim().length >= 2;
+      return isName(form.name.trim());
     case 'phone':
       return parsePhone(form.phone) !== undefined;
     case 'email':
-      return form.email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.email.trim());
+      return form.email.trim() === '' || isEmailLike(form.email.trim());
     case 'street':
-      return isPickup || form.street.trim().length >= 3;
+      return isPickup || isStreet(form.street.trim());
     case 'storeId':
       return !isPickup || form.storeId !== undefined;
     case 'cityId':
@@ -114,7 +114,7 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : 'home',
+    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : USUAL_FULFILMENT,
     storeId: storeIds.find((known) => known === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),

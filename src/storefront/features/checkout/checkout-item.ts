@@ -1,6 +1,7 @@
-import type { LineProblem, OrderPreviewBody } from '#contract/order.ts';
+import type { OrderPreviewBody } from '#contract/order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
-import type { WantedLine } from '#domain/order-plan.ts';
+import type { LineProblem } from '#domain/order/order-lines.ts';
+import type { WantedLine } from '#domain/order/order-plan.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
@@ -13,7 +14,7 @@ export interface CheckoutItem extends WantedLine {
   picture: string;
   attributes: SkuAttribute[];
   price: number;
-  problem: LineProblem | undefined;
+  problem: LineProblem | null;
 }
 
 export interface OrderChoices {

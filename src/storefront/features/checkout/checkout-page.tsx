@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { City } from '#contract/location.ts';
 import type { OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { planOrder } from '#domain/order-plan.ts';
+import { planOrder } from '#domain/order/order-plan.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -52,7 +53,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
-  const gatewayId = gateways.find(({ slug }) => slug === 'cod')?.id;
+  const gatewayId = gateways.find(isCash)?.id;
   const body = toOrderBody({ form: state.form, items: ordered, shopId, countryId, gatewayId, sessionId });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;

@@ -1,4 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react';
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         label={m.field_name()}
         {...fieldOf('name')}
         autoComplete="name"
-        maxLength={120}
+        maxLength={FIELD_LENGTHS.name.most}
         required
         className="sm:col-span-2"
       />
@@ -32,7 +33,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         inputMode="tel"
         autoComplete="tel"
         hint={m.field_phone_hint()}
-        maxLength={40}
+        maxLength={FIELD_LENGTHS.phone.most}
         required
       />
       <TextField
@@ -41,7 +42,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={200}
+        maxLength={FIELD_LENGTHS.email.most}
         required={false}
       />
     </div>

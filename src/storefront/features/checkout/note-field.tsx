@@ -1,3 +1,4 @@
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
@@ -12,7 +13,7 @@ export function NoteField({ state }: { state: CheckoutFormState }) {
       value={state.form.note}
       onChange={(event) => state.change({ note: event.target.value })}
       error={state.errors.note}
-      maxLength={1000}
+      maxLength={FIELD_LENGTHS.note.most}
       rows={2}
       required={false}
       className="mt-5"

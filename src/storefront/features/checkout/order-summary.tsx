@@ -1,6 +1,7 @@
 import type { OrderPreviewLine } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { fromBdt, multiplyPoisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -11,7 +12,6 @@ import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import type { Fulfilment } from './checkout-form.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import type { PreviewState } from './use-order-preview.ts';
 
@@ -104,12 +104,8 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
         )}
       </div>
       <p className="ml-auto text-sm font-semibold tabular-nums">
-        {formatBdt(line?.lineTotal ?? lineTotalOf(unitPrice, item.quantity), locale)}
+        {formatBdt(line?.lineTotal ?? lineTotalInBdt(unitPrice, item.quantity), locale)}
       </p>
     </li>
   );
-}
-
-function lineTotalOf(unitPrice: number, quantity: number): number {
-  return toBdt(multiplyPoisha(fromBdt(unitPrice) ?? ZERO_POISHA, quantity));
 }

@@ -1,11 +1,12 @@
 import type { OrderPreview, PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Banknote } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { Fulfilment } from './checkout-form.ts';
 
 export interface PaymentChoiceProps {
   gateways: PaymentGateway[];
@@ -16,7 +17,7 @@ export interface PaymentChoiceProps {
 /** The ways to pay. Above the shop's limit cash on delivery stands disabled, with the reason. */
 export function PaymentChoice({ gateways, codRefusal, fulfilment }: PaymentChoiceProps) {
   const { locale } = useLocale();
-  const cod = gateways.find(({ slug }) => slug === 'cod');
+  const cod = gateways.find(isCash);
   if (!cod) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
   const hint = codRefusal
     ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })

@@ -2,8 +2,8 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import { getPlacedGuestOrder, trackOrder } from '#client/orders.ts';
 import type { TrackedOrder } from '#contract/order.ts';
+import { readTrackingCode } from '#domain/order/tracking-code.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { readTrackingCode } from '#domain/tracking-code.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import type { TrackProblem } from './track-form.tsx';
 

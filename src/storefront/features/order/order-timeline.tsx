@@ -1,4 +1,5 @@
-import type { OrderStatus, TrackedOrder } from '#contract/order.ts';
+import type { TrackedOrder } from '#contract/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

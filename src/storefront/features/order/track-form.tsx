@@ -1,3 +1,4 @@
+import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
@@ -46,7 +47,7 @@ export function TrackForm(props: TrackFormProps) {
           error={errors.orderNumber}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={FIELD_LENGTHS.orderNumber.most}
           required
         />
         <TextField
@@ -57,7 +58,7 @@ export function TrackForm(props: TrackFormProps) {
           autoComplete="tel"
           defaultValue={phone}
           error={errors.phone}
-          maxLength={40}
+          maxLength={FIELD_LENGTHS.phone.most}
           required
         />
         {asksCode && (
@@ -71,7 +72,7 @@ export function TrackForm(props: TrackFormProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={FIELD_LENGTHS.trackingCode.most}
             required={codeError !== undefined}
           />
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { sellingPrice } from '#domain/price.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -56,7 +57,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
     skuId: sku.id,
     name: product.name,
     quantity,
-    price: sku.discountedPrice ?? sku.price,
+    price: sellingPrice(sku),
     ...(!isPreOrder && { stock: sku.stock }),
   };
   return (

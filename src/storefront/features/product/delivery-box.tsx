@@ -1,4 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
+import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Banknote, Truck } from '#storefront/ui/icons.ts';
@@ -41,7 +42,7 @@ type ZoneProps = DeliveryView['zones'][number] & { price: number };
 
 function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
   const { locale } = useLocale();
-  const isFree = charge === 0 || (freeFrom !== undefined && price >= freeFrom);
+  const isFree = isDeliveryFree({ charge, freeFrom }, price);
   return (
     <div className="flex items-start justify-between gap-3">
       <div>
@@ -54,7 +55,7 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         <p className={`font-semibold tabular-nums ${isFree ? 'text-success' : ''}`}>
           {isFree ? m.product_delivery_free() : formatBdt(charge, locale)}
         </p>
-        {!isFree && freeFrom !== undefined && (
+        {!isFree && freeFrom != null && (
           <p className="text-muted">{m.product_free_from({ amount: formatBdt(freeFrom, locale) })}</p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -21,6 +22,6 @@ export async function loadDelivery(
     ...(freeFrom !== null && { freeFrom }),
     time: localized(rest, 'time', locale),
   }));
-  const hasCashOnDelivery = gateways.some(({ slug }) => slug === 'cod');
+  const hasCashOnDelivery = gateways.some(isCash);
   return { delivery: { zones, hasCashOnDelivery, hasPickup: stores.length > 0 }, stores };
 }

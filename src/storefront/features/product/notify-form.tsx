@@ -1,10 +1,9 @@
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-
-const MAX_CONTACT_LENGTH = 200;
 
 export interface NotifyFormProps {
   skuId: number;

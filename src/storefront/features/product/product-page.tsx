@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -60,7 +61,7 @@ export function ProductPage(props: ProductPageProps) {
               {product.summary}
             </p>
           )}
-          <EmiTable plan={product.emi.find(({ price }) => price === (sku.discountedPrice ?? sku.price))} />
+          <EmiTable plan={product.emi.find(({ price }) => price === sellingPrice(sku))} />
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.key}
@@ -78,7 +79,7 @@ export function ProductPage(props: ProductPageProps) {
             onQuantity={onQuantity}
             addToCart={addToCart}
           />
-          <DeliveryBox product={product} price={sku.discountedPrice ?? sku.price} />
+          <DeliveryBox product={product} price={sellingPrice(sku)} />
         </div>
       </div>
       <div className="page-width mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">

@@ -1,3 +1,4 @@
+import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
@@ -49,7 +50,7 @@ export interface EmiRow {
 }
 
 export interface DeliveryView {
-  zones: { zone: 'inside_dhaka' | 'outside_dhaka'; charge: number; freeFrom?: number; time: string }[];
+  zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
   hasPickup: boolean;
 }

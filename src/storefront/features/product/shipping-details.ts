@@ -1,5 +1,6 @@
 import type { OfferShippingDetails } from 'schema-dts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
+import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { DeliveryView } from './product-view.ts';
 
 /** “1–3 days” and “৩–৬ দিন”; other words for how long it takes are told to people alone. */
@@ -10,7 +11,7 @@ export type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': stri
 /** What it costs to have an offer of this price delivered to each zone, and how long that takes (schema.org). */
 export function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
-    const rate = freeFrom !== undefined && price >= freeFrom ? 0 : charge;
+    const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
     const [, least, most = least] = DAYS.exec(asciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',

@@ -8,6 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/review.ts';
+import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { ProductView, SkuView } from './product-view.ts';
@@ -131,7 +132,7 @@ function toOffer(
   sku: SkuView,
   { url, place, returns, told }: OfferSurroundings,
 ): Offer {
-  const price = sku.discountedPrice ?? sku.price;
+  const price = sellingPrice(sku);
   const shipping = shippingDetails(product.delivery.zones, price, place.toUrl(`/product/${product.slug}`));
   return {
     '@type': 'Offer',

@@ -1,5 +1,6 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
+import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf } from '#storefront/catalog/colour-of.ts';
 import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
@@ -35,10 +36,7 @@ export function toProductView(
     .filter(({ values }) => values.length > 1)
     .map((each) => toOption(each, written.get(each.key) ?? [], locale));
   const active = product.skus.filter(isActive);
-  const emi = emiPlans(
-    product.gift,
-    active.map(({ price, discountedPrice }) => discountedPrice ?? price),
-  );
+  const emi = emiPlans(product.gift, active.map(sellingPrice));
   const [first, ...others] = active.map((sku) => toSku(sku, { options, hasEmi: emi.length > 0, locale }));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
@@ -108,14 +106,13 @@ interface SkuSurroundings {
 }
 
 function toSku(sku: Sku, { options, hasEmi, locale }: SkuSurroundings): SkuView {
-  const isDiscounted = sku.discountedPrice !== null && sku.discountedPrice < sku.price;
   return {
     id: sku.id,
     code: sku.sku,
     price: sku.price,
-    ...(isDiscounted && { discountedPrice: sku.discountedPrice ?? sku.price }),
+    ...(isDiscounted(sku) && { discountedPrice: sellingPrice(sku) }),
     stock: sku.stockQuantity,
-    extra: encodeObject({ emi: hasEmi, discount: isDiscounted }),
+    extra: encodeObject({ emi: hasEmi, discount: isDiscounted(sku) }),
     ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
     ...(sku.preOrderShipsOn && {
       shipsOn: {

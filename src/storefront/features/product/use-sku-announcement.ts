@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { sellingPrice } from '#domain/price.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type ProductView, type SkuView, valueNames } from './product-view.ts';
 import { stockText } from './stock-text.ts';
@@ -13,7 +14,7 @@ export function useSkuAnnouncement({ options }: ProductView, sku: SkuView): stri
     if (seen.current === sku.id) return;
     seen.current = sku.id;
     const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
-    const price = formatBdt(sku.discountedPrice ?? sku.price, locale);
+    const price = formatBdt(sellingPrice(sku), locale);
     setSaid([...values, price, stockText(sku, locale)].join(', '));
   }, [options, sku, locale]);
   return said;

@@ -1,0 +1,21 @@
+import type { FormProblem } from './form-answers.ts';
+import type { OrderProblem } from './order/order-problem.ts';
+
+/** What is wrong with a field, by code and with its values: each reader has sentences of its own for it. */
+export type FieldProblem = { field: string } & Problem;
+
+export type Problem = OrderProblem | AnswerProblem | { code: 'no-contact' } | { code: 'no-country' };
+
+/** What is wrong with one of a shop's own forms. */
+type AnswerProblem =
+  | { code: Exclude<FormProblem, 'too-long'> }
+  | { code: 'too-long'; most: number }
+  | { code: 'too-much-data'; most: number }
+  | { code: 'no-form' };
+
+/** What was checked, or the problem that was found. */
+export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
+
+export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
+  problem: { field, ...problem },
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { poisha } from '../money.ts';
+import { chargePerZone, deliveryChargeFor, fulfilmentOf, isDeliveryFree } from './delivery.ts';
+
+test('a zone is free from its threshold on', () => {
+  const zone = { charge: poisha(7_000), freeFrom: poisha(350_000) };
+  expect([0, 349_999, 350_000].map((subtotal) => deliveryChargeFor(zone, poisha(subtotal)))).toEqual([
+    7_000, 7_000, 0,
+  ]);
+  expect(deliveryChargeFor({ ...zone, freeFrom: null }, poisha(99_999_999))).toBe(7_000);
+});
+
+test('on pages the same rule holds for BDT, with or without a threshold', () => {
+  expect(isDeliveryFree({ charge: 60, freeFrom: 999.5 }, 999.5)).toBe(true);
+  expect(isDeliveryFree({ charge: 60, freeFrom: 999.5 }, 999.49)).toBe(false);
+  expect(isDeliveryFree({ charge: 60 }, 99_999)).toBe(false);
+  expect(isDeliveryFree({ charge: 0 }, 1)).toBe(true);
+});
+
+test('each zone has its charge, or none where the shop does not deliver', () => {
+  const charges = [{ type: 'outside_dhaka' as const, charge: poisha(13_000), freeFrom: null }];
+  expect(chargePerZone(charges, poisha(1))).toEqual({ inside_dhaka: null, outside_dhaka: 13_000 });
+});
+
+test('an order with a store is picked up', () => {
+  expect([fulfilmentOf({ storeId: 3 }), fulfilmentOf({ storeId: null })]).toEqual(['shop', 'home']);
+});

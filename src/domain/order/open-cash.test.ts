@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { poisha } from '../money.ts';
+import { isOpenCashLimited, judgeOpenCash, type OpenCash, openCashSince, refuseCash } from './open-cash.ts';
+
+const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });
+const MOST = cash(10, 60, 30_000_000);
+
+test.each([
+  [cash(1, 60, 30_000_000), cash(0, 0, 0), undefined],
+  [cash(1, 61, 1), cash(0, 0, 0), { kind: 'order-too-large', exceeded: 'pieces', most: 60 }],
+  [cash(1, 1, 30_000_001), cash(9, 0, 0), { kind: 'order-too-large', exceeded: 'amount', most: 30_000_000 }],
+  [cash(1, 1, 1), cash(10, 10, 10), { kind: 'too-many-open-orders', exceeded: 'orders', most: 10 }],
+  [cash(1, 20, 1), cash(2, 40, 10), undefined],
+  [cash(1, 21, 1), cash(2, 40, 10), { kind: 'too-many-open-orders', exceeded: 'pieces', most: 60 }],
+  [
+    cash(1, 1, 2),
+    cash(2, 4, 29_999_999),
+    { kind: 'too-many-open-orders', exceeded: 'amount', most: 30_000_000 },
+  ],
+])('an order may join those that are open: %#', (order, open, refusal) => {
+  expect(judgeOpenCash(order, open, MOST)).toEqual(refusal);
+});
+
+test('what is 0 is not limited', () => {
+  const huge = cash(1, 100_000, 1e12);
+  expect(judgeOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
+  const limited = (of: OpenCash) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
+  expect([limited(cash(0, 0, 0)), limited(cash(0, 1, 0))]).toEqual([false, true]);
+});
+
+const NONE = cash(0, 0, 0);
+const NOTHING_OPEN = { phone: NONE, client: NONE, site: NONE };
+const order = (pieces: number, amount = 1) => ({
+  lines: [{ quantity: pieces }],
+  totals: { grandTotal: poisha(amount) },
+});
+const room = {
+  codLimit: null,
+  open: NOTHING_OPEN,
+  most: { phone: cash(3, 0, 0), client: cash(2, 0, 0) },
+  hasNetwork: true,
+};
+
+test.each([
+  ['its phone', { phone: cash(3, 3, 1), client: NONE, site: NONE }, 'phone'],
+  ['its network', { phone: cash(1, 1, 1), client: cash(2, 2, 1), site: NONE }, 'client'],
+  ['the site of its network', { phone: cash(1, 1, 1), client: NONE, site: cash(16, 16, 1) }, 'client'],
+])('an order waits while %s holds as many as it may', (_, open, limitedBy) => {
+  expect(refuseCash(order(1), { ...room, open })).toMatchObject({
+    refusal: { kind: 'too-many-open-orders', exceeded: 'orders', limitedBy, retryAfterSeconds: 3_600 },
+  });
+});
+
+test('strangers of a full network may have a small order, and the server itself is of no network', () => {
+  const full = { ...room, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
+  expect(refuseCash(order(5), full)).toBeUndefined();
+  expect(refuseCash(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
+  expect(refuseCash(order(6), { ...full, hasNetwork: false })).toBeUndefined();
+});
+
+test('waiting does not help what is too large by itself', () => {
+  const most = { ...room.most, phone: cash(0, 2, 0) };
+  expect(refuseCash(order(3), { ...room, most })).toEqual({
+    refusal: {
+      kind: 'order-too-large',
+      exceeded: 'pieces',
+      most: 2,
+      limitedBy: 'phone',
+      retryAfterSeconds: undefined,
+    },
+  });
+});
+
+test('what is too dear for the shop is another way to pay, whatever is open', () => {
+  const limit = poisha(100);
+  const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
+  expect(refuseCash(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
+  expect(refuseCash(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
+  expect(refuseCash(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
+  expect(refuseCash(order(1, 101), { ...room, open: undefined })).toBeUndefined();
+});
+
+test('orders of a phone count for a week, those of a network for a day', () => {
+  expect(openCashSince(new Date('2026-05-08T00:00:00Z'))).toEqual({
+    phone: new Date('2026-05-01T00:00:00Z'),
+    client: new Date('2026-05-07T00:00:00Z'),
+  });
+});

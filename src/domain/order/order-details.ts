@@ -1,0 +1,84 @@
+import { type Phone, parsePhone } from '../phone.ts';
+import type { AddressInput, OrderInput } from './order-input.ts';
+import type { OrderTerms, Places } from './order-terms.ts';
+import type { OrderDelivery } from './validate-terms.ts';
+
+/** Where an order goes or is billed to, as it was when it was placed. */
+export interface OrderAddress {
+  name: string;
+  email?: string;
+  countryId?: number;
+  cityId?: number;
+  city?: string;
+  cityBn?: string;
+  areaId?: number;
+  area?: string;
+  areaBn?: string;
+  thanaId?: number;
+  thana?: string;
+  thanaBn?: string;
+  street: string;
+  postalCode?: string;
+  lat?: string;
+  lon?: string;
+}
+
+/** Whom to ask about the bill; the phone of the other address is the order's. */
+export type BillingAddress = OrderAddress & { phone: Phone };
+
+/** What an order keeps beside its lines and its amounts: how it is paid and handed over, to whom and where. */
+export function orderDetails(
+  input: OrderInput,
+  terms: OrderTerms,
+  { phone, delivery, gatewayId }: { phone: Phone; delivery: OrderDelivery; gatewayId: number },
+) {
+  const shippingAddress = orderAddress(input.shipping, terms.shipping);
+  return {
+    phone,
+    paymentMethod: input.paymentMethod,
+    paymentGatewayId: gatewayId,
+    storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
+    deliveryType: delivery.zone,
+    shippingAddress,
+    billingAddress: billingAddress(input.billing, { ...shippingAddress, phone }, terms.billing),
+    note: input.note ?? '',
+    sessionId: input.sessionId || null,
+  };
+}
+
+/** With the names its places have today. */
+function orderAddress(input: AddressInput, places: Places): OrderAddress {
+  const address: Record<keyof OrderAddress, string | number | null | undefined> = {
+    name: input.name ?? '',
+    email: input.email,
+    countryId: places.country?.id ?? places.city?.parentId,
+    cityId: places.city?.id,
+    city: places.city?.name,
+    cityBn: places.city?.nameBn,
+    areaId: places.area?.id,
+    area: places.area?.name,
+    areaBn: places.area?.nameBn,
+    thanaId: places.thana?.id,
+    thana: places.thana?.name,
+    thanaBn: places.thana?.nameBn,
+    street: input.street ?? '',
+    postalCode: input.postalCode,
+    lat: input.lat,
+    lon: input.lon,
+  };
+  const filled = Object.entries(address).filter(([, value]) => value != null && value !== '');
+  return { name: '', street: '', ...Object.fromEntries(filled) };
+}
+
+/** None when it says nothing; what it leaves out is as in the shipping address. */
+function billingAddress(
+  input: AddressInput,
+  shipping: BillingAddress,
+  places: Places,
+): BillingAddress | null {
+  const says = Object.values(input).some((value) => value != null && value !== '');
+  if (!says) return null;
+  const phone = (input.phone ? parsePhone(input.phone) : undefined) ?? shipping.phone;
+  const named = { ...input, name: input.name || shipping.name, street: input.street || shipping.street };
+  return { ...orderAddress(named, places), phone };
+}

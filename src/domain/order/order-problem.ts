@@ -1,0 +1,28 @@
+import type { Poisha } from '../money.ts';
+import type { PaymentMethod } from './payment.ts';
+
+export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
+/** What can be wrong with a field of an order, with the values that tell it. */
+export type OrderProblem =
+  | { code: 'other-shop' }
+  | { code: 'no-mobile-number' }
+  | { code: 'too-many-pieces'; most: number }
+  | { code: 'offer-not-usable' }
+  | { code: 'tenure-without-card' }
+  | { code: 'no-place'; level: PlaceLevel }
+  | { code: 'place-elsewhere'; within: string }
+  | { code: 'no-delivery-charge' }
+  | { code: 'needed-for-pickup' }
+  | { code: 'no-pickup-store' }
+  | { code: 'needed-for-delivery' }
+  | { code: 'not-delivered-there' }
+  | { code: 'no-cash-on-delivery' }
+  | { code: 'needed-for-payment' }
+  | { code: 'no-gateway' }
+  | { code: 'gateway-of-other-method'; method: PaymentMethod }
+  | { code: 'gateway-not-usable' }
+  | { code: 'not-sold'; skuId: number }
+  | { code: 'other-product'; productId: number; skuId: number }
+  | { code: 'above-cod-limit'; limit: Poisha };

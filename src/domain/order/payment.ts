@@ -1,0 +1,19 @@
+/** Cash on delivery, through a gateway, by card. */
+export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How an order is paid when nobody says. */
+export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
+
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Whether an order is a purchase: one to be paid online is it once it is paid. */
+export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
+  return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
+}
+
+const CASH_SLUG = 'cod';
+
+/** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
+export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_SLUG;

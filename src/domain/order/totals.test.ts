@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { lineTotalInBdt, orderTotals, sumInBdt } from './totals.ts';
+
+const amount = (max: number) => fc.nat(max).map(poisha);
+
+/** A line of so many pieces, each with an amount that is due beforehand when it is a pre-order. */
+function line(unitPrice: number, orderable: number, dueOfEach?: Poisha) {
+  const preOrder = dueOfEach !== undefined;
+  const sku = {
+    id: 1,
+    productId: 1,
+    isActive: true,
+    price: poisha(unitPrice),
+    discountedPrice: null,
+    stockQuantity: 0,
+    preOrder,
+    preOrderAmount: dueOfEach ?? null,
+  };
+  return { orderable, lineTotal: multiplyPoisha(poisha(unitPrice), orderable), sku };
+}
+
+const anyLines = fc.array(
+  fc
+    .tuple(
+      amount(10_000_000),
+      fc.integer({ min: 1, max: 1000 }),
+      fc.option(amount(1_000), { nil: undefined }),
+    )
+    .map(([unitPrice, orderable, due]) => line(unitPrice, orderable, due)),
+);
+
+test('a total is items plus delivery minus discount', () => {
+  const delivery = { charge: poisha(7_000), freeFrom: poisha(100_001) };
+  const charges = { paymentMethod: 'COD', delivery, discount: poisha(10_000) } as const;
+  expect(orderTotals([line(45_050, 2), line(9_900, 1)], charges)).toEqual({
+    subtotal: 100_000,
+    deliveryCharge: 7_000,
+    discount: 10_000,
+    grandTotal: 97_000,
+    payNow: 0,
+  });
+  expect(orderTotals([line(100_001, 1)], charges)).toMatchObject({ deliveryCharge: 0, grandTotal: 90_001 });
+});
+
+test('a discount above the sum leaves nothing to pay', () => {
+  const charges = { paymentMethod: 'ONLINE', delivery: null, discount: poisha(500) } as const;
+  expect(orderTotals([line(400, 1, poisha(300))], charges)).toMatchObject({
+    grandTotal: 0,
+    payNow: 0,
+    deliveryCharge: null,
+  });
+});
+
+test('what a pre-order asks for beforehand is due unless it is paid in cash', () => {
+  const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
+  const due = (paymentMethod: 'COD' | 'ONLINE') =>
+    orderTotals(lines, { paymentMethod, delivery: null, discount: ZERO_POISHA }).payNow;
+  expect([due('ONLINE'), due('COD')]).toEqual([150_150, 0]);
+});
+
+test('totals agree with sums in exact arithmetic', () => {
+  fc.assert(
+    fc.property(anyLines, amount(50_000), amount(100_000_000), (items, charge, discount) => {
+      const totals = orderTotals(items, { paymentMethod: 'CARD', delivery: { charge }, discount });
+      const exact = items.reduce((sum, item) => sum + BigInt(item.lineTotal), 0n);
+      const due = items.reduce((sum, { sku, orderable }) => sum + (sku.preOrderAmount ?? 0) * orderable, 0);
+      const left = exact + BigInt(charge) - BigInt(discount);
+      expect(BigInt(totals.subtotal)).toBe(exact);
+      expect(BigInt(totals.grandTotal)).toBe(left > 0n ? left : 0n);
+      expect(totals.payNow).toBe(Math.min(due, totals.grandTotal));
+    }),
+  );
+});
+
+test('lines on pages are multiplied without rounding errors', () => {
+  expect([lineTotalInBdt(399.99, 3), lineTotalInBdt(0.1, 3), lineTotalInBdt(Number.NaN, 3)]).toEqual([
+    1199.97, 0.3, 0,
+  ]);
+  expect(
+    sumInBdt([
+      { price: 0.1, quantity: 3 },
+      { price: 399.99, quantity: 3 },
+    ]),
+  ).toBe(1200.27);
+  expect(sumInBdt([])).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
+import { lineTotal } from '../price.ts';
+import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
+import type { PricedLine } from './order-lines.ts';
+import type { PaymentMethod } from './payment.ts';
+
+export interface Charges {
+  paymentMethod: PaymentMethod;
+  /** `null` while the place of delivery is not known, and where the shop does not deliver. */
+  delivery: ZoneCharge | null;
+  discount: Poisha;
+}
+
+type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
+
+/** The amounts of an order, in poisha. */
+export interface OrderTotals {
+  subtotal: Poisha;
+  deliveryCharge: Poisha | null;
+  discount: Poisha;
+  grandTotal: Poisha;
+  /** What is due before delivery, never more than the grand total. */
+  payNow: Poisha;
+}
+
+/** What a line costs, for prices that are shown already: BDT. */
+export function lineTotalInBdt(unitPrice: number, quantity: number): number {
+  return toBdt(lineTotal({ unitPrice: poishaOf(unitPrice), quantity }));
+}
+
+/** What such lines come to, in BDT. */
+export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
+  const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: poishaOf(price), quantity }));
+  return toBdt(addPoisha(...totals));
+}
+
+/**
+ * Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. What
+ * pre-orders ask for before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier.
+ */
+export function orderTotals(
+  lines: readonly CountedLine[],
+  { paymentMethod, delivery, discount }: Charges,
+): OrderTotals {
+  const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
+  const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
+  const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
+  const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
+  const due = paymentMethod === 'COD' ? ZERO_POISHA : addPoisha(...lines.map(preOrderAmountDue));
+  const payNow = poisha(Math.min(due, grandTotal));
+  return { subtotal, deliveryCharge, discount, grandTotal, payNow };
+}
+
+function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
+  return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
+}

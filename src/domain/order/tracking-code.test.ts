@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { banglaDigits } from '../bangla-digits.ts';
+import { readTrackingCode, writeTrackingCode } from './tracking-code.ts';
+
+const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
+
+test('a code is eight signs in two groups, without those that look alike', () => {
+  expect(writeTrackingCode(new Uint8Array(5))).toBe('2222-2222');
+  expect(writeTrackingCode(new Uint8Array(32).fill(255))).toBe('ZZZZ-ZZZZ');
+  expect(writeTrackingCode(Uint8Array.of(0, 68, 50, 20, 199))).toBe('2345-6789');
+  fc.assert(
+    fc.property(signature, (bytes) => /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/.test(writeTrackingCode(bytes))),
+  );
+});
+
+test('other signatures have other codes', () => {
+  fc.assert(
+    fc.property(signature, fc.integer({ min: 0, max: 39 }), (bytes, bit) => {
+      const other = bytes.slice();
+      const index = bit >> 3;
+      other[index] = (other[index] ?? 0) ^ (1 << (bit & 7));
+      return writeTrackingCode(other) !== writeTrackingCode(bytes);
+    }),
+  );
+});
+
+test('a code is read however it is typed', () => {
+  fc.assert(
+    fc.property(signature, (bytes) => {
+      const code = writeTrackingCode(bytes);
+      const typed = [
+        code.toLowerCase(),
+        banglaDigits(code),
+        code.replace('-', ''),
+        ` ${code.replace('-', ' ')} `,
+      ];
+      return typed.every((text) => readTrackingCode(text) === code);
+    }),
+  );
+});
+
+test.each(['', '2345', '2345-678', '2345-67890', '2345-678O', '2345-678!', 'আ২৩৪৫৬৭৮'])(
+  '“%s” is no code',
+  (text) => {
+    expect(readTrackingCode(text)).toBeUndefined();
+  },
+);

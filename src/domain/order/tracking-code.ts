@@ -1,0 +1,31 @@
+import { asciiDigits } from '../bangla-digits.ts';
+
+/** Letters and digits that nobody takes for another when they are read out or copied from paper: no 0, 1, I and O. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 8;
+const BITS = 5;
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const NOISE = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
+
+/** Writes the first 40 bits of a signature as a code of eight signs, such as `K7QM-2XWD`. */
+export function writeTrackingCode(signature: Uint8Array): string {
+  let bits = 0;
+  let held = 0;
+  let code = '';
+  for (const byte of signature) {
+    held = (held << 8) | byte;
+    bits += 8;
+    for (; bits >= BITS && code.length < LENGTH; bits -= BITS) {
+      code += ALPHABET.charAt((held >> (bits - BITS)) & 31);
+    }
+    held &= (1 << bits) - 1;
+    if (code.length === LENGTH) return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+  }
+  throw new RangeError('a tracking code needs 40 bits');
+}
+
+/** Reads a code as it is typed (small letters, Bangla digits, with or without the dash); `undefined` when it is none. */
+export function readTrackingCode(text: string): string | undefined {
+  const written = asciiDigits(text).toUpperCase().replace(NOISE, '');
+  return CODE.test(written) ? `${written.slice(0, LENGTH / 2)}-${written.slice(LENGTH / 2)}` : undefined;
+}

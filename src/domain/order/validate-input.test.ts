@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { OrderInput } from './order-input.ts';
+import { validateInput } from './validate-input.ts';
+
+const SHOP = 7;
+
+const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
+  shipping: { phone: '০১৭১২-৩৪৫৬৭৮' },
+  billing: {},
+  products: [{ skuId: 1, quantity: 1 }],
+  paymentMethod: 'COD',
+  fulfilment: 'home',
+  ...more,
+});
+
+test('a request that is right tells the phone of its buyer', () => {
+  expect(validateInput(wanted({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
+});
+
+const pieces = (...quantities: number[]) => ({
+  products: quantities.map((quantity) => ({ skuId: 1, quantity })),
+});
+
+test.each<[Partial<OrderInput>, object]>([
+  [{ shopId: 8 }, { field: 'shopId', code: 'other-shop' }],
+  [{ shipping: {} }, { field: 'shippingPhone', code: 'no-mobile-number' }],
+  [{ billing: { phone: '12' } }, { field: 'billingPhone', code: 'no-mobile-number' }],
+  [pieces(600, 400, 1), { field: 'products.2.quantity', code: 'too-many-pieces', most: 1_000 }],
+  [{ offerId: 1 }, { field: 'offerId', code: 'offer-not-usable' }],
+  [{ tenures: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
+])('%j is refused with its field and code', (more, problem) => {
+  expect(validateInput(wanted(more), SHOP)).toEqual({ problem });
+});
+
+test('as many pieces as a line may hold are right, and so are instalments by card', () => {
+  const right = wanted({ ...pieces(600, 400), paymentMethod: 'CARD', tenures: '6 months' });
+  expect(validateInput(right, SHOP).problem).toBeUndefined();
+});

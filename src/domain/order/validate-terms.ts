@@ -1,0 +1,103 @@
+import { type FieldProblem, type Validated, wrong } from '../field-problem.ts';
+import { ZERO_POISHA } from '../money.ts';
+import type { DeliveryZone, ZoneCharge } from './delivery.ts';
+import { isStreet } from './field-lengths.ts';
+import type { AddressInput, OrderInput } from './order-input.ts';
+import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
+import type { OrderTerms, Place, Places } from './order-terms.ts';
+import { isCash } from './payment.ts';
+
+/** How an order comes to its buyer. */
+export interface OrderDelivery {
+  /** `null` for what is picked up, and while it is not known. */
+  zone: DeliveryZone | null;
+  /** What the shop charges; `null` where it does not deliver. Picking up costs nothing. */
+  charge: ZoneCharge | null;
+}
+
+/** What the shop hands over, how, and by which gateway it is paid; or the field that its rules do not allow. */
+export function validateTerms(
+  input: OrderInput,
+  terms: OrderTerms,
+): Validated<{ delivery: OrderDelivery; gatewayId: number }> {
+  const delivery = deliveryOf(input, terms);
+  const problem =
+    placeProblem('shipping', input.shipping, terms.shipping) ?? deliveryProblem(input, terms, delivery);
+  if (problem) return { problem };
+  const gateway = chooseGateway(input, terms.gateways);
+  if (gateway.problem) return gateway;
+  const billing = placeProblem('billing', input.billing, terms.billing);
+  return billing ? { problem: billing } : { delivery, ...gateway };
+}
+
+/** The zone is the area's, else the one the shopper named. */
+export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
+  if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
+  const zone = shipping.area?.zone ?? input.deliveryType ?? null;
+  const charge = charges.find(({ type }) => type === zone);
+  return { zone, charge: charge ?? null };
+}
+
+const ID_FIELDS = { country: 'CountryId', city: 'CityId', area: 'AreaId', thana: 'ThanaId' } as const;
+
+/** A named place that does not exist, or does not lie in the next larger one that is named. */
+function placeProblem(
+  kind: 'shipping' | 'billing',
+  address: AddressInput,
+  places: Places,
+): FieldProblem | undefined {
+  let outer: { level: PlaceLevel; place: Place } | undefined;
+  for (const level of PLACE_LEVELS) {
+    if (address[`${level}Id`] == null) {
+      if (level !== 'country') outer = undefined;
+      continue;
+    }
+    const field = `${kind}${ID_FIELDS[level]}`;
+    const place = places[level];
+    if (!place) return { field, code: 'no-place', level };
+    if (outer && place.parentId !== outer.place.id) {
+      return { field, code: 'place-elsewhere', within: outer.place.name };
+    }
+    outer = { level, place };
+  }
+  return undefined;
+}
+
+/** A store is needed for pickup; a courier needs district, area and street, and a zone the shop delivers to. */
+function deliveryProblem(
+  { deliveryChargeId, fulfilment, shipping, storeId }: OrderInput,
+  { charges, pickupStoreIds }: OrderTerms,
+  { charge }: OrderDelivery,
+): FieldProblem | undefined {
+  if (deliveryChargeId != null && !charges.some(({ id }) => id === deliveryChargeId)) {
+    return { field: 'deliveryChargeId', code: 'no-delivery-charge' };
+  }
+  if (fulfilment === 'shop') {
+    if (storeId == null) return { field: 'storeId', code: 'needed-for-pickup' };
+    return pickupStoreIds.includes(storeId) ? undefined : { field: 'storeId', code: 'no-pickup-store' };
+  }
+  if (shipping.cityId == null) return { field: 'shippingCityId', code: 'needed-for-delivery' };
+  if (shipping.areaId == null) return { field: 'shippingAreaId', code: 'needed-for-delivery' };
+  if (!isStreet(shipping.street ?? '')) return { field: 'shippingStreet', code: 'needed-for-delivery' };
+  return charge ? undefined : { field: 'shippingAreaId', code: 'not-delivered-there' };
+}
+
+/** The gateway by its id, cash on delivery when none is named. No other takes payments through this server yet. */
+function chooseGateway(
+  { paymentMethod, paymentGatewayId }: OrderInput,
+  gateways: OrderTerms['gateways'],
+): Validated<{ gatewayId: number }> {
+  const cash = gateways.find(isCash);
+  if (paymentMethod === 'COD' && !cash) return wrong('paymentMethod', { code: 'no-cash-on-delivery' });
+  if (paymentGatewayId == null) {
+    if (paymentMethod === 'COD' && cash) return { gatewayId: cash.id };
+    return wrong('paymentGatewayId', { code: 'needed-for-payment' });
+  }
+  const chosen = gateways.find(({ id }) => id === paymentGatewayId);
+  if (!chosen) return wrong('paymentGatewayId', { code: 'no-gateway' });
+  if (isCash(chosen) !== (paymentMethod === 'COD')) {
+    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+  }
+  if (!isCash(chosen)) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
+  return { gatewayId: chosen.id };
+}
