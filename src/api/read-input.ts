@@ -88,7 +88,7 @@ function refuseManyFields(body: unknown): void {
     if (!Array.isArray(next)) fields += members.length;
     if (fields > MAX_FIELDS) {
       throw new HttpError(413, {
-        code: 'too-many-fields',
+        code: 'too-large',
         message: `The body has more than ${MAX_FIELDS} fields`,
       });
     }

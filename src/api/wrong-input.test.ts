@@ -160,7 +160,7 @@ test('a heap of fields is refused before any is looked at, and of many wrong one
   const path = '/api/v1/form/submit';
   expect(await api.post(shop, path, { formId: 'contact', data: heapOf(6_000) })).toMatchObject({
     status: 413,
-    body: { code: 'too-many-fields' },
+    body: { code: 'too-large' },
   });
   const { status, body } = await api.post(shop, path, { formId: 'contact', data: heapOf(1_000) });
   expect(status).toBe(422);
