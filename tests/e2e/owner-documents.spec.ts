@@ -173,7 +173,7 @@ test('in a preview the cart and the search that open over the page show the draf
   await expect(page).toHaveURL(`${shurokkha}/search/soap?preview=${token}`);
   await expect(page.getByText('Preview: this page shows changes')).toBeVisible();
 
-  await page.goto(shurokkha);
+  await openHydrated(page, shurokkha);
   await expect(page.getByText('Preview: this page shows changes')).toHaveCount(0);
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
   await expect(submit).toBeVisible();
