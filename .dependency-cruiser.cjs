@@ -62,13 +62,6 @@ module.exports = {
       to: { path: '^src/adapters/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'services-through-their-door',
-      comment: 'services reach each other through services/<entity>/index.ts',
-      severity: 'error',
-      from: { path: '^src/services/([^/]+)/' },
-      to: { path: '^src/services/[^/]+/', pathNot: ['^src/services/$1/', '/index\\.ts$'] },
-    },
-    {
       name: 'drizzle-in-data',
       comment: 'SQL is written in data',
       severity: 'error',

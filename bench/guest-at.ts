@@ -1,6 +1,6 @@
 import type { Database } from '#data/database.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findShop } from '#services/shop/index.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 
 /** What services are handed for a guest at the shop of a slug. Throws when there is none. */

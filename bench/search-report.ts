@@ -6,7 +6,7 @@ import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ShopSeed } from '#data/seeds/shop-seed.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
-import { listProducts } from '#services/product/index.ts';
+import { listProducts } from '#services/catalogue/product-lists.ts';
 import {
   type QueryList,
   SEARCH_QUERIES,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { seedLocations } from '#data/seeds/seed-locations.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { findShop } from '#services/shop/index.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
 import { writePictures } from './write-pictures.ts';

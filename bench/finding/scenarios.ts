@@ -1,6 +1,6 @@
+import { type ListProductsInput, listProducts } from '#services/catalogue/product-lists.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { type ListProductsInput, listProducts } from '#services/product/index.ts';
-import { listSuggestions } from '#services/search/index.ts';
+import { listSuggestions } from '#services/search/suggestions.ts';
 
 /** One thing a shopper does, and how long the database may take for it. */
 export interface Scenario {

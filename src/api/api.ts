@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import type { RawInput } from './read-input.ts';
 
 /** What the API is given by the process it runs in. */

@@ -2,8 +2,8 @@ import { productFilter, type ProductFilter as WireFilter } from '#contract/produ
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
 import { isStorableText } from '#domain/storable-text.ts';
+import type { ProductFilter } from '#services/catalogue/product-lists.ts';
 import type { Logger } from '#services/context.ts';
-import type { ProductFilter } from '#services/product/index.ts';
 
 /** Reads the encoded `filter` of a product list. What cannot be read counts as absent and is logged. */
 export function readProductFilter(

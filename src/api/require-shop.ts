@@ -1,5 +1,5 @@
 import { clientNetwork } from '#domain/client-network.ts';
-import { findShop, type ShopRecord } from '#services/shop/index.ts';
+import { findShop, type ShopRecord } from '#services/shop/shops.ts';
 import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopQuery } from '#contract/shop.ts';
 import { notFound } from '#services/errors.ts';
-import { findShop, type ShopRecord, type ShopSelector } from '#services/shop/index.ts';
+import { findShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
 import type { Api, Caller } from './api.ts';
 import { requireShop } from './require-shop.ts';
 

@@ -11,7 +11,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { turnCampaigns } from '#services/campaign/index.ts';
+import { turnCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
 import { stayOpen } from './stay-open.ts';
 import { stopWatching } from './stop-when-left.ts';

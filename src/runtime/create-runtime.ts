@@ -8,7 +8,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
 import { memoryShares } from '#domain/memory-shares.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/index.ts';
+import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
 import type { Runtime } from './create-runtime.ts';
 
 export type { ShopRecord };

@@ -1,4 +1,4 @@
-import type { ShopRecord } from '#services/shop/index.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import type { Env } from './env.ts';
 
 type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;

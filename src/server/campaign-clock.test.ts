@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CampaignTurn } from '#services/campaign/index.ts';
+import type { CampaignTurn } from '#services/catalogue/campaigns.ts';
 import { startCampaignClock } from './campaign-clock.ts';
 
 const START = Date.parse('2026-05-01T00:00:00Z');

@@ -1,4 +1,4 @@
-import type { CampaignTurn } from '#services/campaign/index.ts';
+import type { CampaignTurn } from '#services/catalogue/campaigns.ts';
 import type { ServerLog } from './log/server-log.ts';
 
 /** Campaigns that another instance, or the command line, writes are noticed this late at most. */

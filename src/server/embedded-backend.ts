@@ -3,7 +3,7 @@ import { getShop } from '#client/shop.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
-import { openPreview } from '#services/document/index.ts';
+import { openPreview } from '#services/content/drafts.ts';
 import type { Backend } from './backend.ts';
 import { directClient } from './direct-client.ts';
 

@@ -11,8 +11,8 @@ import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { builtStorefront } from '#server/storefront/built-storefront.ts';
-import { putDocument } from '#services/document/index.ts';
-import { findShop } from '#services/shop/index.ts';
+import { putDocument } from '#services/content/documents.ts';
+import { findShop } from '#services/shop/shops.ts';
 
 const THEME = 'widgets/theme-settings';
 const POPUP = 'widgets/welcome-popup';

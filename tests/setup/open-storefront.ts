@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { sourceStorefront } from './source-storefront.ts';

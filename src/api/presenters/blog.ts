@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { blogCategory, blogPostSummary, blogPost as blogPostWire } from '#contract/blog.ts';
-import type { BlogCategoryRow, BlogPostRow, PostWithKin } from '#services/blog/index.ts';
+import type { BlogCategoryRow, BlogPostRow, PostWithKin } from '#services/content/blog.ts';
 
 /** A category of the blog on the wire. */
 export function toBlogCategory({ slug, name, nameBn }: BlogCategoryRow): z.input<typeof blogCategory> {

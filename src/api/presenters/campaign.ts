@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { campaign } from '#contract/category.ts';
-import type { CampaignRow } from '#services/campaign/index.ts';
+import type { CampaignRow } from '#services/catalogue/campaigns.ts';
 
 /** A campaign on the wire, its times in ISO 8601. */
 export function toCampaign(row: CampaignRow): z.input<typeof campaign> {

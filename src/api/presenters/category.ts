@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { categorySummary, category as categoryWire } from '#contract/category.ts';
-import type { CategoryRow, CategoryWithKin } from '#services/category/index.ts';
+import type { CategoryRow, CategoryWithKin } from '#services/catalogue/categories.ts';
 
 /** A category on the wire, without its kin. */
 export function toCategorySummary(row: CategoryRow): z.input<typeof categorySummary> {

@@ -10,16 +10,10 @@ import { orderType } from '#domain/order/pre-order.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
-import type { BaseCharge } from '#services/delivery/index.ts';
-import type {
-  OrderLineRow,
-  OrderPreview,
-  OrderSkuRow,
-  OrderWithLines,
-  PlacedGuestOrder,
-  PlacedOrder,
-} from '#services/order/index.ts';
-import type { PaymentGateway } from '#services/payment-gateway/index.ts';
+import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
+import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-order.ts';
+import type { OrderPreview } from '#services/orders/preview-order.ts';
+import type { OrderLineRow, OrderWithLines, PlacedGuestOrder } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';
 import { toWarehouse } from './shop.ts';
 

@@ -11,14 +11,9 @@ import type {
 } from '#contract/product.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import type {
-  FullProduct,
-  ProductCard,
-  ProductDetails,
-  ProductFacets,
-  SkuRow,
-} from '#services/product/index.ts';
-import type { SuggestedProduct, Suggestions } from '#services/search/index.ts';
+import type { ProductFacets } from '#services/catalogue/product-lists.ts';
+import type { FullProduct, ProductCard, ProductDetails, SkuRow } from '#services/catalogue/products.ts';
+import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
 import { toBrand } from './brand.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { review } from '#contract/review.ts';
-import type { ReviewRow } from '#services/review/index.ts';
+import type { ReviewRow } from '#services/catalogue/reviews.ts';
 
 /** A review on the wire. */
 export function toReview({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { shop as shopWire, warehouse } from '#contract/shop.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
-import type { StoreRow } from '#services/store/index.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
+import type { StoreRow } from '#services/shop/stores.ts';
 
 /** A shop on the wire; the schema of the answer leaves out what storefronts may not know. */
 export function toShop(shop: ShopRecord, origin: string): z.input<typeof shopWire> {

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { blogCategoryList, blogListQuery, blogPage, blogPost } from '#contract/blog.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import * as blog from '#services/blog/index.ts';
+import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
+
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toBlogCategory, toBlogPost, toBlogPostSummary } from '../presenters/blog.ts';
@@ -16,7 +17,7 @@ export function blogRoutes(api: Api): void {
     endpoints.blogPosts,
     { tag, summary: 'A page of posts, the latest first', query: blogListQuery, response: blogPage },
     async ({ ctx, query }) => {
-      const { rows, total } = await blog.listPosts(ctx, query);
+      const { rows, total } = await listPosts(ctx, query);
       return toPage({ data: rows.map(toBlogPostSummary), total, ...query });
     },
   );
@@ -24,7 +25,7 @@ export function blogRoutes(api: Api): void {
     api,
     endpoints.blogCategories,
     { tag, summary: 'The categories that have posts', response: blogCategoryList },
-    async ({ ctx }) => ({ data: (await blog.listCategories(ctx)).map(toBlogCategory) }),
+    async ({ ctx }) => ({ data: (await listCategories(ctx)).map(toBlogCategory) }),
   );
   defineRoute(
     api,
@@ -35,6 +36,6 @@ export function blogRoutes(api: Api): void {
       params: z.object({ slug: z.string().min(1).max(120) }),
       response: blogPost,
     },
-    async ({ ctx, params }) => toBlogPost(await blog.getPost(ctx, params)),
+    async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
   );
 }

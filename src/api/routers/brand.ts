@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { brandList, brandListQuery, brandPage, brandsByIdsBody } from '#contract/brand.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { idParam } from '#contract/wire.ts';
-import * as brands from '#services/brand/index.ts';
+import { listBrands, listBrandsByIds, listBrandsOfCategory } from '#services/catalogue/brands.ts';
+
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toBrand } from '../presenters/brand.ts';
@@ -16,14 +17,14 @@ export function brandRoutes(api: Api): void {
     api,
     endpoints.brandsByIds,
     { tag, summary: 'Brands by their ids', body: brandsByIdsBody, response: brandList },
-    async ({ ctx, body }) => ({ data: (await brands.listBrandsByIds(ctx, body)).map(toBrand) }),
+    async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(toBrand) }),
   );
   defineRoute(
     api,
     endpoints.brands,
     { tag, summary: 'A page of brands', query: brandListQuery, response: brandPage },
     async ({ ctx, query }) => {
-      const { rows, total } = await brands.listBrands(ctx, query);
+      const { rows, total } = await listBrands(ctx, query);
       return toPage({ data: rows.map(toBrand), total, ...query });
     },
   );
@@ -37,7 +38,7 @@ export function brandRoutes(api: Api): void {
       response: brandList,
     },
     async ({ ctx, params }) => ({
-      data: (await brands.listBrandsOfCategory(ctx, { categoryId: params.id })).map(toBrand),
+      data: (await listBrandsOfCategory(ctx, { categoryId: params.id })).map(toBrand),
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { campaign, campaignList, category, categoryList } from '#contract/category.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { getCampaign, listCampaigns } from '#services/campaign/index.ts';
-import { getCategory, listCategories } from '#services/category/index.ts';
+import { getCampaign, listCampaigns } from '#services/catalogue/campaigns.ts';
+import { getCategory, listCategories } from '#services/catalogue/categories.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toCampaign } from '../presenters/campaign.ts';

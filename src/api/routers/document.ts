@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
 import { MAX_SLUG } from '#domain/slug.ts';
 import { isStorableText } from '#domain/storable-text.ts';
-import { findDocument } from '#services/document/index.ts';
+import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, RouteContext } from '../api.ts';
 import { readInput } from '../read-input.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { formSubmission, formSubmitted } from '#contract/form.ts';
-import { submitForm } from '#services/form/index.ts';
+import { submitForm } from '#services/content/forms.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/location.ts';
-import * as locations from '#services/location/index.ts';
+import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
+
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toArea, toPlace } from '../presenters/location.ts';
@@ -15,13 +16,13 @@ export function locationRoutes(api: Api): void {
     api,
     endpoints.countries,
     { tag, summary: 'Countries', response: listOf(contract.country) },
-    async ({ ctx }) => ({ data: (await locations.listCountries(ctx)).map(toPlace) }),
+    async ({ ctx }) => ({ data: (await listCountries(ctx)).map(toPlace) }),
   );
   defineRoute(
     api,
     endpoints.cities,
     { tag, summary: 'Districts', query: contract.cityQuery, response: listOf(contract.city) },
-    async ({ ctx, query }) => ({ data: (await locations.listCities(ctx, query)).map(toPlace) }),
+    async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(toPlace) }),
   );
   defineRoute(
     api,
@@ -32,7 +33,7 @@ export function locationRoutes(api: Api): void {
       query: contract.areaQuery,
       response: listOf(contract.area),
     },
-    async ({ ctx, query }) => ({ data: (await locations.listAreas(ctx, query)).map(toArea) }),
+    async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),
   );
   defineRoute(
     api,
@@ -43,6 +44,6 @@ export function locationRoutes(api: Api): void {
       query: contract.thanaQuery,
       response: listOf(contract.thana),
     },
-    async ({ ctx, query }) => ({ data: (await locations.listThanas(ctx, query)).map(toPlace) }),
+    async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(toPlace) }),
   );
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { notifyAnswer, notifyBody } from '#contract/notify.ts';
-import { requestNotice } from '#services/notify/index.ts';
+import { requestNotice } from '#services/catalogue/back-in-stock.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 

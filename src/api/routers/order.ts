@@ -2,9 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/order.ts';
 import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
-import { listBaseCharges } from '#services/delivery/index.ts';
-import * as orders from '#services/order/index.ts';
-import { listPaymentGateways } from '#services/payment-gateway/index.ts';
+import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { trackingCode } from '#services/orders/order-keys.ts';
+import { type PlaceOrderOutcome, placeGuestOrder } from '#services/orders/place-guest-order.ts';
+import { previewOrder } from '#services/orders/preview-order.ts';
+import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { HttpError } from '../http-error.ts';
@@ -56,7 +58,7 @@ function placingRoutes(api: Api): void {
       body: contract.orderPreviewBody,
       response: contract.orderPreview,
     },
-    async ({ ctx, body }) => toOrderPreview(await orders.previewOrder(ctx, readOrderInput(body))),
+    async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
   );
   defineRoute(
     api,
@@ -71,7 +73,7 @@ function placingRoutes(api: Api): void {
       limited: 'Too many orders were placed from this network, or with this phone; only placed orders count',
     },
     async ({ ctx, body, headers }) => {
-      const outcome = await orders.placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);
+      const outcome = await placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);
       if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
       return toPlacedOrder(outcome);
     },
@@ -90,11 +92,11 @@ function readingRoutes(api: Api): void {
       response: contract.order,
     },
     async ({ ctx, params, query }) => {
-      const found = await orders.getPlacedGuestOrder(ctx, {
+      const found = await getPlacedGuestOrder(ctx, {
         orderNumber: params.orderNumber,
         key: query.key,
       });
-      return toOrder(found, orders.trackingCode(ctx, found.order.orderNumber));
+      return toOrder(found, trackingCode(ctx, found.order.orderNumber));
     },
   );
   defineRoute(
@@ -108,14 +110,14 @@ function readingRoutes(api: Api): void {
       limited: 'Too many orders that are not there were asked for from this network',
     },
     async ({ ctx, query }) => {
-      const outcome = await orders.trackOrder(ctx, query);
+      const outcome = await trackOrder(ctx, query);
       if (outcome.kind !== 'found') throw notTracked(outcome);
       return toTrackedOrder(outcome.found);
     },
   );
 }
 
-function notTracked({ kind }: Exclude<orders.TrackOutcome, { kind: 'found' }>): HttpError {
+function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
       code: 'not-found',
@@ -128,10 +130,7 @@ function notTracked({ kind }: Exclude<orders.TrackOutcome, { kind: 'found' }>): 
   });
 }
 
-function notPlaced(
-  outcome: Exclude<orders.PlaceOrderOutcome, { kind: 'placed' }>,
-  shopPhone: string,
-): HttpError {
+function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {
     const { first } = outcome;
     const message = 'This Idempotency-Key has placed another order';

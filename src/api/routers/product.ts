@@ -2,8 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/product.ts';
 import { idParam } from '#contract/wire.ts';
-import * as products from '#services/product/index.ts';
-import { listSuggestions } from '#services/search/index.ts';
+import { sortAttributes } from '#services/catalogue/attributes.ts';
+import {
+  listProducts,
+  listProductsByIds,
+  listProductsByLogic,
+  listProductsBySkuIds,
+  listRelatedProducts,
+} from '#services/catalogue/product-lists.ts';
+import { getProduct, getProductDetails } from '#services/catalogue/products.ts';
+
+import { listSuggestions } from '#services/search/suggestions.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';
@@ -42,7 +51,7 @@ function listRoutes(api: Api): void {
     async ({ ctx, query: { currentPage, perPage, filter: encoded, query, facets: wanted } }) => {
       const { filter, sort } = readProductFilter(encoded, ctx.log);
       const withFacets = wanted === '1';
-      const page = await products.listProducts(ctx, {
+      const page = await listProducts(ctx, {
         filter,
         sort,
         query,
@@ -69,8 +78,8 @@ function listRoutes(api: Api): void {
     },
     async ({ ctx, body: { ids, skuIds } }) => {
       const cards = ids
-        ? await products.listProductsByIds(ctx, { ids })
-        : await products.listProductsBySkuIds(ctx, { skuIds: skuIds ?? [] });
+        ? await listProductsByIds(ctx, { ids })
+        : await listProductsBySkuIds(ctx, { skuIds: skuIds ?? [] });
       return { data: cards.map(toProductSummary) };
     },
   );
@@ -84,7 +93,7 @@ function listRoutes(api: Api): void {
       response: contract.productList,
     },
     async ({ ctx, body }) => ({
-      data: (await products.listProductsByLogic(ctx, body)).map(toProductSummary),
+      data: (await listProductsByLogic(ctx, body)).map(toProductSummary),
     }),
   );
   defineRoute(
@@ -106,13 +115,13 @@ function singleRoutes(api: Api): void {
     api,
     endpoints.product,
     { tag, summary: 'A product by its id or slug', params: byIdOrSlug, response: contract.product },
-    async ({ ctx, params }) => toProduct(await products.getProduct(ctx, { idOrSlug: params.id })),
+    async ({ ctx, params }) => toProduct(await getProduct(ctx, { idOrSlug: params.id })),
   );
   defineRoute(
     api,
     endpoints.productDetails,
     { tag, summary: 'The long description of a product', params: byId, response: contract.productDetails },
-    async ({ ctx, params }) => toProductDetails(await products.getProductDetails(ctx, params)),
+    async ({ ctx, params }) => toProductDetails(await getProductDetails(ctx, params)),
   );
   defineRoute(
     api,
@@ -123,7 +132,7 @@ function singleRoutes(api: Api): void {
       body: contract.sortAttributesBody,
       response: contract.sortedAttributes,
     },
-    async ({ ctx, body }) => ({ data: await products.sortAttributes(ctx, body) }),
+    async ({ ctx, body }) => ({ data: await sortAttributes(ctx, body) }),
   );
 }
 
@@ -139,7 +148,7 @@ function relatedRoutes(api: Api): void {
       response: contract.productList,
     },
     async ({ ctx, params, query }) => {
-      const cards = await products.listRelatedProducts(ctx, { productId: params.id, limit: query.limit });
+      const cards = await listRelatedProducts(ctx, { productId: params.id, limit: query.limit });
       return { data: cards.map(toProductSummary) };
     },
   );
@@ -153,7 +162,7 @@ function relatedRoutes(api: Api): void {
       response: contract.productList,
     },
     async ({ ctx, body }) => ({
-      data: (await products.listRelatedProducts(ctx, body)).map(toProductSummary),
+      data: (await listRelatedProducts(ctx, body)).map(toProductSummary),
     }),
   );
 }

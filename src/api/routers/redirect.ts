@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { redirectAnswer, redirectQuery } from '#contract/redirect.ts';
-import { findRedirect } from '#services/address/index.ts';
+import { findRedirect } from '#services/shop/redirects.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { HttpError } from '../http-error.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { reviewListQuery, reviewPage } from '#contract/review.ts';
-import { listReviews } from '#services/review/index.ts';
+import { listReviews } from '#services/catalogue/reviews.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';

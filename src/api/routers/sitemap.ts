@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { sitemapPage, sitemapQuery } from '#contract/sitemap.ts';
-import { listSitemapEntries } from '#services/sitemap/index.ts';
+import { listSitemapEntries } from '#services/content/sitemap.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
 import { toPage } from '../presenters/page.ts';

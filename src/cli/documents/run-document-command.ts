@@ -4,9 +4,17 @@ import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.
 import type { DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import {
+  type DocumentListing,
+  deleteDocument,
+  findStoredDocument,
+  listDocuments,
+  putDocument,
+} from '#services/content/documents.ts';
+import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
-import * as documents from '#services/document/index.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
+
+import type { ShopRecord } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from '../operator/find-shop-context.ts';
 import type { DocumentCommand } from './document-command.ts';
@@ -24,26 +32,26 @@ export async function runDocumentCommand(
   const { shop } = ctx;
   switch (command.action) {
     case 'list':
-      return listText(await documents.listDocuments(ctx));
+      return listText(await listDocuments(ctx));
     case 'get':
       return getText(ctx, command.at);
     case 'put':
-      await documents.putDocument(ctx, checked(command));
+      await putDocument(ctx, checked(command));
       return withWarnings(ctx, command.at, `${nameOf(command.at)} is published.`);
     case 'draft':
-      await documents.putDraft(ctx, checked(command));
+      await putDraft(ctx, checked(command));
       return withWarnings(
         ctx,
         command.at,
         `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`,
       );
     case 'delete':
-      if (await documents.deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
+      if (await deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
       throw new CommandError(`${shop.slug} has no document ${nameOf(command.at)}`);
     case 'publish':
-      return movedText(await documents.publishDrafts(ctx, { only: command.at }), 'Published', command.at);
+      return movedText(await publishDrafts(ctx, { only: command.at }), 'Published', command.at);
     case 'discard':
-      return movedText(await documents.discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
+      return movedText(await discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
     case 'preview':
       return previewAddress(runtime, ctx, shop, command.path);
   }
@@ -62,8 +70,8 @@ function checked({
 /** The text, and below it why what was just written may not show. */
 async function withWarnings(ctx: ServiceContext, at: DocumentAddress, text: string): Promise<string> {
   const contentOf = async (route: string, name: string) =>
-    (await documents.findStoredDocument(ctx, { route, name }))?.content;
-  const { published, drafts } = await documents.listDocuments(ctx);
+    (await findStoredDocument(ctx, { route, name }))?.content;
+  const { published, drafts } = await listDocuments(ctx);
   const warnings = warnOfUnseen(at, {
     theme: await contentOf('widgets', 'theme-settings'),
     header: await contentOf('headers', 'desktop_header'),
@@ -93,7 +101,7 @@ function problemsText(problems: DocumentProblem[]): string {
 
 const nameOf = ({ route, name }: DocumentAddress) => `${route}/${name}`;
 
-function listText({ published, drafts }: documents.DocumentListing): string {
+function listText({ published, drafts }: DocumentListing): string {
   const states = new Map<string, string[]>();
   for (const document of published) states.set(nameOf(document), ['published']);
   for (const draft of drafts) {
@@ -105,7 +113,7 @@ function listText({ published, drafts }: documents.DocumentListing): string {
 }
 
 async function getText(ctx: ServiceContext, at: DocumentAddress): Promise<string> {
-  const found = await documents.findStoredDocument(ctx, at);
+  const found = await findStoredDocument(ctx, at);
   if (!found) throw new CommandError(`${ctx.shop.slug} has no document ${nameOf(at)}`);
   return JSON.stringify(found.content, null, 2);
 }
@@ -124,6 +132,6 @@ function previewAddress(
   // A custom domain leads nowhere on a developer's machine.
   const host = env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env);
   const url = new URL(path, originAt(host, env));
-  url.searchParams.set('preview', documents.previewToken(ctx));
+  url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

@@ -1,5 +1,5 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { listMissedSearches } from '#services/search/index.ts';
+import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { findShopContext } from '../operator/find-shop-context.ts';
 import type { SearchCommand } from './search-command.ts';
 

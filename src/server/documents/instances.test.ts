@@ -1,14 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { readEnv } from '#runtime/env.ts';
-import {
-  deleteDocument,
-  previewToken,
-  publishDrafts,
-  putDocument,
-  putDraft,
-} from '#services/document/index.ts';
-import type { ShopRecord } from '#services/shop/index.ts';
+import { deleteDocument, putDocument } from '#services/content/documents.ts';
+import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';

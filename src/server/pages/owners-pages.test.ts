@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { documents } from '#data/schema/index.ts';
-import { previewToken, putDraft } from '#services/document/index.ts';
+import { previewToken, putDraft } from '#services/content/drafts.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';

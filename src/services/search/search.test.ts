@@ -6,9 +6,10 @@ import type { CheckedDocument } from '#domain/checked-document.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { deleteDocument, putDocument } from '../document/index.ts';
-import { listProducts } from '../product/index.ts';
-import { listMissedSearches, listSuggestions, recordMissedSearch } from './index.ts';
+import { listProducts } from '../catalogue/product-lists.ts';
+import { deleteDocument, putDocument } from '../content/documents.ts';
+import { listMissedSearches, recordMissedSearch } from './missed-searches.ts';
+import { listSuggestions } from './suggestions.ts';
 
 const database = useTestDatabase();
 

@@ -1,1 +1,0 @@
-export { findRedirect } from './find-redirect.ts';

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { insertBrand, insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { listSuggestions } from '../search/suggestions.ts';
+import {
+  listProducts,
+  listProductsByIds,
+  listProductsByLogic,
+  listProductsBySkuIds,
+  listRelatedProducts,
+} from './product-lists.ts';
+import { getProduct, type SkuRow } from './products.ts';
+
+const database = useTestDatabase();
+const STARTS = new Date('2030-04-14T00:00:00+06:00');
+const ENDS = new Date('2030-04-16T00:00:00+06:00');
+const before = (date: Date) => new Date(date.getTime() - 1);
+const during = before(ENDS);
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  return { shop, at: (now: Date) => testContext(database.db, shop, { now: () => now }) };
+}
+
+const pricesOf = (skus: readonly Pick<SkuRow, 'price' | 'discountedPrice'>[]) =>
+  skus.map(({ price, discountedPrice }) => [price / 100, discountedPrice && discountedPrice / 100]);
+test('every reader of products tells the same price, from the start of a campaign to its end', async () => {
+  const { shop, at } = await openShop();
+  const brand = await insertBrand(database.db, shop);
+  const product = await insertProduct(database.db, shop, {
+    name: 'Saffron Ubtan',
+    brand,
+    skus: [{ price: 999 }, { price: 1_500, discountedPrice: 900 }],
+  });
+  const [ubtan, friend] = [product, await insertProduct(database.db, shop, { name: 'Rose Water', brand })];
+  const { slug } = await insertCampaign(database.db, shop, {
+    startsAt: STARTS,
+    endsAt: ENDS,
+    products: [{ ...ubtan, discountPercent: 30 }],
+  });
+  const readers: Record<string, (now: Date) => Promise<{ id: number; skus: SkuRow[] }[]>> = {
+    page: async (now) => [await getProduct(at(now), { idOrSlug: String(ubtan.id) })],
+    listing: async (now) => (await listProducts(at(now), { query: 'saffron' })).items,
+    ids: (now) => listProductsByIds(at(now), { ids: [ubtan.id] }),
+    'sku ids': (now) => listProductsBySkuIds(at(now), { skuIds: [ubtan.skus[0]?.id ?? 0] }),
+    row: (now) => listProductsByLogic(at(now), { logic: 'newest', limit: 9 }),
+    related: (now) => listRelatedProducts(at(now), { productId: friend.id, limit: 9 }),
+  };
+  for (const [name, read] of Object.entries(readers)) {
+    const pricesAt = async (now: Date) =>
+      pricesOf((await read(now)).find(({ id }) => id === ubtan.id)?.skus ?? []);
+    const own = [
+      [999, null],
+      [1_500, 900],
+    ];
+    const lowered = [
+      [999, 699],
+      [1_500, 900],
+    ];
+    expect(await pricesAt(before(STARTS)), `${name} before`).toEqual(own);
+    expect(await pricesAt(STARTS), `${name} at the start`).toEqual(lowered);
+    expect(await pricesAt(before(ENDS)), `${name} just before the end`).toEqual(lowered);
+    expect(await pricesAt(ENDS), `${name} at the end`).toEqual(own);
+  }
+  const row = await listProductsByLogic(at(STARTS), { logic: 'campaign', value: slug, limit: 5 });
+  expect(pricesOf(row.flatMap(({ skus }) => skus))).toEqual([
+    [999, 699],
+    [1_500, 900],
+  ]);
+});
+test('suggestions name the sku that is cheapest at the moment', async () => {
+  const { shop, at } = await openShop();
+  const product = await insertProduct(database.db, shop, {
+    name: 'Saffron Ubtan',
+    skus: [{ price: 1_000, discountedPrice: 600 }, { price: 700 }],
+  });
+  await insertCampaign(database.db, shop, {
+    startsAt: STARTS,
+    endsAt: ENDS,
+    products: [{ ...product, discountPercent: 20 }],
+  });
+  const suggested = async (now: Date) =>
+    pricesOf((await listSuggestions(at(now), { query: 'saffron', limit: 3 })).products);
+  expect(await suggested(before(STARTS))).toEqual([[1_000, 600]]);
+  expect(await suggested(STARTS)).toEqual([[700, 560]]);
+  expect(await suggested(ENDS)).toEqual([[1_000, 600]]);
+});
+test('of campaigns that run together the lowest price wins, and one without a percentage changes none', async () => {
+  const { shop, at } = await openShop();
+  const product = await insertProduct(database.db, shop, { skus: [{ price: 1_000 }] });
+  const period = { startsAt: STARTS, endsAt: ENDS };
+  const insert = (values: Parameters<typeof insertCampaign>[2]) =>
+    insertCampaign(database.db, shop, { ...period, ...values });
+  await insert({ products: [product] });
+  const priceAt = async (now: Date) =>
+    pricesOf((await getProduct(at(now), { idOrSlug: product.slug })).skus)[0]?.[1];
+  expect(await priceAt(during)).toBeNull();
+  await insert({ products: [{ ...product, discountPercent: 15 }] });
+  await insert({
+    products: [{ ...product, discountPercent: 40 }],
+    endsAt: new Date(STARTS.getTime() + 1_000),
+  });
+  expect([await priceAt(STARTS), await priceAt(during)]).toEqual([600, 850]);
+});
+test('the campaign of one shop prices no product of another', async () => {
+  const [one, other] = [await openShop(), await openShop()];
+  const [ours, theirs] = [
+    await insertProduct(database.db, one.shop, { skus: [{ price: 1_000 }] }),
+    await insertProduct(database.db, other.shop, { skus: [{ price: 1_000 }] }),
+  ];
+  await insertCampaign(database.db, one.shop, {
+    startsAt: STARTS,
+    endsAt: ENDS,
+    products: [{ ...ours, discountPercent: 50 }],
+  });
+  const [card] = await listProductsByIds(one.at(during), { ids: [ours.id] });
+  const [foreign] = await listProductsByIds(other.at(during), { ids: [theirs.id] });
+  expect([pricesOf(card?.skus ?? []), pricesOf(foreign?.skus ?? [])]).toEqual([
+    [[1_000, 500]],
+    [[1_000, null]],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { campaigns, listedProducts, shops } from '#data/schema/index.ts';
+import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { turnCampaigns } from './campaigns.ts';
+import { listProducts, listProductsByLogic } from './product-lists.ts';
+
+const database = useTestDatabase();
+const HOUR_MS = 3_600_000;
+beforeEach(async () => {
+  await database.db.delete(campaigns);
+});
+/** A shop with two products, of which a campaign that runs for an hour of the future halves the price of the dearer one. */
+async function openShop({ inHours = 24 } = {}) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const startsAt = new Date(Date.now() + inHours * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  const dear = await insertProduct(db, shop, { skus: [{ price: 1_000 }] });
+  const cheap = await insertProduct(db, shop, { skus: [{ price: 600, discountedPrice: 570 }] });
+  const campaign = await insertCampaign(db, shop, {
+    startsAt,
+    endsAt,
+    products: [{ ...dear, discountPercent: 50 }],
+  });
+  return {
+    shop,
+    dear,
+    cheap,
+    campaign,
+    startsAt,
+    endsAt,
+    at: (now: Date) => testContext(db, shop, { now: () => now }),
+    version: async () => (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version,
+    listed: async () => {
+      const rows = await db.select().from(listedProducts).where(eq(listedProducts.shopId, shop.id));
+      return new Map(rows.map((row) => [row.productId, [row.minPrice / 100, row.maxDiscountPercent]]));
+    },
+  };
+}
+
+const before = (date: Date) => new Date(date.getTime() - 1);
+test('listings follow a campaign to the millisecond of its start and its end', async () => {
+  const { dear, campaign, startsAt, endsAt, listed } = await openShop();
+  const seen = async (now: Date) => {
+    const { nextAt } = await turnCampaigns(database.db, { now });
+    const [row] = await database.db
+      .select({ phase: campaigns.phase })
+      .from(campaigns)
+      .where(and(eq(campaigns.shopId, campaign.shopId), eq(campaigns.id, campaign.id)));
+    return [(await listed()).get(dear.id), row?.phase, nextAt];
+  };
+  expect(await seen(before(startsAt))).toEqual([[1_000, 0], 'coming', startsAt]);
+  expect(await seen(startsAt)).toEqual([[500, 50], 'running', endsAt]);
+  expect(await seen(before(endsAt))).toEqual([[500, 50], 'running', endsAt]);
+  expect((await seen(endsAt)).slice(0, 2)).toEqual([[1_000, 0], 'over']);
+});
+test('a campaign that was slept through is over at once', async () => {
+  const { dear, endsAt, listed } = await openShop();
+  expect(await turnCampaigns(database.db, { now: endsAt })).toMatchObject({ turned: 1 });
+  expect((await listed()).get(dear.id)).toEqual([1_000, 0]);
+});
+test('a listing sorts, narrows and counts by the prices of a campaign while it runs', async () => {
+  const { dear, cheap, startsAt, at } = await openShop();
+  const listing = async (now: Date) => {
+    const sorted = await listProducts(at(now), { sort: 'price-asc', withFacets: true });
+    const reduced = await listProducts(at(now), { filter: { discountMin: 25 } });
+    const row = await listProductsByLogic(at(now), { logic: 'discounted', limit: 5 });
+    return {
+      sorted: sorted.items.map(({ id }) => id),
+      price: sorted.facets?.price,
+      discounts: sorted.facets?.discounts.map(({ count }) => count),
+      reduced: reduced.items.map(({ id }) => id),
+      row: row.map(({ id }) => id),
+    };
+  };
+  expect(await listing(before(startsAt))).toEqual({
+    sorted: [cheap.id, dear.id],
+    price: { min: 57_000, max: 100_000 },
+    discounts: [1, 0, 0, 0],
+    reduced: [],
+    row: [cheap.id],
+  });
+  await turnCampaigns(database.db, { now: startsAt });
+  expect(await listing(startsAt)).toEqual({
+    sorted: [dear.id, cheap.id],
+    price: { min: 50_000, max: 57_000 },
+    discounts: [2, 1, 1, 1],
+    reduced: [dear.id],
+    row: [dear.id, cheap.id],
+  });
+});
+test('instances that turn campaigns at the same time turn each once', async () => {
+  const { startsAt, version, dear, listed } = await openShop();
+  const past = await version();
+  const turns = await Promise.all([1, 2, 3].map(() => turnCampaigns(database.db, { now: startsAt })));
+  expect(turns.reduce((sum, { turned }) => sum + turned, 0)).toBe(1);
+  expect(await version()).toBe((past ?? 0) + 1);
+  expect((await listed()).get(dear.id)).toEqual([500, 50]);
+  expect(await turnCampaigns(database.db, { now: startsAt })).toMatchObject({ turned: 0 });
+  expect(await version()).toBe((past ?? 0) + 1);
+});
+test('a turn tells the shops whose campaigns turned, and no others', async () => {
+  const early = await openShop();
+  const late = await openShop({ inHours: 48 });
+  const told: number[] = [];
+  await database.database.listen('haat_shop_changed', (payload) => told.push(Number(payload)));
+  const past = await late.version();
+  await turnCampaigns(database.db, { now: early.startsAt });
+  await expect.poll(() => told).toEqual([early.shop.id]);
+  expect(await late.version()).toBe(past);
+});
+test('more campaigns than fit into one transaction are turned in one call', async () => {
+  const { shop, startsAt, endsAt } = await openShop();
+  await database.db.insert(campaigns).values(
+    Array.from({ length: 45 }, (_, index) => ({
+      shopId: shop.id,
+      slug: `many-${index}`,
+      name: `Many ${index}`,
+      startsAt,
+      endsAt,
+    })),
+  );
+  expect(await turnCampaigns(database.db, { now: startsAt })).toMatchObject({ turned: 46 });
+});

@@ -1,0 +1,55 @@
+import { type Database, readPlatform, withShop, writePlatform } from '#data/database.ts';
+import {
+  type CampaignRow,
+  findNextTurn,
+  listRunningCampaigns,
+  turnDueCampaigns,
+} from '#data/queries/campaigns.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+export type { CampaignRow } from '#data/queries/campaigns.ts';
+
+/** The campaigns that run now, the first to end first. */
+export function listCampaigns({ db, shop, now }: ServiceContext): Promise<CampaignRow[]> {
+  return withShop(db, shop.id, (tx) => listRunningCampaigns(tx, { shopId: shop.id, now: now() }), {
+    readOnly: true,
+  });
+}
+
+/** A campaign that runs now, by its slug. Throws `not-found`, also before its start and after its end. */
+export async function getCampaign(
+  { db, shop, now }: ServiceContext,
+  { slug }: { slug: string },
+): Promise<CampaignRow> {
+  const wanted = { shopId: shop.id, slug, now: now() };
+  const [campaign] = await withShop(db, shop.id, (tx) => listRunningCampaigns(tx, wanted), {
+    readOnly: true,
+  });
+  if (!campaign) throw notFound('campaign');
+  return campaign;
+}
+
+/** So that the rows of a shop are not held until those of all shops are written. */
+const AT_ONCE = 20;
+
+export interface CampaignTurn {
+  /** How many campaigns began or ended. */
+  turned: number;
+  /** When the next one is due; `undefined` when none is to come. */
+  nextAt: Date | undefined;
+}
+
+/**
+ * Has the listings of all shops follow the campaigns that began or ended by `now`. Prices follow the clock by themselves;
+ * this is for the figures that listings are sorted and narrowed by, and for what is cached. May be called by several
+ * instances, and as often as one likes.
+ */
+export async function turnCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignTurn> {
+  let turned = 0;
+  for (;;) {
+    const some = await writePlatform(db, (tx) => turnDueCampaigns(tx, { now, limit: AT_ONCE }));
+    turned += some;
+    if (some < AT_ONCE) return { turned, nextAt: await readPlatform(db, findNextTurn) };
+  }
+}

@@ -1,0 +1,218 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { listAttributeOrders } from '#data/queries/attribute-orders.ts';
+import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
+import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
+import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/product-listing.ts';
+import * as queries from '#data/queries/products.ts';
+import type { ListingSort } from '#domain/listing-params.ts';
+import type { ProductLogic } from '#domain/product-logic.ts';
+import { nearPlan } from '#domain/search-plan.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { recordMissedSearch } from '../search/missed-searches.ts';
+import { planSearchOfShop } from '../search/plan-search.ts';
+import { takeTurns } from '../take-turns.ts';
+import { orderAttributes } from './attributes.ts';
+import { type ProductCard, toCards, withSkus } from './products.ts';
+
+export type { ProductFacets } from '#data/queries/product-facets.ts';
+
+export type ProductFilter = Omit<ProductCriteria, 'search'>;
+
+export interface ListProductsInput {
+  filter?: ProductFilter;
+  /** What the shopper searches for, as typed. */
+  query?: string | undefined;
+  sort?: ListingSort | undefined;
+  currentPage?: number;
+  perPage?: number;
+  withFacets?: boolean;
+}
+
+export interface ProductPage {
+  items: ProductCard[];
+  total: number;
+  facets: ProductFacets | undefined;
+  /** Products that hold a part of what was searched for, when nothing holds enough of it. */
+  near: ProductCard[];
+}
+
+const NEAR_MATCHES = 12;
+
+/**
+ * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search that finds
+ * nothing in the whole shop is noted for its owner. Throws `rate-limited` when too much was searched from the same network.
+ */
+export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
+  const { client, db, shop } = ctx;
+  if (input.query?.trim()) await takeTurns(ctx, { 'searches-per-client': client });
+  const page = await withShop(db, shop.id, (tx) => findPage(tx, ctx, input), { readOnly: true });
+  if (page.total === 0 && input.query && isWholeShop(input)) {
+    await recordMissedSearch(ctx, { text: input.query });
+  }
+  return page;
+}
+
+function isWholeShop({ filter = {}, currentPage = 1 }: ListProductsInput): boolean {
+  return currentPage === 1 && Object.values(filter).every((value) => value === undefined);
+}
+
+async function findPage(
+  tx: ShopTransaction,
+  { shop: { id: shopId }, now }: ServiceContext,
+  { filter = {}, query, sort = 'relevance', currentPage = 1, perPage = 10, withFacets }: ListProductsInput,
+): Promise<ProductPage> {
+  const nothing = { items: [], total: 0, facets: withFacets ? NO_FACETS : undefined, near: [] };
+  const search = query?.trim() ? await planSearchOfShop(tx, { shopId, text: query }) : undefined;
+  if (search?.length === 0) return nothing;
+  const moment = { shopId, now: now() };
+  const terms = await toListingTerms(tx, shopId, { ...filter, search }, moment.now);
+  if (!terms) return nothing;
+  const wanted = { shopId, terms, sort, limit: perPage, offset: (currentPage - 1) * perPage };
+  const { ids, total, facets } = isHopeless(search)
+    ? { ...nothing, ids: [] }
+    : await findIds(tx, wanted, withFacets);
+  return {
+    items: await toCards(tx, moment, ids),
+    total,
+    facets: facets && (await inShopOrder(tx, shopId, facets)),
+    near: total === 0 && search ? await toCards(tx, moment, await listNearIds(tx, wanted)) : [],
+  };
+}
+
+/** The attributes and their values as the shop lists them. */
+async function inShopOrder(
+  tx: ShopTransaction,
+  shopId: number,
+  facets: ProductFacets,
+): Promise<ProductFacets> {
+  if (facets.attributes.length === 0) return facets;
+  const orders = await listAttributeOrders(tx, { shopId });
+  const named = facets.attributes.map(({ key, values }) => ({
+    key,
+    values: values.map(({ value }) => value),
+  }));
+  const facetOf = new Map(facets.attributes.map((facet) => [facet.key, facet]));
+  const attributes = orderAttributes(named, orders).flatMap(({ key, values }) => {
+    const facet = facetOf.get(key);
+    const valueNamed = new Map(facet?.values.map((each) => [each.value, each]));
+    return facet ? { ...facet, values: values.flatMap((value) => valueNamed.get(value) ?? []) } : [];
+  });
+  return { ...facets, attributes };
+}
+
+const isHopeless = (search: ListingTerms['search']): boolean =>
+  search?.every(({ isHopeful }) => !isHopeful) ?? false;
+async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = false) {
+  if (withFacets) return listPageWithFacets(tx, wanted);
+  return { ...(await listPageIds(tx, wanted)), facets: undefined };
+}
+
+/** As the listing asks, but any word that was searched for is enough. */
+function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
+  const search = wanted.terms.search?.map(nearPlan);
+  return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
+}
+
+/** Visible products by their own ids, in the order asked for; what is unknown is left out. */
+export function listProductsByIds(
+  { db, shop, now }: ServiceContext,
+  { ids }: { ids: readonly number[] },
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const shopId = shop.id;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const rows = await queries.listProductsByIds(tx, { shopId, ids });
+      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), ids, ({ id }) => [id]);
+    },
+    { readOnly: true },
+  );
+}
+
+/** Visible products that hold the skus, in the order of their first sku; what is unknown is left out. */
+export function listProductsBySkuIds(
+  { db, shop, now }: ServiceContext,
+  { skuIds }: { skuIds: readonly number[] },
+): Promise<ProductCard[]> {
+  if (skuIds.length === 0) return Promise.resolve([]);
+  const shopId = shop.id;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const rows = await queries.listProductsBySkuIds(tx, { shopId, skuIds });
+      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), skuIds, ({ skus }) =>
+        skus.map(({ id }) => id),
+      );
+    },
+    { readOnly: true },
+  );
+}
+
+function inOrder(
+  cards: ProductCard[],
+  wanted: readonly number[],
+  keysOf: (card: ProductCard) => number[],
+): ProductCard[] {
+  const cardOf = new Map(cards.flatMap((card) => keysOf(card).map((key) => [key, card] as const)));
+  return [...new Set(wanted.flatMap((key) => cardOf.get(key) ?? []))];
+}
+
+export interface ListProductsByLogicInput {
+  logic: ProductLogic;
+  /** Slug of the category, brand or campaign, or the tag. */
+  value?: string | undefined;
+  limit: number;
+}
+
+const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria; sort: ListingSort }> = {
+  newest: () => ({ criteria: {}, sort: 'newest' }),
+  'best-selling': () => ({ criteria: {}, sort: 'best-selling' }),
+  discounted: () => ({ criteria: { isDiscounted: true }, sort: 'discount' }),
+  category: (value) => ({ criteria: { within: { categorySlug: value } }, sort: 'relevance' }),
+  brand: (value) => ({ criteria: { within: { brandSlug: value } }, sort: 'relevance' }),
+  campaign: (value) => ({ criteria: { campaignSlug: value }, sort: 'relevance' }),
+  tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
+};
+
+/** The products of a row of a page, by the rule its owner chose. */
+export function listProductsByLogic(
+  { db, shop, now }: ServiceContext,
+  { logic, value = '', limit }: ListProductsByLogicInput,
+): Promise<ProductCard[]> {
+  const shopId = shop.id;
+  const { criteria, sort } = RULES[logic](value);
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const moment = { shopId, now: now() };
+      const terms = await toListingTerms(tx, shopId, criteria, moment.now);
+      return terms ? toCards(tx, moment, await listFirstIds(tx, { shopId, terms, sort, limit })) : [];
+    },
+    { readOnly: true },
+  );
+}
+
+/** Products that go with a product: of its own category first, then of its brand. Throws `not-found`. */
+export function listRelatedProducts(
+  { db, shop, now }: ServiceContext,
+  { productId, limit }: { productId: number; limit: number },
+): Promise<ProductCard[]> {
+  const shopId = shop.id;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const ids = await queries.listRelatedIds(tx, { shopId, productId, limit });
+      if (ids.length === 0 && !(await queries.isProductVisible(tx, { shopId, id: productId }))) {
+        throw notFound('product');
+      }
+      return toCards(tx, { shopId, now: now() }, ids);
+    },
+    { readOnly: true },
+  );
+}

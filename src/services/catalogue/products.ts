@@ -1,0 +1,105 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import {
+  findLongDescription,
+  findProduct,
+  listCategoriesOfProduct,
+  listProductsByIds,
+  type ProductRow,
+  type ProductSummaryRow,
+} from '#data/queries/products.ts';
+import { listSkusOfProducts, type SkuRow } from '#data/queries/skus-of-products.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { sanitizeRichText } from '../sanitize-rich-text.ts';
+import { type CategoryStep, categoryTrail } from './categories.ts';
+
+export type { SkuRow } from '#data/queries/skus-of-products.ts';
+
+/** A product with its active skus and the way from the root to its category. */
+export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
+const MAX_ID = 2_147_483_647;
+
+/**
+ * A visible product by its id or slug: digits are an id, and a slug only when no product has that id.
+ * Throws `not-found`.
+ */
+export function getProduct(
+  { db, shop, now }: ServiceContext,
+  { idOrSlug }: { idOrSlug: string },
+): Promise<FullProduct> {
+  const shopId = shop.id;
+  const id = /^[1-9]\d{0,9}$/.test(idOrSlug) && Number(idOrSlug) <= MAX_ID ? Number(idOrSlug) : undefined;
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const row = await findProduct(tx, { shopId, id, slug: idOrSlug, now: now() });
+      if (!row) throw notFound('product');
+      const [product = { ...row, skus: [] }] = await withSkus(tx, { shopId, now: now() }, [row]);
+      const under = await listCategoriesOfProduct(tx, { shopId, productId: row.id });
+      return { ...product, categories: categoryTrail(under) };
+    },
+    { readOnly: true },
+  );
+}
+
+export interface ProductDetails {
+  id: number;
+  longDescription: string;
+  /** `null` when the owner wrote none. */
+  longDescriptionBn: string | null;
+}
+
+/** The long description of a visible product in both languages, as HTML that is safe to show. Throws `not-found`. */
+export async function getProductDetails(
+  { db, shop }: ServiceContext,
+  { id }: { id: number },
+): Promise<ProductDetails> {
+  const texts = await withShop(db, shop.id, (tx) => findLongDescription(tx, { shopId: shop.id, id }), {
+    readOnly: true,
+  });
+  if (!texts) throw notFound('product');
+  const { longDescription, longDescriptionBn } = texts;
+  return {
+    id,
+    longDescription: sanitizeRichText(longDescription),
+    longDescriptionBn: longDescriptionBn && sanitizeRichText(longDescriptionBn),
+  };
+}
+
+/** A product as lists show it, with its active skus. */
+export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
+
+/** Whose prices are asked for, and as of when. */
+export interface PriceMoment {
+  shopId: number;
+  now: Date;
+}
+
+/** Gives rows of one page their skus, read at once, at the prices of the moment. */
+export async function withSkus<Row extends { id: number }>(
+  tx: ShopTransaction,
+  moment: PriceMoment,
+  rows: readonly Row[],
+): Promise<(Row & { skus: SkuRow[] })[]> {
+  if (rows.length === 0) return [];
+  const skus = await listSkusOfProducts(tx, { ...moment, productIds: rows.map(({ id }) => id) });
+  const ofProduct = Map.groupBy(skus, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, skus: ofProduct.get(row.id) ?? [] }));
+}
+
+/** The visible products among the ids, in their order. */
+export async function toCards(
+  tx: ShopTransaction,
+  moment: PriceMoment,
+  ids: readonly number[],
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await listProductsByIds(tx, { shopId: moment.shopId, ids });
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return withSkus(
+    tx,
+    moment,
+    ids.flatMap((id) => rowOf.get(id) ?? []),
+  );
+}

@@ -1,3 +1,0 @@
-export type { CategoryRow } from '#data/queries/categories.ts';
-export { type CategoryWithKin, getCategory } from './get-category.ts';
-export { listCategories } from './list-categories.ts';

@@ -1,0 +1,70 @@
+import { withShop } from '#data/database.ts';
+import {
+  type BlogCategoryRow,
+  type BlogPostRow,
+  findBlogPost,
+  findNextBlogPost,
+  listBlogCategories,
+  listBlogPostPage,
+  type WholeBlogPostRow,
+} from '#data/queries/blog.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { sanitizeRichText } from '../sanitize-rich-text.ts';
+
+export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
+
+/** A post whose text is safe to show, between the posts before and after it in time. */
+export type PostWithKin = WholeBlogPostRow & {
+  newer: BlogPostRow | undefined;
+  older: BlogPostRow | undefined;
+};
+
+/** A published post by its slug. Throws `not-found`, for drafts and for posts of the future too. */
+export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: string }): Promise<PostWithKin> {
+  const moment = { shopId: shop.id, now: now() };
+  return withShop(
+    db,
+    shop.id,
+    async (tx) => {
+      const post = await findBlogPost(tx, { ...moment, slug });
+      if (!post) throw notFound('post');
+      return {
+        ...post,
+        body: sanitizeRichText(post.body),
+        bodyBn: post.bodyBn && sanitizeRichText(post.bodyBn),
+        newer: await findNextBlogPost(tx, { ...moment, id: post.id, side: 'newer' }),
+        older: await findNextBlogPost(tx, { ...moment, id: post.id, side: 'older' }),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+export interface ListPostsInput {
+  /** Slug of a category of the blog. */
+  category?: string | undefined;
+  currentPage: number;
+  perPage: number;
+}
+
+/** A page of the published posts, the latest first, and how many there are in all. */
+export function listPosts(
+  { db, shop, now }: ServiceContext,
+  { category, currentPage, perPage }: ListPostsInput,
+): Promise<{ rows: BlogPostRow[]; total: number }> {
+  const wanted = {
+    shopId: shop.id,
+    now: now(),
+    categorySlug: category,
+    limit: perPage,
+    offset: (currentPage - 1) * perPage,
+  };
+  return withShop(db, shop.id, (tx) => listBlogPostPage(tx, wanted), { readOnly: true });
+}
+
+/** The categories of the blog that have something to read, by name. */
+export function listCategories({ db, shop, now }: ServiceContext): Promise<BlogCategoryRow[]> {
+  const moment = { shopId: shop.id, now: now() };
+  return withShop(db, shop.id, (tx) => listBlogCategories(tx, moment), { readOnly: true });
+}

@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { SHOP_CHANGED_CHANNEL, type ShopRecord } from '#data/queries/shops.ts';
+import { documents, shops } from '#data/schema/index.ts';
+import type { CheckedDocument } from '#domain/checked-document.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';
+import { discardDrafts, openPreview, previewToken, publishDrafts, putDraft } from './drafts.ts';
+
+const database = useTestDatabase();
+const THEME = { route: 'widgets', name: 'theme-settings' };
+const MENU = { route: 'menus', name: 'main_menu' };
+
+function checked(route: string, name: string, content: unknown): CheckedDocument {
+  const outcome = checkShopDocument({ route, name, content });
+  if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems));
+  return outcome.document;
+}
+
+const theme = (primaryColor: string) => checked('widgets', 'theme-settings', { primaryColor });
+const menu = (...names: string[]) =>
+  checked(
+    'menus',
+    'main_menu',
+    names.map((name) => ({ name, url: '/' })),
+  );
+async function versionOf({ id }: ShopRecord): Promise<number> {
+  const [row] = await database.db.select({ version: shops.version }).from(shops).where(eq(shops.id, id));
+  return row?.version ?? 0;
+}
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  return { shop, ctx: testContext(database.db, shop) };
+}
+
+async function read({ db }: { db: typeof database.db }, shop: ShopRecord, at: typeof THEME) {
+  const json = await findDocument(testContext(db, { ...shop, version: await versionOf(shop) }), at);
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+test('a document that is put is there at the next version of its shop, and only of its shop', async () => {
+  const [{ shop, ctx }, other] = [await openShop(), await openShop()];
+  const [before, beforeOfOther] = [await versionOf(shop), await versionOf(other.shop)];
+  await putDocument(ctx, theme('#123456'));
+  expect(await versionOf(shop)).toBe(before + 1);
+  expect(await versionOf(other.shop)).toBe(beforeOfOther);
+  expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#123456' });
+  expect(await read(database, other.shop, THEME)).toBeUndefined();
+  await putDocument(ctx, theme('#654321'));
+  expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#654321' });
+  expect(await versionOf(shop)).toBe(before + 2);
+});
+test('every instance is told of a document by whatever way it was written', async () => {
+  const { shop, ctx } = await openShop();
+  const told: string[] = [];
+  await database.database.listen(SHOP_CHANGED_CHANNEL, (payload) => told.push(payload));
+  const ways: [string, () => Promise<unknown>][] = [
+    ['put', () => putDocument(ctx, theme('#111111'))],
+    [
+      'by hand',
+      () => database.db.update(documents).set({ content: {} }).where(eq(documents.shopId, shop.id)),
+    ],
+    ['draft and publish', () => putDraft(ctx, theme('#222222')).then(() => publishDrafts(ctx))],
+    ['delete', () => deleteDocument(ctx, THEME)],
+  ];
+  for (const [way, write] of ways) {
+    const before = await versionOf(shop);
+    told.length = 0;
+    await write();
+    expect(await versionOf(shop), way).toBe(before + 1);
+    await expect.poll(() => told, { message: way }).toEqual([String(shop.id)]);
+  }
+});
+test('what no document may be is refused with path and reason', () => {
+  const refused = (route: string, name: string, content: unknown) => {
+    const outcome = checkShopDocument({ route, name, content });
+    return 'problems' in outcome ? outcome.problems : [];
+  };
+  expect(refused('widgets', 'theme-settings', { primaryColor: 'teal' })).toEqual([
+    { path: 'primaryColor', reason: 'must be a hex colour such as #176B87' },
+  ]);
+  expect(refused('widgets', 'clock', {})).toEqual([
+    {
+      path: '',
+      reason:
+        'widgets has no document clock; there is theme-settings, social-links, welcome-popup, page-settings',
+    },
+  ]);
+  expect(refused('constructor', 'name', {})[0]?.reason).toMatch(/^there is no route constructor; there is /);
+  expect(refused('menus', '../../x', [])[0]?.reason).toMatch(/^menus\/\.\.\/\.\.\/x cannot be shown: /);
+  expect(refused('listing', 'everything', {})[0]?.reason).toMatch(/there is category, brand/);
+  expect(refused('faq', 'default', { items: [{ question: 'a\0', answer: 'b' }] })).toEqual([
+    { path: 'items.0.question', reason: 'holds characters that are not text' },
+  ]);
+  expect(
+    refused('pages', 'home', {
+      sections: [{ id: 'a', type: 'rich-text', settings: { html: 'a'.repeat(2 ** 20) } }],
+    }),
+  ).toEqual([{ path: '', reason: 'must not be larger than 1 MiB of JSON' }]);
+  const deep = JSON.parse(`${'[{"name":"a","url":"a","submenu":'.repeat(10_000)}[]${'}]'.repeat(10_000)}`);
+  expect(refused('menus', 'main_menu', deep)).toEqual([
+    { path: '', reason: 'must not nest deeper than 64 levels' },
+  ]);
+});
+test('drafts show to nobody until they are published together', async () => {
+  const [{ shop, ctx }, other] = [await openShop(), await openShop()];
+  await putDocument(ctx, theme('#111111'));
+  const before = await versionOf(shop);
+  await putDraft(ctx, theme('#222222'));
+  await putDraft(ctx, menu('Home', 'Skin'));
+  await putDraft(other.ctx, theme('#333333'));
+  expect(await versionOf(shop)).toBe(before);
+  expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#111111' });
+  expect(await findStoredDocument(ctx, THEME)).toEqual({
+    isDraft: true,
+    content: { primaryColor: '#222222' },
+  });
+  expect(await publishDrafts(ctx)).toHaveLength(2);
+  expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#222222' });
+  expect(await read(database, shop, MENU)).toHaveLength(2);
+  expect(await findStoredDocument(ctx, THEME)).toMatchObject({ isDraft: false });
+  expect(await publishDrafts(ctx)).toEqual([]);
+  expect((await listDocuments(other.ctx)).drafts).toHaveLength(1);
+});
+test('one draft may be published or thrown away by itself', async () => {
+  const { shop, ctx } = await openShop();
+  await putDraft(ctx, theme('#222222'));
+  await putDraft(ctx, menu('Home'));
+  expect(await publishDrafts(ctx, { only: MENU })).toEqual([MENU]);
+  expect(await read(database, shop, THEME)).toBeUndefined();
+  expect(await discardDrafts(ctx, { only: MENU })).toEqual([]);
+  expect(await discardDrafts(ctx)).toEqual([THEME]);
+  expect(await listDocuments(ctx)).toMatchObject({ published: [MENU], drafts: [] });
+});
+test('a document goes with its draft, once', async () => {
+  const { ctx } = await openShop();
+  await putDocument(ctx, menu('Home'));
+  await putDraft(ctx, menu('Skin'));
+  expect(await deleteDocument(ctx, MENU)).toBe(true);
+  expect(await findStoredDocument(ctx, MENU)).toBeUndefined();
+  expect(await deleteDocument(ctx, MENU)).toBe(false);
+});
+test('a token opens the drafts of its own shop for 24 hours', async () => {
+  const [mine, other] = [await openShop(), await openShop()];
+  await putDraft(mine.ctx, theme('#222222'));
+  const now = new Date('2026-03-01T00:00:00Z');
+  const at = (hours: number) => ({ ...mine.ctx, now: () => new Date(now.getTime() + hours * 3_600_000) });
+  const token = previewToken(at(0));
+  const drafts = new Map([['widgets/theme-settings', { primaryColor: '#222222' }]]);
+  expect(await openPreview(at(23.9), token)).toEqual(drafts);
+  expect(await openPreview(at(24), token)).toBe('over');
+  expect(await openPreview({ ...other.ctx, now: at(0).now }, token)).toBeUndefined();
+  expect(
+    await openPreview({ ...at(0), secret: 'another secret of the tests, 32 long' }, token),
+  ).toBeUndefined();
+  const [endsAt, signature] = token.split('.');
+  const later = `${Number(endsAt) + 1}.${signature}`;
+  for (const wrong of ['', '.', 'x', later, `${endsAt}.`, `${endsAt}.${'é'.repeat(43)}`, `0${token}`]) {
+    expect(await openPreview(at(0), wrong), wrong).toBeUndefined();
+  }
+});
+test('no other text opens drafts', async () => {
+  const { ctx } = await openShop();
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      expect(await openPreview(ctx, text)).toBeUndefined();
+    }),
+    { numRuns: 50 },
+  );
+});
+test('a shop goes with its documents and drafts', async () => {
+  const { shop, ctx } = await openShop();
+  await putDocument(ctx, theme('#111111'));
+  await putDraft(ctx, theme('#222222'));
+  await database.db.delete(shops).where(eq(shops.id, shop.id));
+  const left = await database.db.execute(
+    sql`select 1 from documents where shop_id = ${shop.id} union all select 1 from document_drafts where shop_id = ${shop.id}`,
+  );
+  expect(left).toMatchObject({ rows: [] });
+});

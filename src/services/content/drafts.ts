@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/documents.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
+import type { ServiceContext } from '../context.ts';
+import { followSearchNames, noteSearchNames } from '../search/search-names.ts';
+
+/** Writes a checked document over the draft of its name; only previews show it until it is published. */
+export async function putDraft({ db, shop }: ServiceContext, document: CheckedDocument): Promise<void> {
+  await withShop(db, shop.id, (tx) => queries.upsertDocument(tx, { ...document, shopId: shop.id }, 'drafts'));
+}
+
+/** Throws the drafts of the shop away, all or only the one named, and answers which they were. */
+export async function discardDrafts(
+  { db, shop }: ServiceContext,
+  { only }: { only?: DocumentAddress | undefined } = {},
+): Promise<DocumentAddress[]> {
+  const drafts = await withShop(db, shop.id, (tx) => queries.takeDrafts(tx, { shopId: shop.id, only }));
+  return drafts.map(({ route, name }) => ({ route, name }));
+}
+
+/**
+ * Publishes the drafts of the shop, all together or only the one named, and answers which they were. Visitors see
+ * either none of them or all.
+ */
+export async function publishDrafts(
+  ctx: ServiceContext,
+  { only }: { only?: DocumentAddress | undefined } = {},
+): Promise<DocumentAddress[]> {
+  const { db, shop } = ctx;
+  const published = await withShop(db, shop.id, async (tx) => {
+    const drafts = await queries.takeDrafts(tx, { shopId: shop.id, only });
+    for (const draft of drafts) await queries.upsertDocument(tx, { ...draft, shopId: shop.id }, 'published');
+    await noteSearchNames(tx, { shopId: shop.id, addresses: drafts });
+    return drafts.map(({ route, name }) => ({ route, name }));
+  });
+  await followSearchNames(ctx, published);
+  return published;
+}
+
+/**
+ * The shop's drafts by `route/name` as they stand this moment; `over` when the time of the token is past, and `undefined`
+ * when it never opened them.
+ */
+export async function openPreview(
+  ctx: ServiceContext,
+  token: string,
+): Promise<ReadonlyMap<string, unknown> | 'over' | undefined> {
+  const state = previewTokenState(ctx, token);
+  if (state !== 'open') return state === 'over' ? state : undefined;
+  const { db, shop } = ctx;
+  const drafts = await withShop(db, shop.id, (tx) => queries.listDrafts(tx, { shopId: shop.id }), {
+    readOnly: true,
+  });
+  return new Map(drafts.map(({ route, name, content }) => [`${route}/${name}`, content]));
+}
+
+const HOUR_MS = 3_600_000;
+const DEFAULT_HOURS = 24;
+const TOKEN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
+type Signer = Pick<ServiceContext, 'secret' | 'now'> & { shop: { id: number } };
+
+/**
+ * The token that opens the shop's drafts to whoever has it, for 24 hours unless told otherwise: the moment it ends, in
+ * seconds since 1970, and an HMAC-SHA256 over the shop and that moment, in base64url.
+ */
+export function previewToken(signer: Signer, hours: number = DEFAULT_HOURS): string {
+  const endsAt = Math.floor((signer.now().getTime() + hours * HOUR_MS) / 1000);
+  return `${endsAt}.${signatureOf(signer, endsAt)}`;
+}
+
+/** What a token does for this shop now; it takes the same time to tell however much of its signature is right. */
+export function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
+  const [, endsAt = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const expected = Buffer.from(signatureOf(signer, Number(endsAt)));
+  const given = Buffer.from(signature);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned) return 'wrong';
+  return Number(endsAt) * 1000 > signer.now().getTime() ? 'open' : 'over';
+}
+
+function signatureOf({ secret, shop }: Signer, endsAt: number): string {
+  return createHmac('sha256', secret).update(`preview:${shop.id}:${endsAt}`).digest('base64url');
+}

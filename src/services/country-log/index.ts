@@ -1,1 +1,0 @@
-export { logCountry } from './log-country.ts';

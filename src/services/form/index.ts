@@ -1,1 +1,0 @@
-export { submitForm } from './submit-form.ts';

@@ -1,1 +1,0 @@
-export { listAreas, listCities, listCountries, listThanas } from './list-locations.ts';

@@ -1,1 +1,0 @@
-export { requestNotice } from './request-notice.ts';

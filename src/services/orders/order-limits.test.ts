@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { orders, skus } from '#data/schema/index.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import type { ServiceContext } from '../context.ts';
+import { placeGuestOrder } from './place-guest-order.ts';
+
+const database = useTestDatabase();
+const DEFAULTS = { 'orders-per-client': '30/10m', 'orders-per-phone': '6/1h' };
+const OFFICE = '203.0.113.7';
+type OpenCashLimits = NonNullable<NonNullable<Parameters<typeof testLimits>[1]>['openCash']>;
+type Rules = { [Rule in LimitRule]?: string };
+
+async function openShop(rules: Rules = DEFAULTS, openCash: OpenCashLimits = {}, stockQuantity = 2_000) {
+  const shop = await createTestShop(database.db);
+  await openForOrders(database.db, shop);
+  const [sku] = (await insertProduct(database.db, shop, { skus: [{ stockQuantity }] })).skus;
+  if (!sku) throw new Error('no sku');
+  const limits = testLimits(rules, { openCash, store: database.database.counts });
+  const ctx = testContext(database.db, shop, { limits, client: OFFICE });
+  return { shop, ctx, skuId: sku.id, place: placer(ctx, sku.id) };
+}
+
+const phoneOf = (buyer: number) => `017${String(10_000_000 + buyer)}`;
+
+function placer(ctx: ServiceContext, skuId: number) {
+  return async (
+    buyer = 0,
+    { key, quantity = 1, client }: { key?: string; quantity?: number; client?: string } = {},
+  ) => {
+    const area = await findArea(database.db, 'Dhanmondi');
+    const input: OrderInput = {
+      shipping: { name: 'Nusrat Jahan', phone: phoneOf(buyer), street: 'House 5, Road 2', ...area },
+      billing: {},
+      products: [{ skuId, quantity }],
+      paymentMethod: 'COD',
+      fulfilment: 'home',
+    };
+    return placeGuestOrder(client ? { ...ctx, client } : ctx, input, key);
+  };
+}
+
+const ordersOf = (shop: { id: number }) => database.db.$count(orders, eq(orders.shopId, shop.id));
+test('an office of 25 behind one address orders within minutes', async () => {
+  const { shop, place } = await openShop();
+  const placed = await Promise.all(Array.from({ length: 25 }, (_, buyer) => place(buyer)));
+  expect(placed.every(({ kind }) => kind === 'placed')).toBe(true);
+  expect(await ordersOf(shop)).toBe(25);
+});
+test('a flood from one address and phone ends at the phone’s limit, at this shop alone', async () => {
+  const { shop, ctx, place } = await openShop();
+  const flood = await Promise.allSettled(Array.from({ length: 1_111 }, () => place()));
+  const refused = flood.filter((each) => each.status === 'rejected');
+  expect(refused).toHaveLength(1_105);
+  expect(refused[0]?.reason).toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'phone' } });
+  expect(refused.every(({ reason }) => reason.failure.retryAfterSeconds > 0)).toBe(true);
+  expect(await ordersOf(shop)).toBe(6);
+
+  // Those that were refused for the phone took nothing of the others' behind the same address.
+  const neighbours = await Promise.all(Array.from({ length: 24 }, (_, buyer) => place(buyer + 1)));
+  expect(neighbours.every(({ kind }) => kind === 'placed')).toBe(true);
+  await expect(place(99)).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
+  expect(await place(99, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+
+  const other = await openShop();
+  const there = placer({ ...other.ctx, limits: ctx.limits }, other.skuId);
+  expect(await there()).toMatchObject({ kind: 'placed' });
+});
+test('a repeat of a placed order is answered over the limit, and counts nothing', async () => {
+  const { shop, place } = await openShop({ 'orders-per-phone': '2/1h' });
+  const first = await place(0, { key: 'first-order' });
+  for (let times = 0; times < 4; times += 1) {
+    expect(await place(0, { key: 'first-order' })).toMatchObject({ ...first, isRepeat: true });
+  }
+  expect(await place(0, { key: 'second-order' })).toMatchObject({ kind: 'placed' });
+  await expect(place(0, { key: 'third-order' })).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
+  expect(await place(0, { key: 'first-order' })).toMatchObject({ ...first, isRepeat: true });
+  expect(await place(0, { key: 'first-order', quantity: 2 })).toMatchObject({ kind: 'key-reused' });
+  expect(await ordersOf(shop)).toBe(2);
+});
+test('an order over the limit takes no transaction that may write', async () => {
+  const { place } = await openShop({ 'orders-per-client': '1/1h' });
+  await place(0, { key: 'first-order' });
+  const run = vi.spyOn(database.db.connections, 'run');
+  onTestFinished(() => run.mockRestore());
+  await expect(place(0, { key: 'second-order' })).rejects.toMatchObject({
+    failure: { code: 'rate-limited' },
+  });
+  const begun = run.mock.calls.map(([, { begin }]) => begin).filter((begin) => begin?.startsWith('begin'));
+  expect(begun).toEqual([expect.stringMatching(/^begin read only;/)]);
+});
+test('the same order sent at once many times is one order and counts once', async () => {
+  const { shop, place } = await openShop({ 'orders-per-phone': '20/1h' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => place(0, { key: 'at-once' })));
+  const numbers = answers.map((answer) => answer.kind === 'placed' && answer.orderNumber);
+  expect(new Set(numbers).size).toBe(1);
+  expect(await ordersOf(shop)).toBe(1);
+  for (let times = 0; times < 19; times += 1) {
+    expect(await place()).toMatchObject({ kind: 'placed' });
+  }
+  await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
+});
+test('the same order sent at once takes the last of a limit and is answered each time', async () => {
+  const { shop, place } = await openShop({ 'orders-per-phone': '1/1h' });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => place(0, { key: 'last-one' })));
+  for (const answer of answers) expect(answer).toMatchObject({ kind: 'placed' });
+  expect(await ordersOf(shop)).toBe(1);
+});
+test('orders that were not placed do not count', async () => {
+  const { ctx, skuId, place } = await openShop(
+    { 'orders-per-phone': '1/1h', 'orders-per-client': '1/1h' },
+    {},
+    5,
+  );
+  expect(await place(0, { quantity: 6 })).toMatchObject({ kind: 'out-of-stock' });
+  await expect(placer(ctx, skuId + 1_000_000)()).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  expect(await place(0, { quantity: 5 })).toMatchObject({ kind: 'placed' });
+  await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
+});
+test('orders with a phone that are refused anyway do not hold it while they are tried', async () => {
+  const { place } = await openShop({ 'orders-per-phone': '1/1h' }, {}, 5);
+  const refused = Array.from({ length: 8 }, (_, index) =>
+    place(0, { quantity: 6, client: `198.51.100.${index}` }),
+  );
+  const honest = await place(0);
+  expect(honest.kind).toBe('placed');
+  for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('out-of-stock');
+});
+test('a phone has only so many open cash orders, until the shop takes them up', async () => {
+  const { shop, skuId, place } = await openShop({}, { phone: { orders: 3 } });
+  const flood = await Promise.all(Array.from({ length: 20 }, () => place()));
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toEqual({
+    kind: 'too-many-open-orders',
+    exceeded: 'orders',
+    most: 3,
+    limitedBy: 'phone',
+    retryAfterSeconds: 3_600,
+  });
+  expect((await database.db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity).toBe(1_997);
+  expect(await place(1)).toMatchObject({ kind: 'placed' });
+  await database.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.shopId, shop.id));
+  expect(await place()).toMatchObject({ kind: 'placed' });
+});
+test('open cash orders of a phone hold only so many pieces, whatever variants they are of', async () => {
+  const { shop, ctx, place } = await openShop({}, { phone: { pieces: 10 } });
+  const { skus: others } = await insertProduct(database.db, shop, {
+    skus: Array.from({ length: 20 }, () => ({ stockQuantity: 10 })),
+  });
+  // Orders of different variants wait for no row of stock in common.
+  const flood = await Promise.all(others.map(({ id }) => placer(ctx, id)(0, { quantity: 4 })));
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
+    kind: 'too-many-open-orders',
+    exceeded: 'pieces',
+    limitedBy: 'phone',
+  });
+  expect(await place(0, { quantity: 2 })).toMatchObject({ kind: 'placed' });
+  expect(await place(1, { quantity: 10 })).toMatchObject({ kind: 'placed' });
+  await database.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.shopId, shop.id));
+  expect(await place(0, { quantity: 10 })).toMatchObject({ kind: 'placed' });
+});
+test('open cash orders of a network hold only so much, whatever phones they name', async () => {
+  const { ctx, shop, place } = await openShop({}, { client: { pieces: 30 } });
+  const flood = await Promise.all(Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6 })));
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(5);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
+    kind: 'too-many-open-orders',
+    limitedBy: 'client',
+    retryAfterSeconds: 3_600,
+  });
+  expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+  const other = await openShop();
+  expect(await placer({ ...other.ctx, limits: ctx.limits }, other.skuId)()).toMatchObject({ kind: 'placed' });
+  // A neighbour's small order goes through beside them; whoever has one open already waits, for a day at most.
+  expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
+  expect(await place(60, { quantity: 1 })).toMatchObject({
+    kind: 'too-many-open-orders',
+    limitedBy: 'client',
+  });
+  const { id: skuId } = await skuOf(shop.id);
+  const after = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hours * 3_600_000) });
+  expect(await placer(after(23), skuId)(60)).toMatchObject({ kind: 'too-many-open-orders' });
+  expect(await placer(after(25), skuId)(60, { quantity: 30 })).toMatchObject({ kind: 'placed' });
+  const kept = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(JSON.stringify(kept)).not.toContain(OFFICE);
+});
+const networkOf = (index: number) => `2001:db8:1:${index.toString(16)}::/64`;
+test('who has many networks of IPv6 orders eight times as often as who has one', async () => {
+  const { shop, place } = await openShop({ 'orders-per-client': '2/10m' });
+  const flood = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, buyer) => place(buyer, { client: networkOf(buyer) })),
+  );
+  expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  const refused = flood.find((each) => each.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
+  expect(await ordersOf(shop)).toBe(16);
+  expect(await place(50, { client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
+  expect(await place(51, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+});
+test('orders that were not placed, or had no room in their network, take none of its site', async () => {
+  const { place } = await openShop({ 'orders-per-client': '1/10m' }, {}, 20);
+  for (let times = 0; times < 10; times += 1) {
+    expect(await place(0, { quantity: 21, client: networkOf(1) })).toMatchObject({ kind: 'out-of-stock' });
+  }
+  expect(await place(0, { client: networkOf(1) })).toMatchObject({ kind: 'placed' });
+  for (let times = 0; times < 10; times += 1) {
+    await expect(place(0, { client: networkOf(1) })).rejects.toMatchObject({
+      failure: { code: 'rate-limited' },
+    });
+  }
+  for (let buyer = 2; buyer <= 8; buyer += 1) {
+    expect(await place(buyer, { client: networkOf(buyer) })).toMatchObject({ kind: 'placed' });
+  }
+  await expect(place(9, { client: networkOf(9) })).rejects.toMatchObject({
+    failure: { code: 'rate-limited' },
+  });
+});
+test('open cash orders of all networks of a site hold eight times what those of one may', async () => {
+  const { shop, place } = await openShop({}, { client: { pieces: 6 } });
+  const flood = await Promise.all(
+    Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6, client: networkOf(buyer) })),
+  );
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(8);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
+    kind: 'too-many-open-orders',
+    exceeded: 'pieces',
+    most: 48,
+    limitedBy: 'client',
+  });
+  expect(await place(50, { quantity: 5, client: networkOf(50) })).toMatchObject({ kind: 'placed' });
+  expect(await place(51, { quantity: 6, client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
+  expect(await place(52, { quantity: 6, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+  const kept = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(JSON.stringify(kept)).not.toContain('2001:db8');
+});
+test('a cash order that is too large by itself is told so, and is no matter of waiting', async () => {
+  const { place } = await openShop({}, { phone: { pieces: 60, amount: 100_000 } });
+  const refused = { kind: 'order-too-large', limitedBy: 'phone', retryAfterSeconds: undefined };
+  expect(await place(0, { quantity: 61 })).toEqual({ ...refused, exceeded: 'pieces', most: 60 });
+  expect(await place(0, { quantity: 50 })).toEqual({ ...refused, exceeded: 'amount', most: 100_000 });
+  expect(await place(0, { quantity: 1 })).toMatchObject({ kind: 'placed' });
+});
+test('a repeat of the order that filled the limit is answered', async () => {
+  const { place } = await openShop({}, { phone: { pieces: 5 } });
+  const again = await Promise.all(
+    Array.from({ length: 6 }, () => place(0, { key: 'only-order', quantity: 5 })),
+  );
+  expect(new Set(again.map((answer) => answer.kind === 'placed' && answer.orderNumber)).size).toBe(1);
+});
+async function skuOf(shopId: number) {
+  const [sku] = await database.db.select().from(skus).where(eq(skus.shopId, shopId));
+  if (!sku) throw new Error('no sku');
+  return sku;
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listedProducts, orderLines, orders, skus } from '#data/schema/index.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { placeGuestOrder } from './place-guest-order.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  await openForOrders(database.db, shop);
+  const area = await findArea(database.db, 'Gulshan');
+  const order = (lines: OrderInput['products'], key?: string) =>
+    placeGuestOrder(
+      testContext(database.db, shop),
+      {
+        shipping: { name: 'Rahim Uddin', phone: '01912345678', street: 'Road 11', ...area },
+        billing: {},
+        products: lines,
+        paymentMethod: 'COD',
+        fulfilment: 'home',
+      },
+      key,
+    );
+  return { shop, order };
+}
+
+test('50 buyers of the last 7 pieces get 7 orders and 43 clear refusals', async () => {
+  const { shop, order } = await openShop();
+  const product = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 7 }] });
+  const skuId = product.skus[0]?.id ?? 0;
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => order([{ skuId, quantity: 1 }])));
+  const placed = outcomes.filter(({ kind }) => kind === 'placed');
+  const refused = outcomes.filter(({ kind }) => kind === 'out-of-stock');
+  expect([placed.length, refused.length]).toEqual([7, 43]);
+  expect(await database.db.select().from(skus).where(eq(skus.id, skuId))).toMatchObject([
+    { stockQuantity: 0 },
+  ]);
+  const written = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(new Set(written.map(({ orderNumber }) => orderNumber)).size).toBe(7);
+  expect(
+    await database.db.select().from(listedProducts).where(eq(listedProducts.productId, product.id)),
+  ).toMatchObject([{ soldCount: 7, isAvailable: false }]);
+});
+test('a key sent many times at once places one order, and all get its answer', async () => {
+  const { shop, order } = await openShop();
+  const skuId = (await insertProduct(database.db, shop, { skus: [{ stockQuantity: 2 }] })).skus[0]?.id ?? 0;
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () => order([{ skuId, quantity: 2 }], 'pressed-many-times')),
+  );
+  expect(outcomes.map((outcome) => (outcome.kind === 'placed' ? outcome.orderNumber : outcome.kind))).toEqual(
+    Array.from({ length: 12 }, () => expect.stringMatching(/^TS-\d+$/)),
+  );
+  expect(new Set(outcomes.map((outcome) => outcome.kind === 'placed' && outcome.orderNumber)).size).toBe(1);
+  expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
+});
+test('one key for two carts at once places one of them', async () => {
+  const { shop, order } = await openShop();
+  const [one = 0, other = 0] = [
+    (await insertProduct(database.db, shop)).skus[0]?.id,
+    (await insertProduct(database.db, shop)).skus[0]?.id,
+  ];
+  const outcomes = await Promise.all(
+    [one, other, one, other].map((skuId) => order([{ skuId, quantity: 1 }], 'one-key-two-carts')),
+  );
+  expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
+  expect(outcomes.filter(({ kind }) => kind === 'key-reused')).toHaveLength(2);
+  expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
+});
+test('random carts at once never sell a piece twice and never block each other', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.array(fc.record({ pick: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }) }), { minLength: 1 }),
+        {
+          minLength: 10,
+          maxLength: 40,
+        },
+      ),
+      async (carts) => {
+        const { shop, order } = await openShop();
+        const range = [
+          await insertProduct(database.db, shop, { skus: [{ stockQuantity: 9 }, { stockQuantity: 0 }, {}] }),
+          await insertProduct(database.db, shop, { skus: [{ stockQuantity: 3 }, {}, { stockQuantity: 15 }] }),
+        ].flatMap((product) => product.skus);
+        const outcomes = await Promise.all(
+          carts.map((cart) =>
+            order(cart.map(({ pick, quantity }) => ({ skuId: range[pick]?.id ?? 0, quantity })).reverse()),
+          ),
+        );
+        const sold = await database.db
+          .select({ skuId: orderLines.skuId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
+          .from(orderLines)
+          .where(eq(orderLines.shopId, shop.id))
+          .groupBy(orderLines.skuId);
+        const left = await database.db.select().from(skus).where(eq(skus.shopId, shop.id));
+        for (const { id, stockQuantity } of range) {
+          const taken = sold.find(({ skuId }) => skuId === id)?.quantity ?? 0;
+          expect(left.find((sku) => sku.id === id)?.stockQuantity).toBe(stockQuantity - taken);
+        }
+        const placed = outcomes.filter(({ kind }) => kind === 'placed').length;
+        expect(await database.db.$count(orders, eq(orders.shopId, shop.id))).toBe(placed);
+      },
+    ),
+    { numRuns: 6 },
+  );
+}, 60_000);
+test('a product whose variants sell out at the same moment is unavailable', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { shop, order } = await openShop();
+    const variants = Array.from({ length: 6 }, () => ({ stockQuantity: 1 }));
+    const product = await insertProduct(database.db, shop, { skus: variants });
+    await Promise.all(product.skus.map(({ id }) => order([{ skuId: id, quantity: 1 }])));
+    expect(
+      await database.db.select().from(listedProducts).where(eq(listedProducts.productId, product.id)),
+    ).toMatchObject([{ isAvailable: false, soldCount: 6 }]);
+  }
+});

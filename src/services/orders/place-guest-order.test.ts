@@ -1,0 +1,342 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  listedProducts,
+  orderEvents,
+  orderLines,
+  orders,
+  paymentGateways,
+  products,
+  shops,
+  skus,
+} from '#data/schema/index.ts';
+import type { CheckedDocument } from '#domain/checked-document.ts';
+import { fromBdt } from '#domain/money.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
+import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { putDocument } from '../content/documents.ts';
+import type { ServiceContext } from '../context.ts';
+import type { ServiceError } from '../errors.ts';
+import { type PlacedOrder, placeGuestOrder } from './place-guest-order.ts';
+import { previewOrder } from './preview-order.ts';
+
+const database = useTestDatabase();
+
+async function openShop(values: Parameters<typeof createTestShop>[1] = {}) {
+  const shop = await createTestShop(database.db, values);
+  const terms = await openForOrders(database.db, shop);
+  return { shop, ctx: testContext(database.db, shop), ...terms };
+}
+
+async function guest(products: OrderInput['products'], more: Partial<OrderInput> = {}): Promise<OrderInput> {
+  const area = await findArea(database.db, 'Dhanmondi');
+  return {
+    shipping: { name: 'Nusrat Jahan', phone: '০১৭১২-৩৪৫৬৭৮', street: 'House 5, Road 2', ...area },
+    billing: {},
+    products,
+    paymentMethod: 'COD',
+    fulfilment: 'home',
+    ...more,
+  };
+}
+
+async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<PlacedOrder> {
+  const outcome = await placeGuestOrder(ctx, input, key);
+  if (outcome.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+const fieldsOf = (input: OrderInput, ctx: ServiceContext) =>
+  placeGuestOrder(ctx, input).then(
+    () => 'placed',
+    ({ failure }: ServiceError) =>
+      failure.code === 'invalid' ? failure.problems.map(({ field }) => field).join() : failure.code,
+  );
+const stockOf = async (skuId: number) =>
+  (await database.db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
+test('a guest order is written with its lines, totals and first event, and takes its stock', async () => {
+  const { shop, ctx, cod } = await openShop({ orderPrefix: 'GL' });
+  const lipstick = await insertProduct(database.db, shop, {
+    name: 'Rose Lip Tint',
+    nameBn: 'রোজ লিপ টিন্ট',
+    skus: [{ price: 650, discountedPrice: 549.5, attributes: [{ key: 'Shade', value: 'Rose' }] }],
+  });
+  const [sku] = lipstick.skus;
+  if (!sku) throw new Error('no sku');
+  const now = new Date('2026-05-04T03:02:01.500Z');
+  const input = await guest([{ skuId: sku.id, quantity: 2, seenPrice: taka(549.5) }], { note: 'Call first' });
+  const placed = await place({ ...ctx, now: () => now }, input);
+  expect(placed).toMatchObject({
+    orderNumber: 'GL-10001',
+    totals: { subtotal: 109_900, deliveryCharge: 7_000, discount: 0, grandTotal: 116_900, payNow: 0 },
+  });
+
+  const [order] = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(order).toMatchObject({
+    orderNumber: 'GL-10001',
+    phone: '+8801712345678',
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    paymentGatewayId: cod.id,
+    deliveryType: 'inside_dhaka',
+    subtotal: 109_900,
+    grandTotal: 116_900,
+    note: 'Call first',
+    placedAt: now,
+    customerId: null,
+  });
+  expect(order?.shippingAddress).toMatchObject({
+    city: 'Dhaka',
+    area: 'Dhanmondi',
+    street: 'House 5, Road 2',
+  });
+  expect(await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id))).toMatchObject([
+    {
+      position: 1,
+      name: 'Rose Lip Tint',
+      nameBn: 'রোজ লিপ টিন্ট',
+      attributes: [{ key: 'Shade', value: 'Rose' }],
+      listPrice: 65_000,
+      unitPrice: 54_950,
+    },
+  ]);
+  expect(await database.db.select().from(orderEvents).where(eq(orderEvents.shopId, shop.id))).toMatchObject([
+    { kind: 'status', status: 'pending', at: now },
+  ]);
+  expect(await stockOf(sku.id)).toBe(8);
+  const [product] = await database.db.select().from(products).where(eq(products.id, lipstick.id));
+  expect(product).toMatchObject({ soldCount: 2 });
+  const [after] = await database.db.select().from(shops).where(eq(shops.id, shop.id));
+  expect(after?.version).toBe(shop.version);
+});
+test('order numbers count up from 10001 in each shop', async () => {
+  const one = await openShop({ orderPrefix: 'AA' });
+  const other = await openShop({ orderPrefix: 'BB' });
+  const skuOfOne = (await insertProduct(database.db, one.shop)).skus[0]?.id ?? 0;
+  const skuOfOther = (await insertProduct(database.db, other.shop)).skus[0]?.id ?? 0;
+  const numbers = [
+    await place(one.ctx, await guest([{ skuId: skuOfOne, quantity: 1 }])),
+    await place(other.ctx, await guest([{ skuId: skuOfOther, quantity: 1 }])),
+    await place(one.ctx, await guest([{ skuId: skuOfOne, quantity: 1 }])),
+  ].map(({ orderNumber }) => orderNumber);
+  expect(numbers).toEqual(['AA-10001', 'BB-10001', 'AA-10002']);
+});
+test('lines of the same variant are one line', async () => {
+  const { shop, ctx } = await openShop();
+  const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
+  await place(ctx, await guest([2, 3].map((quantity) => ({ skuId, quantity }))));
+  expect(await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id))).toMatchObject([
+    { quantity: 5, unitPrice: 50_000 },
+  ]);
+  expect(await stockOf(skuId)).toBe(5);
+});
+test('selling the last piece makes the product unavailable and the shop’s cached pages old', async () => {
+  const { shop, ctx } = await openShop();
+  const product = await insertProduct(database.db, shop, {
+    skus: [{ stockQuantity: 1 }, { stockQuantity: 2 }],
+  });
+  const [first, second] = product.skus;
+  const state = async () => {
+    const [row] = await database.db
+      .select({ version: shops.version, isAvailable: listedProducts.isAvailable })
+      .from(listedProducts)
+      .innerJoin(shops, eq(shops.id, listedProducts.shopId))
+      .where(and(eq(listedProducts.shopId, shop.id), eq(listedProducts.productId, product.id)));
+    return row;
+  };
+  await place(ctx, await guest([{ skuId: first?.id ?? 0, quantity: 1 }]));
+  expect(await state()).toEqual({ version: shop.version + 1, isAvailable: true });
+  await place(ctx, await guest([{ skuId: second?.id ?? 0, quantity: 1 }]));
+  expect(await state()).toEqual({ version: shop.version + 1, isAvailable: true });
+  await place(ctx, await guest([{ skuId: second?.id ?? 0, quantity: 1 }]));
+  expect(await state()).toEqual({ version: shop.version + 2, isAvailable: false });
+});
+test('an order without enough stock is refused whole, naming the product', async () => {
+  const { shop, ctx } = await openShop();
+  const [plenty, few] = [
+    await insertProduct(database.db, shop),
+    await insertProduct(database.db, shop, {
+      name: 'Aloe Gel',
+      skus: [{ title: '50 ml', stockQuantity: 3 }],
+    }),
+  ].map(({ skus: [sku] }) => sku?.id ?? 0);
+  const lines = [
+    { skuId: plenty ?? 0, quantity: 1 },
+    { skuId: few ?? 0, quantity: 4 },
+  ];
+  expect(await placeGuestOrder(ctx, await guest(lines))).toMatchObject({
+    kind: 'out-of-stock',
+    line: { problem: 'insufficient-stock', sku: { name: 'Aloe Gel', stockQuantity: 3 } },
+    lines: [{ problem: null }, { problem: 'insufficient-stock' }],
+  });
+  expect(await stockOf(plenty ?? 0)).toBe(10);
+  expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
+});
+test('a price that changed since it was seen is told before anything is ordered', async () => {
+  const { shop, ctx } = await openShop();
+  const skuId = (await insertProduct(database.db, shop, { name: 'Aloe Gel' })).skus[0]?.id ?? 0;
+  const input = await guest([{ skuId, quantity: 1, seenPrice: fromBdt(450) }]);
+  expect(await placeGuestOrder(ctx, input)).toMatchObject({
+    kind: 'order-changed',
+    line: { problem: 'price-changed', unitPrice: 50_000 },
+    lines: [{ problem: 'price-changed', unitPrice: 50_000 }],
+  });
+  expect(await stockOf(skuId)).toBe(10);
+});
+test('a variant or product that was taken off is told as unavailable', async () => {
+  const { shop, ctx } = await openShop();
+  const inactive = await insertProduct(database.db, shop, { skus: [{ status: 'inactive' }] });
+  const archived = await insertProduct(database.db, shop, { status: 'archived' });
+  for (const {
+    skus: [sku],
+  } of [inactive, archived]) {
+    expect(await placeGuestOrder(ctx, await guest([{ skuId: sku?.id ?? 0, quantity: 1 }]))).toMatchObject({
+      kind: 'order-changed',
+      lines: [{ problem: 'unavailable' }],
+    });
+  }
+});
+test('a pre-order variant needs no stock, takes none and asks whoever pays in cash for nothing before delivery', async () => {
+  const { shop, ctx } = await openShop();
+  const product = await insertProduct(database.db, shop, {
+    skus: [{ price: 900, stockQuantity: 0, preOrder: true, preOrderAmount: 200 }],
+  });
+  const skuId = product.skus[0]?.id ?? 0;
+  const { totals } = await place(ctx, await guest([{ skuId, quantity: 3 }]));
+  expect(totals).toMatchObject({ grandTotal: 277_000, payNow: 0 });
+  const [order] = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(order).toMatchObject({ payNow: 0 });
+  expect(await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id))).toMatchObject([
+    { preOrder: true },
+  ]);
+  expect(await stockOf(skuId)).toBe(0);
+});
+test('delivery is free from the threshold and the zone is the area’s, whatever the shopper says', async () => {
+  const { shop, ctx } = await openShop();
+  const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
+  const savar = await findArea(database.db, 'Savar');
+  const free = await place(ctx, await guest([{ skuId, quantity: 6 }]));
+  expect(free.totals).toMatchObject({ deliveryCharge: 0, grandTotal: 300_000 });
+  const input = await guest([{ skuId, quantity: 1 }], { deliveryType: 'inside_dhaka' });
+  const outside = await place(ctx, { ...input, shipping: { ...input.shipping, ...savar } });
+  expect(outside.totals).toMatchObject({ deliveryCharge: 13_000 });
+});
+test('an order that is picked up pays no delivery and names a pickup store', async () => {
+  const { shop, ctx } = await openShop();
+  const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
+  const store = await insertStore(database.db, shop, { offersPickup: true });
+  const office = await insertStore(database.db, shop, { offersPickup: false });
+  const input = await guest([{ skuId, quantity: 1 }], { fulfilment: 'shop', storeId: store.id });
+  const pickup = { ...input, shipping: { name: 'Rahim', phone: '01812345678' } };
+  expect((await place(ctx, pickup)).totals).toMatchObject({ deliveryCharge: 0, grandTotal: 50_000 });
+  expect(await fieldsOf({ ...pickup, storeId: office.id }, ctx)).toBe('storeId');
+  expect(await fieldsOf({ ...pickup, storeId: null }, ctx)).toBe('storeId');
+});
+test('wrong fields are named', async () => {
+  const { shop, ctx } = await openShop({ maxCodAmount: taka(600) });
+  const product = await insertProduct(database.db, shop);
+  const skuId = product.skus[0]?.id ?? 0;
+  const online = await insertGateway(database.db, shop, 'sslcommerz');
+  const off = await insertGateway(database.db, shop, 'bkash', false);
+  const kotwali = await findArea(database.db, 'Kotwali', 'Chattogram');
+  const input = await guest([{ skuId, quantity: 1 }]);
+  const at = (shipping: Partial<OrderInput['shipping']>) => ({
+    ...input,
+    shipping: { ...input.shipping, ...shipping },
+  });
+  const cases: [string, OrderInput][] = [
+    ['shippingPhone', at({ phone: '0171234567' })],
+    ['shippingCountryId', at({ countryId: 99 })],
+    ['shippingCityId', at({ cityId: 9_999 })],
+    ['shippingAreaId', at({ areaId: 99_999 })],
+    ['shippingAreaId', at({ areaId: kotwali.areaId })],
+    ['shippingThanaId', at({ thanaId: 999_999 })],
+    ['shippingThanaId', at({ thanaId: 1 })],
+    ['shippingAreaId', at({ areaId: null })],
+    ['shippingCityId', at({ cityId: null })],
+    ['billingPhone', { ...input, billing: { phone: '12' } }],
+    ['billingAreaId', { ...input, billing: { cityId: kotwali.cityId, areaId: input.shipping.areaId } }],
+    ['deliveryChargeId', { ...input, deliveryChargeId: 1_000_000 }],
+    ['shopId', { ...input, shopId: shop.id + 1 }],
+    ['offerId', { ...input, offerId: 1 }],
+    ['tenures', { ...input, tenures: '6 months' }],
+    ['paymentGatewayId', { ...input, paymentGatewayId: 1_000_000 }],
+    ['paymentGatewayId', { ...input, paymentGatewayId: online.id }],
+    ['paymentGatewayId', { ...input, paymentMethod: 'ONLINE' }],
+    ['paymentGatewayId', { ...input, paymentMethod: 'ONLINE', paymentGatewayId: online.id }],
+    ['paymentGatewayId', { ...input, paymentMethod: 'ONLINE', paymentGatewayId: off.id }],
+    ['paymentMethod', { ...input, products: [{ skuId, quantity: 2 }] }],
+    ['products.0.skuId', { ...input, products: [{ skuId: 2_147_483_647, quantity: 1 }] }],
+    ['products.0.productId', { ...input, products: [{ skuId, productId: product.id + 1, quantity: 1 }] }],
+    [
+      'products.1.quantity',
+      {
+        ...input,
+        products: [
+          { skuId, quantity: 600 },
+          { skuId, quantity: 600 },
+        ],
+      },
+    ],
+  ];
+  for (const [field, wrong] of cases) expect(await fieldsOf(wrong, ctx), field).toBe(field);
+  expect(await stockOf(skuId)).toBe(10);
+  await place(ctx, input);
+});
+test('cash on delivery is refused where it is switched off', async () => {
+  const shop = await createTestShop(database.db);
+  const { cod } = await openForOrders(database.db, shop);
+  await database.db.update(paymentGateways).set({ isActive: false }).where(eq(paymentGateways.id, cod.id));
+  const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
+  const input = await guest([{ skuId, quantity: 1 }]);
+  expect(await fieldsOf(input, testContext(database.db, shop))).toBe('paymentMethod');
+});
+test('the same key gives the first answer again, with another body it is refused and the buyer hears of the first', async () => {
+  const { shop, ctx } = await openShop();
+  const skuId = (await insertProduct(database.db, shop, { skus: [{ stockQuantity: 1 }] })).skus[0]?.id ?? 0;
+  const input = await guest([{ skuId, quantity: 1 }]);
+  const first = await place(ctx, input, 'key-of-this-order');
+  const again = await place(ctx, input, 'key-of-this-order');
+  expect(again).toMatchObject({ orderNumber: first.orderNumber, key: first.key, totals: first.totals });
+  const other = { ...input, note: 'another order' };
+  const { orderNumber, key } = first;
+  const refused = await placeGuestOrder(ctx, other, 'key-of-this-order');
+  expect(refused).toEqual({ kind: 'key-reused', first: { orderNumber, key } });
+  const strangers = { ...input, shipping: { ...input.shipping, phone: '01812345678' } };
+  expect(await placeGuestOrder(ctx, strangers, 'key-of-this-order')).toEqual({
+    kind: 'key-reused',
+    first: undefined,
+  });
+  expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
+});
+test('the key of one shop means nothing to another', async () => {
+  const one = await openShop();
+  const other = await openShop();
+  const [skuOfOne, skuOfOther] = [
+    (await insertProduct(database.db, one.shop)).skus[0]?.id ?? 0,
+    (await insertProduct(database.db, other.shop)).skus[0]?.id ?? 0,
+  ];
+  await place(one.ctx, await guest([{ skuId: skuOfOne, quantity: 1 }]), 'the-same-key');
+  await place(other.ctx, await guest([{ skuId: skuOfOther, quantity: 1 }]), 'the-same-key');
+  expect(await database.db.select().from(orders).where(eq(orders.shopId, other.shop.id))).toHaveLength(1);
+});
+test('the page settings of a shop say up to which amount it takes cash, before its row does', async () => {
+  const { shop, ctx } = await openShop({ maxCodAmount: taka(600) });
+  const product = await insertProduct(database.db, shop);
+  const input = await guest([{ skuId: product.skus[0]?.id ?? 0, quantity: 1 }]);
+  const settle = (maxCODAmount: number) =>
+    putDocument(ctx, {
+      route: 'widgets',
+      name: 'page-settings',
+      content: { maxCODAmount },
+    } as unknown as CheckedDocument);
+  await settle(100);
+  expect(await fieldsOf(input, ctx)).toBe('paymentMethod');
+  expect((await previewOrder(ctx, input)).codLimitExceeded).toBe(10_000);
+  await settle(5_000);
+  expect((await previewOrder(ctx, input)).codLimitExceeded).toBeNull();
+  expect((await place(ctx, input)).totals).toMatchObject({ subtotal: expect.any(Number) });
+});

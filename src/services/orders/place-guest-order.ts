@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
+import { validateInput } from '#domain/order/validate-input.ts';
+import type { Phone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, ServiceError } from '../errors.ts';
+import { type GiveBack, type Turns, takeTurns } from '../take-turns.ts';
+import { orderKey } from './order-keys.ts';
+import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
+
+export type { OrderSkuRow } from '#data/queries/order-stock.ts';
+
+export interface PlacedOrder {
+  kind: 'placed';
+  orderNumber: string;
+  /** Opens the order for its guest. */
+  key: string;
+  totals: OrderTotals;
+  /** The idempotency key has placed it before. */
+  isRepeat: boolean;
+}
+
+/** The idempotency key has placed an order that asked for something else. */
+export interface KeyReused {
+  kind: 'key-reused';
+  /** That order, for whoever names its phone as well. */
+  first: Pick<PlacedOrder, 'orderNumber' | 'key'> | undefined;
+}
+
+export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
+
+/**
+ * Places an order for a guest and takes its stock, or tells what stands against it. The same idempotency key
+ * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
+ * `rate-limited` when too many orders were placed from the same network or with the same phone; only placed ones count.
+ */
+export async function placeGuestOrder(
+  ctx: ServiceContext,
+  input: OrderInput,
+  idempotencyKey?: string,
+): Promise<PlaceOrderOutcome> {
+  const hash = requestHash(input);
+  const validated = validateInput(input, ctx.shop.id);
+  if (validated.problem) throw invalid(validated.problem);
+  const { phone } = validated;
+  const repeat: Repeat = { idempotencyKey, hash, phone };
+  const counted: GiveBack[] = [];
+  const count = async (turns: Turns) => {
+    counted.push(await takeTurns(ctx, turns));
+  };
+  // Counted when nothing stands against the order any more: what is refused anyway must not hold a buyer's phone.
+  const onAccepted = () => count({ 'orders-per-phone': phone });
+  let isNew = false;
+  try {
+    await count({ 'orders-per-client': ctx.client });
+    const outcome = await withShop(ctx.db, ctx.shop.id, async (tx) => {
+      const first = await findFirstAnswer(tx, ctx, repeat);
+      if (first) return first;
+      const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
+      if (written.kind === 'written') return toPlaced(ctx, written);
+      // It may be refused because this very order was placed while we waited for its stock, or for its phone.
+      return (await findFirstAnswer(tx, ctx, repeat)) ?? written;
+    });
+    isNew = outcome.kind === 'placed' && !outcome.isRepeat;
+    return outcome;
+  } catch (error) {
+    // Whoever has placed the order hears so, however much came since; the limit may even have been reached by it.
+    const first = isKeyTaken(error) || isRateLimited(error) ? await readFirstAnswer(ctx, repeat) : undefined;
+    if (!first) throw error;
+    return first;
+  } finally {
+    if (!isNew) await Promise.all(counted.map((giveBack) => giveBack()));
+  }
+}
+
+/** What tells whether an order was placed before, and by whom. */
+interface Repeat {
+  idempotencyKey: string | undefined;
+  hash: string;
+  phone: Phone;
+}
+
+async function findFirstAnswer(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { idempotencyKey, hash, phone }: Repeat,
+): Promise<PlacedOrder | KeyReused | undefined> {
+  const order =
+    idempotencyKey === undefined ? undefined : await findOrderByKey(tx, ctx.shop.id, idempotencyKey);
+  if (!order) return undefined;
+  const first = { orderNumber: order.orderNumber, key: orderKey(ctx, order.orderNumber) };
+  if (order.requestHash !== hash) {
+    return { kind: 'key-reused', first: order.phone === phone ? first : undefined };
+  }
+  return { kind: 'placed', ...first, totals: order, isRepeat: true };
+}
+
+async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
+  if (repeat.idempotencyKey === undefined) return undefined;
+  return withShop(ctx.db, ctx.shop.id, (tx) => findFirstAnswer(tx, ctx, repeat), { readOnly: true });
+}
+
+function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOrder {
+  return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
+}
+
+/** Tells whether two requests ask for the same: SHA-256 over the fields in the order of their names. */
+function requestHash(input: OrderInput): string {
+  const canonical = JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, field]) => field != null)
+            .sort(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : value,
+  );
+  return createHash('sha256').update(canonical).digest('base64url');
+}
+
+const isRateLimited = (error: unknown) =>
+  error instanceof ServiceError && error.failure.code === 'rate-limited';

@@ -1,0 +1,84 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
+import { findStore, type StoreRow } from '#data/queries/stores.ts';
+import { readOrderNumber } from '#domain/order/order-number.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { takeTurns } from '../take-turns.ts';
+import { isOrderKey, isTrackingCode } from './order-keys.ts';
+
+export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
+
+export interface TrackInput {
+  orderNumber: string;
+  phone: string;
+  /** What only the buyer knows: the code of the success page, or the key of its link. */
+  code?: string | undefined;
+  key?: string | undefined;
+}
+
+/**
+ * `code-needed`: for this phone so many numbers were guessed that number and phone are not enough for a while. It is
+ * told for right numbers and wrong ones alike, and without looking for the order.
+ */
+export type TrackOutcome =
+  | { kind: 'found'; found: OrderWithLines }
+  | { kind: 'not-found' }
+  | { kind: 'code-needed' };
+/**
+ * An order of this shop by its number and the phone it was placed with. A wrong number and a wrong phone are told
+ * alike. Only what is not found, and codes that are wrong, count against the limits, by network and by phone, whoever asks. Throws `invalid` for
+ * a text that is no phone, and `rate-limited` after too many guesses from the same network.
+ */
+export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
+  const phone = parsePhone(input.phone);
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
+  const orderNumber = readOrderNumber(input.orderNumber) ?? input.orderNumber;
+  const isBuyer = knowsMore(ctx, orderNumber, input);
+  // Whoever has the code is no guesser, though others behind the same address may be.
+  const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
+  const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
+  if (!isBuyer && (await ctx.limits.take(guess)) !== undefined) {
+    if (!input.code && !input.key) await giveBack();
+    return { kind: 'code-needed' };
+  }
+  let isMiss = false;
+  try {
+    const find = (tx: ShopTransaction) => findOrder(tx, ctx.shop.id, { orderNumber, phone });
+    const found = await withShop(ctx.db, ctx.shop.id, find, { readOnly: true });
+    isMiss = found === undefined;
+    return found ? { kind: 'found', found } : { kind: 'not-found' };
+  } finally {
+    if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
+  }
+}
+
+function knowsMore(ctx: ServiceContext, orderNumber: string, { code, key }: TrackInput): boolean {
+  const hasCode = code !== undefined && isTrackingCode(ctx, orderNumber, code);
+  const hasKey = key !== undefined && isOrderKey(ctx, orderNumber, key);
+  return hasCode || hasKey;
+}
+
+export interface PlacedGuestOrder extends OrderWithLines {
+  /** Where it is picked up, while there is such a store. */
+  store: StoreRow | undefined;
+}
+
+/** The order a guest has placed, opened by the key of its placing. A wrong key is `not-found`, as is a wrong number. */
+export async function getPlacedGuestOrder(
+  ctx: ServiceContext,
+  { orderNumber, key }: { orderNumber: string; key: string },
+): Promise<PlacedGuestOrder> {
+  const shopId = ctx.shop.id;
+  const find = async (tx: ShopTransaction) => {
+    const found = await findOrder(tx, shopId, { orderNumber });
+    const id = found?.order.storeId ?? undefined;
+    return found && { ...found, store: id === undefined ? undefined : await findStore(tx, { shopId, id }) };
+  };
+  const found = isOrderKey(ctx, orderNumber, key)
+    ? await withShop(ctx.db, shopId, find, { readOnly: true })
+    : undefined;
+  if (!found) throw notFound('order');
+  return found;
+}

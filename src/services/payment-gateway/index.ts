@@ -1,2 +1,0 @@
-export type { PaymentGatewayRow as PaymentGateway } from '#data/queries/payment-gateways.ts';
-export { listPaymentGateways } from './list-payment-gateways.ts';

@@ -1,2 +1,0 @@
-export type { ReviewRow } from '#data/queries/reviews.ts';
-export { listReviews } from './list-reviews.ts';

@@ -1,0 +1,32 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/missed-searches.ts';
+import { countMissedSearch } from '#data/queries/missed-searches.ts';
+import { searchTokens } from '#domain/search-text.ts';
+import type { ServiceContext } from '../context.ts';
+
+/** What shoppers searched for in vain, the most frequent first. */
+export function listMissedSearches(
+  { db, shop }: ServiceContext,
+  { limit }: { limit: number },
+): Promise<{ text: string; count: number; lastAt: Date }[]> {
+  return withShop(db, shop.id, (tx) => queries.listMissedSearches(tx, { shopId: shop.id, limit }), {
+    readOnly: true,
+  });
+}
+
+const MAX_LENGTH = 80;
+const MAX_WORDS = 8;
+
+/** Long numbers and addresses may be somebody's; they are not kept. */
+const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
+
+/** Notes that nothing was found for a text, for the shop's owner to see; never who searched. */
+export async function recordMissedSearch(
+  { db, shop, now }: ServiceContext,
+  { text }: { text: string },
+): Promise<void> {
+  const kept = searchTokens(text).join(' ');
+  if (kept === '' || text.length > MAX_LENGTH || text.trim().split(/\s+/).length > MAX_WORDS) return;
+  if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(kept.replaceAll(' ', ''))) return;
+  await withShop(db, shop.id, (tx) => countMissedSearch(tx, { shopId: shop.id, text: kept, now: now() }));
+}

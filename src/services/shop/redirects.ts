@@ -1,0 +1,30 @@
+import { withShop } from '#data/database.ts';
+import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/slug-redirects.ts';
+import type { ServiceContext } from '../context.ts';
+
+/** So many times may something have moved since. */
+const MAX_MOVES = 5;
+export type Redirect =
+  | { state: 'moved'; slug: string }
+  | { state: 'gone'; id: number; name: string; nameBn: string | null };
+/**
+ * Where something stands whose slug leads nowhere, or the product that is no longer sold. `undefined` for what was never
+ * there, for what moved in a circle and for what moved more than five times.
+ */
+export function findRedirect(
+  { db, shop: { id: shopId } }: ServiceContext,
+  { kind, slug }: { kind: AddressKind; slug: string },
+): Promise<Redirect | undefined> {
+  return withShop(
+    db,
+    shopId,
+    async (tx) => {
+      const moves = await listNewSlugs(tx, { shopId, kind, slug, most: MAX_MOVES + 1 });
+      const last = moves.at(-1);
+      if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
+      const product = kind === 'product' ? await findArchivedProduct(tx, { shopId, slug }) : undefined;
+      return product && { state: 'gone', ...product };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,1 +1,0 @@
-export { listSitemapEntries } from './list-sitemap-entries.ts';
