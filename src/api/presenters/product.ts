@@ -14,7 +14,7 @@ import { type Poisha, toBdt } from '#domain/money.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, ProductDetails, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
-import { toBrand } from './brand.ts';
+import { toBrand } from './catalogue.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 

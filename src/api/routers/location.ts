@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { toArea, toPlace } from '#api/presenters/shop.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/location.ts';
 import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
-
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
-import { toArea, toPlace } from '../presenters/location.ts';
 
 const tag = 'Locations';
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });

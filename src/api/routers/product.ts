@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { toPage } from '#api/presenters/page.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import * as contract from '#contract/product.ts';
 import { idParam } from '#contract/wire.ts';
@@ -11,11 +12,9 @@ import {
   listRelatedProducts,
 } from '#services/catalogue/product-lists.ts';
 import { getProduct, getProductDetails } from '#services/catalogue/products.ts';
-
 import { listSuggestions } from '#services/search/suggestions.ts';
 import type { Api } from '../api.ts';
 import { defineRoute } from '../define-route.ts';
-import { toPage } from '../presenters/page.ts';
 import {
   toProduct,
   toProductDetails,

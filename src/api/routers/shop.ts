@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { toShop, toWarehouse } from '#api/presenters/shop.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { countryLog, countryLogged, shop, shopQuery, warehouse } from '#contract/shop.ts';
 import { idParam } from '#contract/wire.ts';
@@ -7,7 +8,6 @@ import { logCountry } from '#services/shop/country-log.ts';
 import { listStores } from '#services/shop/stores.ts';
 import type { Api } from '../api.ts';
 import { defineRoute, defineShoplessRoute } from '../define-route.ts';
-import { toShop, toWarehouse } from '../presenters/shop.ts';
 import { selectShop } from '../select-shop.ts';
 
 const tag = 'Shop';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/execute-rows.ts';
+import { formSubmissions } from '#data/schema/index.ts';
 
 /** The items of every published section that is the form of the name, as its pages hold them. */
 export async function listForms(
@@ -16,4 +17,11 @@ export async function listForms(
       where shop_id = ${shopId}::int and route in ('pages', 'landing') order by route desc, name`,
   );
   return rows.map(({ items }) => items);
+}
+
+export async function insertFormSubmission(
+  tx: ShopTransaction,
+  submission: { shopId: number; formId: string; visitorId: string | null; data: object; createdAt: Date },
+): Promise<void> {
+  await tx.insert(formSubmissions).values(submission);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { areas, areaZones, cities, countries, stores, thanas } from '#data/schema/index.ts';
 import type { DeliveryZone } from '#domain/order/delivery.ts';
-import type { ShopTransaction } from '../database.ts';
-import { areas, areaZones, cities, countries, thanas } from '../schema/index.ts';
 
 export type CountryRow = typeof countries.$inferSelect;
 export type CityRow = typeof cities.$inferSelect;
@@ -48,4 +48,38 @@ export function listAreas(
 
 export function listThanas(tx: ShopTransaction, { areaId }: { areaId: number }): Promise<ThanaRow[]> {
   return tx.select().from(thanas).where(eq(thanas.areaId, areaId)).orderBy(asc(thanas.name), asc(thanas.id));
+}
+
+const selectStores = (tx: ShopTransaction) =>
+  tx
+    .select({
+      id: stores.id,
+      name: stores.name,
+      nameBn: stores.nameBn,
+      address: stores.address,
+      addressBn: stores.addressBn,
+      phone: stores.phone,
+      hours: stores.hours,
+      hoursBn: stores.hoursBn,
+      latitude: stores.latitude,
+      longitude: stores.longitude,
+      offersPickup: stores.offersPickup,
+    })
+    .from(stores);
+
+export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
+
+/** The shop's warehouses and stores in the owner's order. */
+export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<StoreRow[]> {
+  return selectStores(tx)
+    .where(eq(stores.shopId, shopId))
+    .orderBy(asc(stores.sortOrder), asc(stores.name), asc(stores.id));
+}
+
+export async function findStore(
+  tx: ShopTransaction,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<StoreRow | undefined> {
+  const [store] = await selectStores(tx).where(and(eq(stores.shopId, shopId), eq(stores.id, id)));
+  return store;
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/execute-rows.ts';
+import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import type { OrderTerms } from '#domain/order/order-terms.ts';
-import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
 
 /** An address as far as it names places. */
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
@@ -43,4 +44,39 @@ export async function readOrderTerms(
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;
+}
+
+export type DeliveryChargeRow = Omit<typeof deliveryCharges.$inferSelect, 'shopId'>;
+
+/** What delivery to each zone costs, inside Dhaka first. */
+export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promise<DeliveryChargeRow[]> {
+  return tx
+    .select({
+      id: deliveryCharges.id,
+      name: deliveryCharges.name,
+      type: deliveryCharges.type,
+      charge: deliveryCharges.charge,
+      freeFrom: deliveryCharges.freeFrom,
+      time: deliveryCharges.time,
+      timeBn: deliveryCharges.timeBn,
+    })
+    .from(deliveryCharges)
+    .where(eq(deliveryCharges.shopId, shopId))
+    .orderBy(asc(deliveryCharges.type));
+}
+
+export type PaymentGatewayRow = Pick<typeof paymentGateways.$inferSelect, 'id' | 'slug' | 'name' | 'nameBn'>;
+
+/** The ways to pay that the shop has switched on, in its order. Their settings stay in the database. */
+export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
+  return tx
+    .select({
+      id: paymentGateways.id,
+      slug: paymentGateways.slug,
+      name: paymentGateways.name,
+      nameBn: paymentGateways.nameBn,
+    })
+    .from(paymentGateways)
+    .where(and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.isActive, true)))
+    .orderBy(asc(paymentGateways.sortOrder), asc(paymentGateways.id));
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/execute-rows.ts';
+import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
-import { orderEvents, orderLines, orders } from '../schema/index.ts';
-import { nextOrderNumber } from './order-numbers.ts';
 import type { OrderSkuRow } from './order-stock.ts';
 import type { ShopRecord } from './shops.ts';
 
@@ -169,4 +168,26 @@ export async function findOrder(
     .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   return { order, lines, events };
+}
+
+const FIRST_NUMBER = 10_001;
+
+const sequenceOf = (shopId: number) => {
+  if (!Number.isSafeInteger(shopId)) throw new RangeError(`not a shop id: ${shopId}`);
+  return `order_numbers_${shopId}`;
+};
+
+/**
+ * Gives a new shop its own sequence of order numbers, from 10001 on. To be called by the owner of the database,
+ * in the transaction that creates the shop; a shop that has one keeps it.
+ */
+export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
+  const sequence = sequenceOf(shopId);
+  await db.execute(sql.raw(`create sequence if not exists ${sequence} start ${FIRST_NUMBER}`));
+  await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
+}
+
+/** The shop's next order number, e.g. `GL-10023`, as an expression for the insert; no two orders ever get the same. */
+export function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
+  return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceOf(id)}`}::regclass)`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Database, readPlatform, type ShopTransaction } from '../database.ts';
-import { domains, shops } from '../schema/index.ts';
+import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import { countryLogs, domains, shops } from '#data/schema/index.ts';
 
 /** A shop's own row with the host its links use. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
@@ -53,4 +53,11 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
 /** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
 export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.execute(sql`select haat_tell_shop(${shopId})`);
+}
+
+export async function insertCountryLog(
+  tx: ShopTransaction,
+  log: { shopId: number; countryCode: string; visitorId: string | null },
+): Promise<void> {
+  await tx.insert(countryLogs).values(log);
 }

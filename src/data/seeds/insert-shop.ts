@@ -1,5 +1,5 @@
+import { createOrderNumbers } from '#data/queries/orders.ts';
 import type { Database, ShopTransaction } from '../database.ts';
-import { createOrderNumbers } from '../queries/order-numbers.ts';
 import { indexShop } from '../queries/search-index.ts';
 import * as schema from '../schema/index.ts';
 import type { ProductSeed, ShopSeed } from './shop-seed.ts';

@@ -1,5 +1,5 @@
 import { withShop } from '#data/database.ts';
-import { listAttributeOrders } from '#data/queries/attribute-orders.ts';
+import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ServiceContext } from '../context.ts';
 
 export interface AttributeValues {

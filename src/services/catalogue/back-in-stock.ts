@@ -1,5 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { findSkuStock, insertNotifyRequest } from '#data/queries/notify-requests.ts';
+import { findSkuStock, insertNotifyRequest } from '#data/queries/back-in-stock.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
 import type { ServiceContext } from '../context.ts';

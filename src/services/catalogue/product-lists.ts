@@ -1,9 +1,9 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { listAttributeOrders } from '#data/queries/attribute-orders.ts';
 import { type ListingTerms, type ProductCriteria, toListingTerms } from '#data/queries/product-criteria.ts';
 import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries/product-facets.ts';
 import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
+import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import type { ProductLogic } from '#domain/product-logic.ts';
 import { nearPlan } from '#domain/search-plan.ts';

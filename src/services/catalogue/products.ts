@@ -7,13 +7,13 @@ import {
   type ProductRow,
   type ProductSummaryRow,
 } from '#data/queries/products.ts';
-import { listSkusOfProducts, type SkuRow } from '#data/queries/skus-of-products.ts';
+import { listSkusOfProducts, type SkuRow } from '#data/queries/skus.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { sanitizeRichText } from '../sanitize-rich-text.ts';
 import { type CategoryStep, categoryTrail } from './categories.ts';
 
-export type { SkuRow } from '#data/queries/skus-of-products.ts';
+export type { SkuRow } from '#data/queries/skus.ts';
 
 /** A product with its active skus and the way from the root to its category. */
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };

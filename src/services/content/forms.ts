@@ -1,6 +1,5 @@
 import { withShop } from '#data/database.ts';
-import { insertFormSubmission } from '#data/queries/form-submissions.ts';
-import { listForms } from '#data/queries/forms.ts';
+import { insertFormSubmission, listForms } from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,

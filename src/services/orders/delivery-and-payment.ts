@@ -1,10 +1,16 @@
 import { withShop } from '#data/database.ts';
-import { type DeliveryChargeRow, listDeliveryCharges } from '#data/queries/delivery-charges.ts';
-import { listActiveGateways, type PaymentGatewayRow } from '#data/queries/payment-gateways.ts';
+import {
+  type DeliveryChargeRow,
+  listActiveGateways,
+  listDeliveryCharges,
+  type PaymentGatewayRow,
+} from '#data/queries/order-terms.ts';
 import type { ServiceContext } from '../context.ts';
 
-export type { DeliveryChargeRow as BaseCharge } from '#data/queries/delivery-charges.ts';
-export type { PaymentGatewayRow as PaymentGateway } from '#data/queries/payment-gateways.ts';
+export type {
+  DeliveryChargeRow as BaseCharge,
+  PaymentGatewayRow as PaymentGateway,
+} from '#data/queries/order-terms.ts';
 
 /** What the shop charges for delivery inside and outside Dhaka, in poisha, with the time each takes. */
 export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[]> {

@@ -1,6 +1,6 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
-import { findStore, type StoreRow } from '#data/queries/stores.ts';
 import { readOrderNumber } from '#domain/order/order-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';

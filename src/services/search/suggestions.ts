@@ -1,9 +1,8 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { listNamesOfGroups } from '#data/queries/group-names.ts';
 import { toListingTerms } from '#data/queries/product-criteria.ts';
 import { listFirstIds } from '#data/queries/product-listing.ts';
 import { listNamesOfProducts } from '#data/queries/products.ts';
-import { listSkusOfProducts } from '#data/queries/skus-of-products.ts';
+import { listNamesOfGroups, listSkusOfProducts } from '#data/queries/skus.ts';
 import { cheapest, type PriceTag } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import { searchTokens } from '#domain/search-text.ts';

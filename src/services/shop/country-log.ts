@@ -1,5 +1,5 @@
 import { withShop } from '#data/database.ts';
-import { insertCountryLog } from '#data/queries/country-logs.ts';
+import { insertCountryLog } from '#data/queries/shops.ts';
 import { isCountryCode } from '#domain/country-code.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';

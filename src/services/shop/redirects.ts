@@ -1,5 +1,5 @@
 import { withShop } from '#data/database.ts';
-import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/slug-redirects.ts';
+import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
 import type { ServiceContext } from '../context.ts';
 
 /** So many times may something have moved since. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { rowsOf } from '../rows-of.ts';
-import { products, type slugRedirects } from '../schema/index.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { rowsOf } from '#data/rows-of.ts';
+import { products, type slugRedirects } from '#data/schema/index.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 

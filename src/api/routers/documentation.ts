@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Api } from '#api/api.ts';
+import { docsPage } from '#api/docs/docs-page.ts';
+import { DOCS_STYLE } from '#api/docs/docs-style.ts';
+import { openApiReader } from '#api/openapi.ts';
+import { readInput } from '#api/read-input.ts';
 import { documentJsonSchema } from '#contract/documents/document-json-schema.ts';
 import { type DocumentKind, documentKinds, findDocumentKind } from '#contract/documents/document-schema.ts';
 import { failure } from '#contract/wire.ts';
 import { notFound } from '#services/errors.ts';
-import type { Api } from '../api.ts';
-import { readInput } from '../read-input.ts';
 
 const CACHE = 'public, max-age=300';
 const step = z.string().min(1).max(120);
@@ -72,5 +76,18 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
         default: failed,
       },
     }),
+  );
+}
+
+const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+const DOCS_CACHE = 'public, max-age=300';
+
+/** The description of the API, for programs and as a page. */
+export function referenceRoutes({ app }: Api): void {
+  const read = openApiReader(app);
+  app.get('/api/openapi.json', (c) => c.json(read(), 200, { 'Cache-Control': DOCS_CACHE }));
+  app.get('/api/docs', (c) =>
+    c.html(docsPage(read()), 200, { 'Cache-Control': DOCS_CACHE, 'Content-Security-Policy': POLICY }),
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { notifyRequests, products, skus } from '../schema/index.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { notifyRequests, products, skus } from '#data/schema/index.ts';
 
 /** Keeps who wants to be told of a variant; asking again changes nothing, unless they have been told since. */
 export async function insertNotifyRequest(

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { attributeOrders, brands, categories, skus } from '#data/schema/index.ts';
 import { dayToCome } from '#domain/order/pre-order.ts';
 import { discountedPriceNow } from '#domain/price.ts';
-import type { ShopTransaction } from '../database.ts';
-import { skus } from '../schema/index.ts';
 import { campaignPercent } from './campaigns.ts';
 
 const columns = {
@@ -40,4 +40,36 @@ export async function listSkusOfProducts(
     discountedPrice: discountedPriceNow(sku, percent),
     preOrderShipsOn: dayToCome(sku.preOrderShipsOn, now),
   }));
+}
+
+/** More groups than these are not suggested. */
+const MAX_GROUPS = 1_000;
+
+/** The names of the shop's categories and brands, in the owner's order. */
+export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
+  const namesOf = (table: typeof categories | typeof brands) =>
+    tx
+      .select({ slug: table.slug, name: table.name, nameBn: table.nameBn })
+      .from(table)
+      .where(eq(table.shopId, shopId))
+      .orderBy(asc(table.sortOrder), asc(table.id))
+      .limit(MAX_GROUPS);
+  return { categories: await namesOf(categories), brands: await namesOf(brands) };
+}
+
+export interface AttributeOrder {
+  key: string;
+  values: string[];
+}
+
+/** The shop's attribute keys in their order, each with its values in theirs. */
+export function listAttributeOrders(
+  tx: ShopTransaction,
+  { shopId }: { shopId: number },
+): Promise<AttributeOrder[]> {
+  return tx
+    .select({ key: attributeOrders.key, values: attributeOrders.values })
+    .from(attributeOrders)
+    .where(eq(attributeOrders.shopId, shopId))
+    .orderBy(asc(attributeOrders.position), asc(attributeOrders.key));
 }
