@@ -42,7 +42,7 @@ export async function readInput<Schemas extends InputSchemas>(
 
 /** Reads the parts of a call by its schemas. Throws `HttpError` 422 for wrong fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
-  const problems: Problems = { texts: {}, codes: {} };
+  const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
     const schema = schemas[part];
     if (!schema) return undefined;
@@ -102,17 +102,22 @@ const MAX_FIELDS = 6_000;
 const MAX_PROBLEMS = 50;
 
 interface Problems {
+  count: number;
   texts: FieldTexts;
   codes: FieldCodes;
 }
 
-function addProblem({ texts, codes }: Problems, field: string, text: string, code: FieldCode): void {
+function addProblem(problems: Problems, field: string, text: string, code: FieldCode): void {
+  if (problems.count >= MAX_PROBLEMS) return;
+  problems.count += 1;
+  const { texts, codes } = problems;
   texts[field] = [...(texts[field] ?? []), text];
   codes[field] = [...(codes[field] ?? []), code];
 }
 
 function addIssues(problems: Problems, issues: z.core.$ZodIssue[], part: InputPart): void {
-  for (const issue of issues.slice(0, MAX_PROBLEMS)) {
+  for (const issue of issues) {
+    if (problems.count >= MAX_PROBLEMS) return;
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
     addProblem(problems, field, textOf(issue, name), codeOf(issue));

@@ -165,6 +165,12 @@ test('a heap of fields is refused before any is looked at, and of many wrong one
   const { status, body } = await api.post(shop, path, { formId: 'contact', data: heapOf(1_000) });
   expect(status).toBe(422);
   expect(Object.keys((body as { error: object }).error)).toHaveLength(50);
+  const halves = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`f${index}`, Array(60).fill('\ud800')]),
+  );
+  const answer = await api.post(shop, path, { formId: 'contact', data: halves });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((answer.body as { error: object }).error)).toHaveLength(50);
 });
 
 test('wrong fields are named, one text or more each', async () => {

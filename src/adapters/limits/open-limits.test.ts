@@ -166,6 +166,30 @@ test('memory holds a bounded number of networks', async () => {
   await expect(memory.consume('network-5999')).rejects.toMatchObject({ remainingPoints: 0 });
 });
 
+test('a crowd of keys that come once pushes out none that is watched', async () => {
+  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  const guess = () =>
+    memory.consume('victim').then(
+      () => 'taken',
+      () => 'refused',
+    );
+  for (let times = 0; times < 7; times += 1) await guess();
+  for (let phone = 0; phone < 12_000; phone += 1) await memory.consume(`phone-${phone}`);
+  expect(await guess()).toBe('refused');
+});
+
+test('what is watched is let go when its window is over', async () => {
+  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  for (let times = 0; times < 5; times += 1) await memory.consume('old');
+  vi.setSystemTime(Date.now() + 601_000);
+  for (let phone = 0; phone < 5_000; phone += 1) await memory.consume(`phone-${phone}`);
+  expect(await memory.get('phone-0')).not.toBeNull();
+});
+
 test.runIf(isShared)('instances share their counts, and none of them names a number', async () => {
   const open = () => testLimits({ 'orders-per-phone': '6/1h' }, { store: database.database.counts });
   const instances = [open(), open(), open()];

@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Files, pictures and connections to the database, open at the same time as those of clients. */
-const OWN_FILES = 200;
+const OWN_FILES = 300;
 
 /**
  * The limits of connections that a process of so many open files can keep: past that the system itself would refuse, and

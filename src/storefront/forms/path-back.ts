@@ -1,3 +1,4 @@
+import { shopPath } from '#domain/shop-path.ts';
 import { type PostedForm, textOf } from './read-form.ts';
 
 const MAX_PATH = 2_000;
@@ -6,7 +7,7 @@ const MAX_PATH = 2_000;
 export function pathBack(form: PostedForm, request: Request): string {
   const base = 'http://shop.example';
   const told = textOf(form, 'back') ?? request.headers.get('referer') ?? '';
-  const { pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
-  const path = pathname.replace(/^\/+/, '/') + search;
-  return path.length > MAX_PATH ? '/' : path;
+  const { protocol, pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
+  const path = shopPath(pathname + search);
+  return /^https?:$/.test(protocol) && path.length <= MAX_PATH ? path : '/';
 }

@@ -47,6 +47,18 @@ test('a form of parts is read without its files', async () => {
   expect(await readForm(posted(form))).toEqual(new Map([['data.name', ['নুসরাত']]]));
 });
 
+test.each([
+  'multipart/form-data; q="; boundary=zzzz"; boundary=XB',
+  'multipart/form-data; boundary="\\XB"',
+  'multipart/form-data; boundary="éxx"',
+  'multipart/form-data; boundary=zz, multipart/form-data; boundary=XB',
+  'multipart/form-data; boundary=zz; boundary=XB',
+])('parts that another boundary may part are not read: %s', async (type) => {
+  const headers = { get: () => type } as unknown as Headers;
+  const request = { headers, arrayBuffer: async () => new ArrayBuffer(0) } as Request;
+  await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
+});
+
 test('what is no form, cannot be read, or is more than a form of the shop takes is refused as such', async () => {
   expect(await statusOf('{}', 'application/json')).toBe(415);
   expect(await statusOf('no parts', 'multipart/form-data; boundary=x')).toBe(400);

@@ -1,5 +1,6 @@
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
-const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^";\s]+))/i;
+/** As browsers write it. Whoever writes it otherwise may mean another boundary than the one that is found here. */
+const BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 /** Fields of the largest form an owner can make, the label of each and every tick among them. */
 const MAX_FIELDS = 500;
 /** Of names and values together: what a form of the shop takes, with the names and labels of its fields. */
@@ -41,8 +42,8 @@ function readPairs(body: string): URLSearchParams {
 
 async function readParts(request: Request, type: string): Promise<FormData> {
   const body = await request.arrayBuffer();
-  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
-  const boundary = quoted ?? plain;
+  const [, plain, quoted] = BOUNDARY.exec(type) ?? [];
+  const boundary = plain ?? quoted;
   if (!boundary) throw new Response(null, { status: 400 });
   // One boundary is before the first part, and one after the last.
   refuseMany(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostedForm } from './read-posted-form.ts';
+import { readPostedForm, readTypedFields } from './read-posted-form.ts';
 
 test('a posted form keeps its answers by name and leaves out what is empty', () => {
   const form = new Map([
@@ -17,4 +17,11 @@ test('a posted form keeps its answers by name and leaves out what is empty', () 
 
 test('a form without an id has an empty one', () => {
   expect(readPostedForm(new Map())).toEqual({ formId: '', data: {} });
+});
+
+test('no more is shown again than a form can ask for', () => {
+  const form = new Map(Array.from({ length: 90 }, (_, index) => [`data.f${index}`, Array(90).fill('x')]));
+  const typed = readTypedFields(form);
+  expect(typed).toHaveLength(60);
+  expect(typed[0]?.values).toHaveLength(60);
 });

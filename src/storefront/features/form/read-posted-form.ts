@@ -4,6 +4,8 @@ import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 /** Of the hidden fields that name the others. */
 export const LABEL_PREFIX = 'label.';
 
+/** A form has at most so many fields, and a field so many choices. */
+const MOST = 60;
 const ANSWER = /^data\.(\w+)$/;
 
 /** A field of a posted form as it was filled in. */
@@ -16,11 +18,12 @@ export interface TypedField {
 
 /** What was typed, to be shown again. Forms tell their labels along when there are no scripts. */
 export function readTypedFields(form: PostedForm): TypedField[] {
-  return [...form].flatMap(([key, values]) => {
+  const typed = [...form].flatMap(([key, values]) => {
     const name = ANSWER.exec(key)?.[1];
     if (name === undefined || values.every((value) => value.trim() === '')) return [];
-    return [{ name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: [...values] }];
+    return [{ name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: values.slice(0, MOST) }];
   });
+  return typed.slice(0, MOST);
 }
 
 /** What a page without scripts posts, as the API takes it: empty fields are left out, several ticks are a list. */
