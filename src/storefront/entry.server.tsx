@@ -11,8 +11,9 @@ import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { lateScripts } from './hydration/late-scripts.ts';
 import { renderWhole } from './hydration/render-whole.ts';
+import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
-import { type RequestContext, requestContext } from './request-context.ts';
+import { type PageRequest, requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import { menuSheetOf } from './styles/menu-sheet.ts';
 import { readStylesheet } from './styles/needed-style.ts';
@@ -25,14 +26,14 @@ const neededStyle = readStylesheet(stylesheet);
 
 export const inlineScripts = INLINE_SCRIPTS;
 
-export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;
+export type PageHandler = (request: Request, context: PageRequest) => Promise<Response>;
 
 /** Answers requests for pages and their data with what the server knows of each request. */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
-    provider.set(requestContext, context);
+    provider.set(requestContext, { ...context, document: new DocumentValues(context.reportError) });
     return runWithLocale(context.locale, () => handle(request, provider));
   };
 }
@@ -45,15 +46,15 @@ export default async function handleDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { reportError } = loadContext.get(requestContext);
+  const { document, reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderWhole(
       // The same tree as in entry.client.tsx: ids are made from the place in it.
-      <>
+      <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
-      </>,
+      </DocumentValuesContext>,
       reportError,
     ),
     new Response(serverHandoffStream ?? null).text(),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -37,9 +38,16 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
+export interface ClientClockProps {
+  section: RefObject<HTMLElement | null>;
+  /** What stands in the section; other markup has another clock. */
+  html: ServerHtmlRef;
+}
+
 /** Lets a clock tick that the server rendered, beside the `time` of its end. */
-export function LiveClock({ section }: { section: RefObject<HTMLElement | null> }) {
+export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
   useEffect(() => {
     const endsAt = section.current?.querySelector('time')?.dateTime;
     const places = [...(section.current?.querySelectorAll('dd') ?? [])];
@@ -50,7 +58,7 @@ export function LiveClock({ section }: { section: RefObject<HTMLElement | null> 
     };
     show();
     return subscribe(show);
-  }, [section, locale]);
+  }, [section, locale, html]);
   return null;
 }
 

@@ -4,22 +4,22 @@ import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
 import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
 import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
 import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { lazyPart } from '#storefront/ui/lazy-part.ts';
 import { Toaster } from '#storefront/ui/toaster.tsx';
 import { useAnchorNavigation } from './anchor-navigation.ts';
 import { useClosePopovers } from './close-popovers.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
-const PreviewBar = lazyPart(() => import('#storefront/chrome/parts/preview-bar.tsx'));
+const PreviewBar = lazyComponent(() => import('#storefront/chrome/parts/preview-bar.tsx'));
 
 export const CONTENT_ID = 'content';
 
@@ -67,8 +67,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </main>
       {!isBare && (
         <>
-          <KeptMarkup
-            as="div"
+          <DocumentHtml
             id="site-footer"
             className="contents"
             render={import.meta.env.SSR ? () => <SiteFooter /> : undefined}

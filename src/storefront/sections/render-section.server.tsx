@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { renderMarkup } from '#storefront/ui/render-markup.server.tsx';
+import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { BannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts } from './blog-posts/blog-posts.tsx';
 import { BrandStrip } from './brand-strip/brand-strip.tsx';
@@ -10,7 +10,7 @@ import { Html } from './html/html.tsx';
 import { ImageWithText } from './image-with-text/image-with-text.tsx';
 import type { SectionViewOf } from './loaders.ts';
 import { ProductRow } from './product-row/product-row.tsx';
-import type { KeptType } from './registry.ts';
+import type { ServerType } from './registry.ts';
 import { RichTextSection } from './rich-text/rich-text-section.tsx';
 import type { SectionContext } from './section-context.ts';
 import { Spacer } from './spacer/spacer.tsx';
@@ -18,7 +18,7 @@ import { StoreList } from './store-list/store-list.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 
 /** The markup of each section that the server alone renders: no code of it reaches the browser. */
-const keptSections: { [Type in KeptType]: ComponentType<SectionViewOf<Type>> } = {
+const serverSections: { [Type in ServerType]: ComponentType<SectionViewOf<Type>> } = {
   'category-tiles': CategoryTiles,
   'product-row': ProductRow,
   'banner-grid': BannerGrid,
@@ -34,15 +34,15 @@ const keptSections: { [Type in KeptType]: ComponentType<SectionViewOf<Type>> } =
   spacer: Spacer,
 };
 
-export const isKept = (type: string): type is KeptType => Object.hasOwn(keptSections, type);
+export const isServerType = (type: string): type is ServerType => Object.hasOwn(serverSections, type);
 
 /** The finished markup of a section. Throws what its component throws. */
-export function renderKeptSection<Type extends KeptType>(
+export function renderSection<Type extends ServerType>(
   type: Type,
   view: SectionViewOf<Type>,
   context: Pick<SectionContext, 'locale' | 'shop'>,
 ): string {
   // The registry ties the type of each section to what its markup takes.
-  const Section = keptSections[type] as ComponentType<object>;
+  const Section = serverSections[type] as ComponentType<object>;
   return renderMarkup(context, <Section {...view} />);
 }

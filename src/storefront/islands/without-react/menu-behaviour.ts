@@ -1,8 +1,8 @@
+import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { followHover, keepOpenOnPress } from './menu-hover.ts';
 import { onMenuKey } from './menu-keys.ts';
 import { reloadMenus } from './menu-retry.ts';
-import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const STRIP_STEP = 0.6;
 let isStarted = false;

@@ -15,7 +15,7 @@ import { CustomNav } from './custom/custom-nav.tsx';
 import type { HeaderPart } from './header-layout.ts';
 
 /** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
-export function KeptPart({ part }: { part: HeaderPart }): ReactNode {
+export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
   switch (part.part) {
     case 'all-categories':
       return <AllCategories />;

@@ -1,4 +1,4 @@
-import { SITE_MENU_ID } from './site-menu-id.ts';
+import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 
 /** How long the pointer rests on a button before its panel opens, and is away before it closes. */
 const OPEN_MS = 140;

@@ -1,24 +1,27 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
+import { DocumentValuesContext, type InDocument } from './document-values.ts';
 
 /** So far below the screen a part is made ready. */
 const NEAR = '600px';
 
-export interface LatePartProps {
+export interface LazyIslandProps {
   id?: string;
   /**
    * Brings the part with the code it needs: when it comes near, unless the server sent it, and again when a link with
    * `data-late` or a form in it is pressed, which is handed over.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
-  /** What the server sends, from `lateMarkupOf`; the browser keeps it as it is. */
-  html?: string;
+  /** What the document holds of it, from `renderIsland`; the browser keeps it as it is. */
+  html?: InDocument<{ html: string }> | undefined;
   /** What comes into it is read out. */
   isLive?: boolean;
 }
 
-/** A part of a page that stands as the server sent it, by `keepLatePart`, and costs the browser nothing until it is reached for. */
-export function LatePart({ id, load, html = '', isLive }: LatePartProps) {
+/** A part of a page that becomes interactive late: it stands as the server sent it, and costs nothing until it is reached for. */
+export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const place = useRef<HTMLDivElement>(null);
+  const values = use(DocumentValuesContext);
+  const [sent] = useState(() => (import.meta.env.SSR && html ? (values?.find(html)?.html ?? '') : ''));
   const [part, setPart] = useState<ReactNode>();
   const [isBusy, setIsBusy] = useState(false);
   const fill = (from?: HTMLElement) => {
@@ -65,7 +68,7 @@ export function LatePart({ id, load, html = '', isLive }: LatePartProps) {
     >
       {part ?? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from components
-        <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+        <div dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
       )}
     </div>
   );

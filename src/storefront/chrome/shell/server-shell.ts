@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
-import type { KeptFooter } from './kept-footer.ts';
-import type { Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
+import type { FooterView } from './load-footer.ts';
+import type { ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
 /** A category that a search can be narrowed to. */
@@ -10,7 +10,7 @@ export interface SearchCategory {
 }
 
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
-export interface KeptShell {
+export interface ServerShell {
   theme: ThemeVariables;
   announcement: string;
   /** Rules of the header's layout alone. */
@@ -24,25 +24,10 @@ export interface KeptShell {
   pageMenu: ShellMenu;
   /** Links that the drawer holds beside the categories: those to pages, and those of a custom header. */
   drawerLinks: ShellMenuItem[];
-  footer: KeptFooter;
+  footer: FooterView;
   social: { network: SocialNetwork; href: string }[];
   /** Of the page that shoppers may write to; empty when the shop has none. */
   facebookPageId: string;
   /** Picture of the payment methods. */
   paymentMethods: string;
-}
-
-const parts = new WeakMap<Shell, KeptShell>();
-
-/** Lays the kept parts beside a shell for the render on the server. */
-export function keepShell(shell: Shell, kept: KeptShell): Shell {
-  parts.set(shell, kept);
-  return shell;
-}
-
-/** The kept parts of a shell. The browser has none: whoever asks is rendered by `KeptMarkup` alone. */
-export function keptShellOf(shell: Shell): KeptShell {
-  const kept = parts.get(shell);
-  if (!kept) throw new Error('a kept part of the chrome was rendered away from its server');
-  return kept;
 }

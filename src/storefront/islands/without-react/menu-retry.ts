@@ -1,4 +1,4 @@
-import { keepAnew } from '#storefront/chrome/parts/kept-markup.tsx';
+import { keepAnew } from '#storefront/islands/document-html.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { watchStrips } from './watch-strips.ts';
 

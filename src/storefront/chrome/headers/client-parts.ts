@@ -8,7 +8,7 @@ import { SiteMenu } from '#storefront/chrome/parts/menus/site-menu.tsx';
 import type { HeaderPartName, PartOptions } from './header-layout.ts';
 
 /** Parts that live in the browser: they follow the visitor, the page, or keys. All others are kept as the server sent them. */
-export const liveParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
+export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,
   language: LanguageSwitch,

@@ -3,7 +3,7 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { bottomNavsOf, keptFooter } from './kept-footer.ts';
+import { bottomNavsOf, loadFooter } from './load-footer.ts';
 
 const STORE = {
   id: 1,
@@ -19,7 +19,7 @@ const STORE = {
 interface Given {
   documents?: Record<string, unknown>;
   theme?: ThemeSettings;
-  settings?: Parameters<typeof keptFooter>[1]['settings'];
+  settings?: Parameters<typeof loadFooter>[1]['settings'];
   locale?: 'en' | 'bn';
   call?: () => Promise<unknown>;
 }
@@ -33,7 +33,7 @@ function load({ documents = {}, theme = {}, settings = {}, locale = 'en', call }
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: (error: unknown) => reported.push(error),
   } as unknown as RequestContext;
-  const footer = runWithLocale(locale, () => keptFooter(request, { settings, theme, menus: [] }));
+  const footer = runWithLocale(locale, () => loadFooter(request, { settings, theme, menus: [] }));
   return { footer, reported };
 }
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { CardActionContext } from './card-action.tsx';
 import { unpackCards } from './packed-cards.ts';
 
-export interface LiveCardsProps {
+export interface ClientCardsProps {
   /** The cards as the server rendered them. */
   articles: readonly HTMLElement[];
   /** Their products, packed, in the same order. */
@@ -11,7 +11,7 @@ export interface LiveCardsProps {
 }
 
 /** Lays the actions of cards over those that the server rendered. */
-export function LiveCards({ articles, cards }: LiveCardsProps) {
+export function ClientCards({ articles, cards }: ClientCardsProps) {
   const Action = use(CardActionContext);
   if (!Action) return null;
   const products = unpackCards(cards);

@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';
 
 /** The products that were looked at before this one and are still sold. */
-export async function lateViewed(productId: number, locale: Locale): Promise<ReactNode> {
+export async function bringViewed(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewed(productId);
   if (ids.length === 0) return null;
   const products = await listProductsByIds(browserClient(), ids);

@@ -30,7 +30,7 @@ export interface FooterStore {
 }
 
 /** What the footer shows, in the language of the page. */
-export interface KeptFooter {
+export interface FooterView {
   layout: FooterLayout;
   ground: FooterGround;
   text: string;
@@ -50,7 +50,7 @@ export interface FooterSource {
 }
 
 /** What the footer shows: the chosen layout with its titles, menus and stores, or the shop's own markup. */
-export async function keptFooter(request: RequestContext, source: FooterSource): Promise<KeptFooter> {
+export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
   const { settings, theme, menus } = source;
   const custom = await findOwnFooter(request, theme.footerId);
@@ -60,7 +60,7 @@ export async function keptFooter(request: RequestContext, source: FooterSource):
     localized(settings, 'footerTitle2', locale) || m.footer_help(),
     localized(settings, 'footerTitle3', locale) || (layout === '1' ? m.footer_privacy() : m.footer_terms()),
   ];
-  const footer: KeptFooter = {
+  const footer: FooterView = {
     layout,
     ground: footerGround(layout, settings, theme),
     text: localized(settings, 'footerText', locale),

@@ -6,7 +6,7 @@ import { notifyProblem } from './notify-problem.ts';
 import { SoldOutNotice, type SoldOutNoticeProps } from './sold-out-notice.tsx';
 
 /** The notice of a sold-out variant; with a form that was sent, what came of it. */
-export async function lateSoldOut(
+export async function bringSoldOut(
   props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
   form?: HTMLElement,
 ): Promise<ReactNode> {

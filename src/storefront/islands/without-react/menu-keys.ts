@@ -1,5 +1,5 @@
+import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import { keepFocus } from '#storefront/ui/keep-focus.ts';
-import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';
 const WIDE = '(width >= 64rem)';

@@ -6,7 +6,7 @@ import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
 import { ReviewsSection, type ReviewsSectionProps } from './reviews-section.tsx';
 
 /** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
-export async function lateReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
+export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.late) : reviewsPageOf(new URL(location.href));
   const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
   if (page.total === 0) return null;

@@ -1,0 +1,65 @@
+import { createContext, use } from 'react';
+
+/** Says where a value stands in the document that is being rendered. `held` is there for its type alone. */
+export interface InDocument<Value> {
+  at: string;
+  held?: Value;
+}
+
+/** A value that travels once: in a document as markup, and as data to a page that the browser renders. */
+export type Sent<Value extends object> = InDocument<Value> | Value;
+
+export const isInDocument = <Value extends object>(sent: Sent<Value>): sent is InDocument<Value> =>
+  'at' in sent;
+
+/**
+ * What loaders hand to the render of the same document, by name. The loaders' data holds names, so that nothing of it is sent
+ * a second time, and any copy of that data leads to the same values.
+ */
+export class DocumentValues {
+  readonly #held = new Map<string, object>();
+  readonly #report: (error: unknown) => void;
+
+  constructor(report: (error: unknown) => void) {
+    this.#report = report;
+  }
+
+  /** Holds a value under a name that the document has once. */
+  put<Value extends object>(at: string, value: Value): InDocument<Value> {
+    if (this.#held.has(at)) complain(`Two values of a document are called “${at}”`, this.#report);
+    this.#held.set(at, value);
+    return { at };
+  }
+
+  /** The value that is held under the name. One that is missing stops development and tests, and is logged in production. */
+  find<Value extends object>({ at }: InDocument<Value>): Value | undefined {
+    if (!this.#held.has(at)) complain(`The document holds no value called “${at}”`, this.#report);
+    // What is held under a name was put there together with the reference that carries its type.
+    return this.#held.get(at) as Value | undefined;
+  }
+}
+
+/** On the server, around the document that is rendered. The browser has none: it has the document. */
+export const DocumentValuesContext = createContext<DocumentValues | undefined>(undefined);
+
+/** A value of the document that is being rendered. For what the server alone renders. */
+export function useDocumentValue<Value extends object>(held: InDocument<Value>): Value {
+  const value = use(DocumentValuesContext)?.find(held);
+  if (!value) throw new Error(`“${held.at}” was rendered outside its document`);
+  return value;
+}
+
+/** The same for what a document may be without. */
+export function useOptionalDocumentValue<Value extends object>(
+  held: InDocument<Value> | undefined,
+): Value | undefined {
+  const values = use(DocumentValuesContext);
+  return held && values?.find(held);
+}
+
+/** For what must not happen: it stops development and tests, and is logged where shoppers would suffer. */
+export function complain(message: string, report: (error: unknown) => void): void {
+  const error = new Error(message);
+  if (!import.meta.env.PROD) throw error;
+  report(error);
+}
