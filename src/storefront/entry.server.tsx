@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
-import { lateScripts } from './hydration/late-scripts.ts';
+import { pageEnd } from './hydration/page-end.ts';
 import { renderWhole } from './hydration/render-whole.ts';
 import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
@@ -62,7 +62,7 @@ export default async function handleDocument(
   const whole = withPart(
     withStyle(html),
     '</body>',
-    lateScripts(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
+    pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
   );
   return new Response(whole, { status, headers });
 }

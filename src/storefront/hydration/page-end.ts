@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router';
-import { STARTER } from './inline-scripts.ts';
+import { hydrationLoader } from './inline-scripts.ts';
 import { toPlainData } from './page-data.ts';
+import type { PageScripts } from './page-scripts.ts';
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
@@ -8,11 +9,11 @@ type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
  * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
  * they have asked for the stylesheets that the first paint does without. Without scripts the browser asks for those itself.
  */
-export function lateScripts(context: EntryContext, data: string, sheets: readonly string[]): string {
+export function pageEnd(context: EntryContext, data: string, sheets: readonly string[]): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
-  const page = {
+  const page: PageScripts = {
     context: JSON.parse(serverHandoffString ?? '{}', (_, value) => value || undefined),
     manifest: manifest.url,
     entry: manifest.entry.module,
@@ -33,7 +34,7 @@ export function lateScripts(context: EntryContext, data: string, sheets: readonl
       ? `<script id="haat-data" type="text/x-turbo-stream">${inert(data)}</script>`
       : `<script id="haat-data" type="application/json">${inert(plain)}</script>`) +
     `<script id="haat-page" type="application/json">${inert(JSON.stringify(page))}</script>` +
-    `<script>${STARTER}</script>` +
+    `<script>${hydrationLoader}</script>` +
     `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
   );
 }

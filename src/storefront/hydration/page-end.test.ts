@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { STARTER } from './inline-scripts.ts';
-import { lateScripts } from './late-scripts.ts';
+import { hydrationLoader } from './inline-scripts.ts';
+import { pageEnd } from './page-end.ts';
 
 const CONTEXT = {
   serverHandoffString: '{"basename":"/"}',
@@ -24,9 +24,9 @@ function elementsOf(html: string) {
   }));
 }
 
-test('only the starter runs; what it needs lies beside it', () => {
-  const [data, page, starter, ...others] = elementsOf(
-    lateScripts(CONTEXT, '[{"_1":2},"name","Kajal"]', ['/assets/all.css']),
+test('only the hydration loader runs; what it needs lies beside it', () => {
+  const [data, page, loader, ...others] = elementsOf(
+    pageEnd(CONTEXT, '[{"_1":2},"name","Kajal"]', ['/assets/all.css']),
   );
   expect(data).toEqual({
     attributes: ' id="haat-data" type="application/json"',
@@ -46,12 +46,12 @@ test('only the starter runs; what it needs lies beside it', () => {
       '/assets/product.js',
     ],
   });
-  expect(starter).toEqual({ attributes: '', text: STARTER });
+  expect(loader).toEqual({ attributes: '', text: hydrationLoader });
   expect(others).toEqual([]);
 });
 
 test('without scripts the late stylesheets, and with them the fonts, are linked', () => {
-  const html = lateScripts(CONTEXT, '[]', ['/assets/all.css', '/assets/fonts.css']);
+  const html = pageEnd(CONTEXT, '[]', ['/assets/all.css', '/assets/fonts.css']);
   expect(html).toContain(
     '<noscript><link rel="stylesheet" href="/assets/all.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript>',
   );
@@ -60,15 +60,16 @@ test('without scripts the late stylesheets, and with them the fonts, are linked'
 test('data can neither end its element nor change', () => {
   const value = '</script><script>alert(1)</script><!--';
   for (const data of [`["${value}"]`, `[["D","${value}"]]`]) {
-    const html = lateScripts(CONTEXT, data, []);
+    const html = pageEnd(CONTEXT, data, []);
     expect(elementsOf(html)).toHaveLength(3);
     expect(JSON.stringify(JSON.parse(elementsOf(html)[0]?.text ?? ''))).toContain(value);
     expect(html).not.toContain('<script>alert');
   }
 });
 
-test('the starter is the same text in the page and in the policy, without lines to spare', () => {
-  expect(STARTER.startsWith('(() => {')).toBe(true);
-  expect(STARTER).not.toMatch(/^\s/m);
-  expect(STARTER).not.toContain('</');
+test('the hydration loader is one small script that can stand in a page', () => {
+  expect(hydrationLoader).toMatch(/^\(?(?:\(\)=>|function\(\))\{/);
+  expect(hydrationLoader).not.toMatch(/\n|\bexport\b/);
+  expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(3_500);
+  expect(hydrationLoader).not.toContain('</');
 });
