@@ -14,15 +14,15 @@ import { renderWhole } from './hydration/render-whole.ts';
 import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
+import { readStylesheet } from './styles/critical-css.ts';
 import fonts from './styles/fonts.css?url';
 import { menuSheetOf } from './styles/menu-sheet.ts';
-import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
 import { takeStyles } from './styles/take-styles.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-const neededStyle = readStylesheet(stylesheet);
+const criticalCss = readStylesheet(stylesheet);
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -74,8 +74,8 @@ export default async function handleDocument(
  */
 function withStyle(html: string): string {
   const { markup, styles } = takeStyles(html);
-  const needed = import.meta.env.DEV ? '' : `<style>${neededStyle(html)}</style>`;
-  return withPart(markup, '</head>', needed + styles);
+  const critical = import.meta.env.DEV ? '' : `<style>${criticalCss(html)}</style>`;
+  return withPart(markup, '</head>', critical + styles);
 }
 
 function withPart(html: string, before: '</head>' | '</body>', part: string): string {

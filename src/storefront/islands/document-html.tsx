@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { complain } from './document-values.ts';
+import { complainOfLost } from './document-values.ts';
 
 export interface DocumentHtmlProps {
   /** With an id the browser keeps the markup, also for when the part is shown again; without one only the document has it. */
@@ -36,7 +36,7 @@ function OfDocument(attributes: Omit<DocumentHtmlProps, 'render'>) {
 
 function keptMarkup(id: string): string {
   const found = kept.get(id) ?? document.getElementById(id)?.innerHTML;
-  if (found === undefined) complain(`The document came without its part “${id}”`, reportError);
+  if (found === undefined) complainOfLost(id);
   else kept.set(id, found);
   return found ?? '';
 }

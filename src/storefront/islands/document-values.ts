@@ -42,23 +42,29 @@ export class DocumentValues {
 /** On the server, around the document that is rendered. The browser has none: it has the document. */
 export const DocumentValuesContext = createContext<DocumentValues | undefined>(undefined);
 
-/** A value of the document that is being rendered. For what the server alone renders. */
+/** A value of the document that is being rendered, if there is one; the browser has none. */
+export const useOptionalDocumentValue: <Value extends object>(
+  sent: Sent<Value> | undefined,
+) => Value | undefined = import.meta.env.SSR ? useHeld : () => undefined;
+
+function useHeld<Value extends object>(sent: Sent<Value> | undefined): Value | undefined {
+  const values = use(DocumentValuesContext);
+  return sent && isInDocument(sent) ? values?.find(sent) : undefined;
+}
+
+/** The same for what the server alone renders, and needs. */
 export function useDocumentValue<Value extends object>(held: InDocument<Value>): Value {
-  const value = use(DocumentValuesContext)?.find(held);
+  const value = useOptionalDocumentValue(held);
   if (!value) throw new Error(`“${held.at}” was rendered outside its document`);
   return value;
 }
 
-/** The same for what a document may be without. */
-export function useOptionalDocumentValue<Value extends object>(
-  held: InDocument<Value> | undefined,
-): Value | undefined {
-  const values = use(DocumentValuesContext);
-  return held && values?.find(held);
-}
+/** For a browser that does not find in its document what should stand there. */
+export const complainOfLost = (part: string): void =>
+  complain(`The document came without its part “${part}”`, reportError);
 
 /** For what must not happen: it stops development and tests, and is logged where shoppers would suffer. */
-export function complain(message: string, report: (error: unknown) => void): void {
+function complain(message: string, report: (error: unknown) => void): void {
   const error = new Error(message);
   if (!import.meta.env.PROD) throw error;
   report(error);

@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import type { Sent } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import type { ServerStyleRef } from '#storefront/islands/server-style.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
@@ -15,7 +14,7 @@ import type { SectionContext } from './section-context.ts';
 interface SectionFrame {
   id: string;
   /** The owner's style, where there is one. */
-  style?: Sent<{ css: CSSProperties }>;
+  style?: ServerStyleRef;
 }
 
 /** A section that the browser renders too, with what its markup shows. */

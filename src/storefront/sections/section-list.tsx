@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useRef } from 'react';
 import { ClientRow } from '#storefront/catalog/client-row.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
-import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { useServerStyle } from '#storefront/islands/server-style.ts';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
 import { clientSections } from './registry.ts';
 

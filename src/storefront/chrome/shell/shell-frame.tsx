@@ -39,6 +39,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isBare = isQuiet || handles.some((handle) => handle?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
+  const hasFrame = !isBare && !wasServedBare;
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   return (
@@ -56,7 +57,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       )}
       <PendingBar />
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
-      {!isBare && <HeaderFrame />}
+      {hasFrame && <HeaderFrame />}
       {isQuiet && <QuietHeader />}
       <main
         id={CONTENT_ID}
@@ -65,7 +66,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {!isBare && (
+      {hasFrame && (
         <>
           <DocumentHtml
             id="site-footer"

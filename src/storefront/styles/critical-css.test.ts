@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStylesheet } from './needed-style.ts';
+import { readStylesheet } from './critical-css.ts';
 
-const needed = (css: string, html: string) => readStylesheet(css)(html);
+const criticalCss = (css: string, html: string) => readStylesheet(css)(html);
 
 test.each([
   ['.a{color:red}.b{color:blue}', '<p class="b x">', '.b{color:blue}'],
@@ -59,5 +59,5 @@ test.each([
   ['.\\[\\&\\>svg\\]\\:x{top:0}', '<p class="[&amp;&gt;svg]:x">', '.\\[\\&\\>svg\\]\\:x{top:0}'],
   ['.a{&:hover{top:0}}.b{&:hover{top:0}}', '<p class="a">', '.a{&:hover{top:0}}'],
 ])('of %s a page of %s needs %s', (css, html, expected) => {
-  expect(needed(css, html)).toBe(expected);
+  expect(criticalCss(css, html)).toBe(expected);
 });
