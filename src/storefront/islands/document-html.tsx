@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { complainOfLost } from './document-values.ts';
+import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
   /** With an id the browser keeps the markup, also for when the part is shown again; without one only the document has it. */
@@ -11,8 +11,6 @@ export interface DocumentHtmlProps {
   render: (() => ReactNode) | undefined;
 }
 
-const kept = new Map<string, string>();
-
 /**
  * Server HTML that is rendered with the document and is no matter of a loader: what is the same on every page of a language
  * (another language is another document), or what those want who read the page as it was sent, such as search engines.
@@ -23,7 +21,7 @@ export function DocumentHtml({ render, ...attributes }: DocumentHtmlProps) {
 
 function OfDocument(attributes: Omit<DocumentHtmlProps, 'render'>) {
   const { id } = attributes;
-  const [html] = useState(() => (id ? keptMarkup(id) : ''));
+  const [html] = useState(() => (id ? rememberedHtml(id) : ''));
   return (
     <div
       {...attributes}
@@ -32,19 +30,4 @@ function OfDocument(attributes: Omit<DocumentHtmlProps, 'render'>) {
       suppressHydrationWarning
     />
   );
-}
-
-function keptMarkup(id: string): string {
-  const found = kept.get(id) ?? document.getElementById(id)?.innerHTML;
-  if (found === undefined) complainOfLost(id);
-  else kept.set(id, found);
-  return found ?? '';
-}
-
-/** Keeps the markup of every part that holds `changed` as it now is, for when the part is shown again. */
-export function keepAnew(changed: Element): void {
-  for (const id of kept.keys()) {
-    const part = changed.closest(`[id="${id}"]`);
-    if (part) kept.set(id, part.innerHTML);
-  }
 }

@@ -49,13 +49,15 @@ export const useOptionalDocumentValue: <Value extends object>(
 
 function useHeld<Value extends object>(sent: Sent<Value> | undefined): Value | undefined {
   const values = use(DocumentValuesContext);
-  return sent && isInDocument(sent) ? values?.find(sent) : undefined;
+  if (!sent || !isInDocument(sent)) return undefined;
+  if (!values) throw new Error(`“${sent.at}” was rendered outside its document`);
+  return values.find(sent);
 }
 
-/** The same for what the server alone renders, and needs. */
+/** The same for what the server alone renders, and cannot do without. */
 export function useDocumentValue<Value extends object>(held: InDocument<Value>): Value {
   const value = useOptionalDocumentValue(held);
-  if (!value) throw new Error(`“${held.at}” was rendered outside its document`);
+  if (!value) throw new Error(`“${held.at}” cannot be rendered without its value`);
   return value;
 }
 

@@ -72,6 +72,10 @@ test.each(LOST)('%s without its markup is logged in production, and the page aro
   expect(reported).toEqual(['Error: The document holds no value called “lost”']);
 });
 
+test.each(LOST)('%s is not rendered outside its document', (_, part) => {
+  expect(() => renderToStaticMarkup(part)).toThrow('“lost” was rendered outside its document');
+});
+
 test('a name stands for one value of a document', () => {
   const { document } = sectionContext({ path: PAGE });
   document.put('cards', {});

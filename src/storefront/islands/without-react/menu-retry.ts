@@ -1,5 +1,5 @@
-import { keepAnew } from '#storefront/islands/document-html.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { rememberAnew } from './remembered-html.ts';
 import { watchStrips } from './watch-strips.ts';
 
 /** On a line slower than this the notice comes back, with its Retry. */
@@ -26,7 +26,7 @@ export async function reloadMenus(pressed: Element): Promise<void> {
 
 function renew(place: Element, fresh: Element): void {
   place.innerHTML = fresh.innerHTML;
-  keepAnew(place);
+  rememberAnew(place);
 }
 
 async function fetchPage(): Promise<Document | undefined> {
