@@ -40,7 +40,7 @@ export class DocumentValues {
 }
 
 /** On the server, around the document that is rendered. The browser has none: it has the document. */
-export const DocumentValuesContext = createContext<DocumentValues | undefined>(undefined);
+export const DocumentValuesContext = /* @__PURE__ */ createContext<DocumentValues | undefined>(undefined);
 
 /** A value of the document that is being rendered, if there is one; the browser has none. */
 export const useOptionalDocumentValue: <Value extends object>(
@@ -62,8 +62,7 @@ export function useDocumentValue<Value extends object>(held: InDocument<Value>):
 }
 
 /** For a browser that does not find in its document what should stand there. */
-export const complainOfLost = (part: string): void =>
-  complain(`The document came without its part “${part}”`, reportError);
+export const complainOfLost = (part: string): void => complain(`“${part}” is lost`, reportError);
 
 /** For what must not happen: it stops development and tests, and is logged where shoppers would suffer. */
 function complain(message: string, report: (error: unknown) => void): void {

@@ -6,7 +6,7 @@ import type { ServerShell } from './server-shell.ts';
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 
 /** The theme as the style of the document, which is where the browser has it from. */
-export function usePageTheme(server: InDocument<ServerShell> | undefined): CSSProperties | undefined {
-  const theme = useOptionalDocumentValue(server)?.theme;
-  return import.meta.env.SSR ? (theme as CSSProperties | undefined) : server && ofDocument;
-}
+export const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined =
+  import.meta.env.SSR
+    ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
+    : (server) => server && ofDocument;
