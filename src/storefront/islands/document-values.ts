@@ -54,7 +54,12 @@ function useHeld<Value extends object>(sent: Sent<Value> | undefined): Value | u
   return values.find(sent);
 }
 
-/** The same for what the server alone renders, and cannot do without. */
+/** Markup of the document that is being rendered. Empty in the browser, which leaves what its document has. */
+export const useHeldHtml: (sent: Sent<{ html: string }> | undefined) => string = import.meta.env.SSR
+  ? (sent) => useHeld(sent)?.html ?? ''
+  : () => '';
+
+/** A value that the server's render cannot do without. */
 export function useDocumentValue<Value extends object>(held: InDocument<Value>): Value {
   const value = useOptionalDocumentValue(held);
   if (!value) throw new Error(`“${held.at}” cannot be rendered without its value`);
@@ -62,7 +67,11 @@ export function useDocumentValue<Value extends object>(held: InDocument<Value>):
 }
 
 /** For a browser that does not find in its document what should stand there. */
-export const complainOfLost = (part: string): void => complain(`“${part}” is lost`, reportError);
+export function complainOfLost(part: string): void {
+  const error = new Error(`“${part}” is lost`);
+  if (!import.meta.env.PROD) throw error;
+  reportError(error);
+}
 
 /** For what must not happen: it stops development and tests, and is logged where shoppers would suffer. */
 function complain(message: string, report: (error: unknown) => void): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type InDocument, useOptionalDocumentValue } from './document-values.ts';
+import { type InDocument, useHeldHtml } from './document-values.ts';
 
 /** So far below the screen a part is made ready. */
 const NEAR = '600px';
@@ -20,7 +20,7 @@ export interface LazyIslandProps {
 /** A part of a page that becomes interactive late: it stands as the server sent it, and costs nothing until it is reached for. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const place = useRef<HTMLDivElement>(null);
-  const sent = useOptionalDocumentValue(html)?.html ?? '';
+  const sent = useHeldHtml(html);
   const [part, setPart] = useState<ReactNode>();
   const [isBusy, setIsBusy] = useState(false);
   const fill = (from?: HTMLElement) => {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { complainOfLost, isInDocument, type Sent, useOptionalDocumentValue } from './document-values.ts';
+import { complainOfLost, isInDocument, type Sent, useHeldHtml } from './document-values.ts';
 
 /** Markup that the server renders and the browser keeps as it came; made by `renderServerHtml`. */
 export type ServerHtmlRef = Sent<{ html: string }>;
@@ -19,9 +19,8 @@ export interface ServerHtmlProps {
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const own = useRef<HTMLElement>(null);
   const place = element ?? own;
-  const held = useOptionalDocumentValue(html);
-  // Empty in the browser, which leaves what the document has.
-  const [first] = useState(() => (isInDocument(html) ? held?.html : html.html) ?? '');
+  const held = useHeldHtml(html);
+  const [first] = useState(isInDocument(html) ? held : html.html);
   const shown = useRef(html);
   useLayoutEffect(() => {
     if (!place.current) return;
