@@ -1,9 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, minifySync, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { inlineScripts } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
+import {
+  NO_PRELOADING,
+  PRELOAD_MODULE,
+  ROUTER_MODULE,
+  UNUSED_ROUTER_PARTS,
+  withoutEffects,
+} from './src/storefront/hydration/library-insides.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'product'].map(
   (layer) => `src/${layer}`,
@@ -41,15 +48,11 @@ function noPreloading(): Plugin {
     name: 'haat:no-preloading',
     apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+    load: (id) => (id === PRELOAD_MODULE ? NO_PRELOADING : undefined),
   };
 }
 
-const ROUTER = /\/node_modules\/react-router\/dist\/production\//;
-/** Parts of the router that no page uses, and what stands in their place. */
-const UNUSED_ROUTER_PARTS =
-  /\/lib\/(?:router\/instrumentation|dom\/ssr\/(?:fog-of-war|errorBoundaries|fallback))\.js$/;
+const UNUSED_PART = new RegExp(`/lib/(?:${UNUSED_ROUTER_PARTS.join('|')})\\.js$`);
 const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/hydration/light-router.tsx');
 
 /** The router without what no page uses: links, forms and scripts of its own, routes found out bit by bit, and probes. */
@@ -60,15 +63,11 @@ function lightRouter(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      if (!importer || !ROUTER.test(importer)) return undefined;
-      return UNUSED_ROUTER_PARTS.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
+      if (!importer || !ROUTER_MODULE.test(importer)) return undefined;
+      return UNUSED_PART.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
     },
     transform(code, id) {
-      if (!ROUTER.test(id)) return undefined;
-      // Components that are named for developers, or wrapped, are kept by a bundler whether or not a page uses them.
-      return code
-        .replace(/^\w+\.displayName = .+;$/gm, '')
-        .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
+      return ROUTER_MODULE.test(id) ? withoutEffects(code) : undefined;
     },
   };
 }
@@ -89,25 +88,9 @@ function freshTexts(): Plugin {
   };
 }
 
-const RAW_STARTER = '/src/storefront/hydration/starter.js?raw';
-
-/** The starter stands in every page. */
-function smallStarter(): Plugin {
-  return {
-    name: 'haat:small-starter',
-    apply: 'build',
-    enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(RAW_STARTER)) return undefined;
-      const code = await readFile(id.replace('?raw', ''), 'utf8');
-      return `export default ${JSON.stringify(minifySync('starter.js', code).code)};`;
-    },
-  };
-}
-
 /** What every page needs, and what most of those with products need, which together make one file and not a dozen. */
 const BASE =
-  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:live-(?:cards|row|skus)|packed-cards|rating|work-shelf-arrows)|ui\/(?:badge|discount-badge|empty-state|kept-part|price|server-markup)))\.tsx?$/;
+  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:client-(?:cards|row)|live-skus|packed-cards|rating)|islands\/(?:document-(?:html|values)|server-html|without-react\/(?:remembered-html|work-shelf-arrows))|ui\/(?:badge|discount-badge|empty-state|price)))\.tsx?$/;
 
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [
@@ -137,14 +120,14 @@ export default defineConfig(({ command }) => ({
     noPreloading(),
     lightRouter(),
     freshTexts(),
-    smallStarter(),
+    inlineScripts(),
   ],
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The starter of the page asks for its modules together; what comes on intent is a file or two.
+    // The hydration loader asks for its modules together; what comes on intent is a file or two.
     modulePreload: false,
   },
   environments: {

@@ -18,7 +18,7 @@ test('the browser is told of each route what it has, and not what only the serve
     entry: { module: '/assets/entry-1.js' },
     routes: { home: { id, parentId, index, hasLoader, module } },
   };
-  expect(lightManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)).toBe(
-    `window.__reactRouterManifest=${JSON.stringify(light)};`,
+  expect(lightManifest(`window.routes=${JSON.stringify(manifest)};`)).toBe(
+    `window.routes=${JSON.stringify(light)};`,
   );
 });

@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^manifest-\w+\.js$/;
-const BEFORE = 'window.__reactRouterManifest=';
 
 /** Makes the list of routes that every page loads no longer than the router's browser side reads it. */
 export async function lightenManifest(assets: string): Promise<void> {
@@ -14,8 +13,9 @@ export async function lightenManifest(assets: string): Promise<void> {
 
 /** The list without what only the server reads, and without what a route does not have. */
 export function lightManifest(script: string): string {
-  const manifest: unknown = JSON.parse(script.slice(BEFORE.length, script.lastIndexOf(';')));
-  return `${BEFORE}${JSON.stringify(manifest, (name, value) =>
+  const start = script.indexOf('{');
+  const manifest: unknown = JSON.parse(script.slice(start, script.lastIndexOf(';')));
+  return `${script.slice(0, start)}${JSON.stringify(manifest, (name, value) =>
     value === false || name === 'imports' || name === 'css' ? undefined : value,
   )};`;
 }

@@ -11,6 +11,7 @@ const FILES = [
   'react-router.config.ts',
   'src/cli/build.ts',
   'src/cli/compress-assets.ts',
+  'src/cli/inline-script-plugin.ts',
   'src/cli/light-manifest.ts',
 ];
 const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { giveRouterData } from './hydration/library-insides.ts';
 import { toStreamedData } from './hydration/page-data.ts';
 import { followPageLocale } from './locale/page-locale.ts';
 
@@ -21,8 +22,7 @@ startTransition(() => {
 /** Hands the loaders' data to the router, which reads it as a stream. */
 function giveData(): void {
   const element = document.querySelector<HTMLScriptElement>('#haat-data');
-  const { __reactRouterContext: context } = window as { __reactRouterContext?: { stream?: unknown } };
-  if (!element || !context) return;
+  if (!element) return;
   const { text, type } = element;
-  context.stream = new Response(type === 'application/json' ? toStreamedData(text) : text).body;
+  giveRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
 }

@@ -9,30 +9,31 @@ import {
 } from 'react-router';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
-import { lateScripts } from './hydration/late-scripts.ts';
+import { pageEnd } from './hydration/page-end.ts';
 import { renderWhole } from './hydration/render-whole.ts';
+import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
-import { type RequestContext, requestContext } from './request-context.ts';
+import { type PageRequest, requestContext } from './request-context.ts';
+import { readStylesheet } from './styles/critical-css.ts';
 import fonts from './styles/fonts.css?url';
 import { menuSheetOf } from './styles/menu-sheet.ts';
-import { readStylesheet } from './styles/needed-style.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
 import { takeStyles } from './styles/take-styles.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-const neededStyle = readStylesheet(stylesheet);
+const criticalCss = readStylesheet(stylesheet);
 
 export const inlineScripts = INLINE_SCRIPTS;
 
-export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;
+export type PageHandler = (request: Request, context: PageRequest) => Promise<Response>;
 
 /** Answers requests for pages and their data with what the server knows of each request. */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
-    provider.set(requestContext, context);
+    provider.set(requestContext, { ...context, document: new DocumentValues(context.reportError) });
     return runWithLocale(context.locale, () => handle(request, provider));
   };
 }
@@ -45,15 +46,15 @@ export default async function handleDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { reportError } = loadContext.get(requestContext);
+  const { document, reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderWhole(
       // The same tree as in entry.client.tsx: ids are made from the place in it.
-      <>
+      <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
-      </>,
+      </DocumentValuesContext>,
       reportError,
     ),
     new Response(serverHandoffStream ?? null).text(),
@@ -61,7 +62,7 @@ export default async function handleDocument(
   const whole = withPart(
     withStyle(html),
     '</body>',
-    lateScripts(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
+    pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
   );
   return new Response(whole, { status, headers });
 }
@@ -73,8 +74,8 @@ export default async function handleDocument(
  */
 function withStyle(html: string): string {
   const { markup, styles } = takeStyles(html);
-  const needed = import.meta.env.DEV ? '' : `<style>${neededStyle(html)}</style>`;
-  return withPart(markup, '</head>', needed + styles);
+  const critical = import.meta.env.DEV ? '' : `<style>${criticalCss(html)}</style>`;
+  return withPart(markup, '</head>', critical + styles);
 }
 
 function withPart(html: string, before: '</head>' | '</body>', part: string): string {

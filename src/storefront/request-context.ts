@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
+import type { DocumentValues } from './islands/document-values.ts';
 import type { Locale } from './locale/locale.ts';
 
 /** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
@@ -9,8 +10,8 @@ export interface ShopDocuments {
   read: (route: string, name: string) => Promise<unknown>;
 }
 
-/** What the server hands to every loader and action. */
-export interface RequestContext {
+/** What the server knows of a request for a page. */
+export interface PageRequest {
   client: ApiClient;
   shop: Shop;
   locale: Locale;
@@ -20,6 +21,12 @@ export interface RequestContext {
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
   reportError: (error: unknown) => void;
+}
+
+/** What every loader and action is handed. */
+export interface RequestContext extends PageRequest {
+  /** What loaders hand to the render of the document. */
+  document: DocumentValues;
 }
 
 export const requestContext = createContext<RequestContext>();

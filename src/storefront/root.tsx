@@ -13,7 +13,7 @@ import type { OnwardView } from './catalog/onward.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
-import { pageTheme } from './chrome/shell/page-theme.ts';
+import { usePageTheme } from './chrome/shell/page-theme.ts';
 import type { Shell } from './chrome/shell/shell.ts';
 import { ShellProvider } from './chrome/shell/shell-context.tsx';
 import { ShellFrame } from './chrome/shell/shell-frame.tsx';
@@ -58,20 +58,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { path } = splitLocale(request.url.pathname);
   if (splitLocale(path).prefix) throw new Response(null, { status: 404 });
-  return { shell: await loadShell(request) };
+  return loadShell(request);
 }
 
 /** The chrome is the same on every page of a language, and another language is another document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root')?.shell;
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const shell = loaded?.shell;
+  const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
   return (
     <html
       lang={shell?.locale ?? 'en'}
-      style={shell && pageTheme(shell)}
-      // Until the starter takes it away; see hydration/starter.js.
+      style={theme}
+      // Until the hydration loader takes it away.
       data-waiting={import.meta.env.SSR ? '' : undefined}
       suppressHydrationWarning
     >
@@ -83,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <Links />}
       </head>
       <body className="flex min-h-dvh flex-col">
-        {shell ? (
-          <LocaleProvider locale={shell.locale} defaultLanguage={shell.defaultLanguage}>
-            <ShellProvider shell={shell}>
+        {loaded ? (
+          <LocaleProvider locale={loaded.shell.locale} defaultLanguage={loaded.shell.defaultLanguage}>
+            <ShellProvider loaded={loaded}>
               <ShellFrame>{children}</ShellFrame>
             </ShellProvider>
           </LocaleProvider>

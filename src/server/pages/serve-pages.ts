@@ -7,7 +7,7 @@ import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { localeOfPath } from '#storefront/locale/locale-path.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { PageRequest } from '#storefront/request-context.ts';
 import { TOKEN_COOKIE } from '../api/credentials.ts';
 import type { Backend } from '../backend.ts';
 import { type PageDocuments, ShopDocuments } from '../documents/shop-documents.ts';
@@ -214,7 +214,7 @@ export class Pages {
       return { token, apiKey: live.apiKey };
     };
     const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
-    const context: RequestContext = {
+    const context: PageRequest = {
       client: pageClient(client, (unavailable) => {
         refusal = unavailable;
       }),

@@ -1,23 +1,17 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { Locale } from '#storefront/locale/locale.ts';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { tickClock } from '#storefront/islands/without-react/tick-clock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { timeLeft } from './time-left.ts';
+import { digitsLeft, everySecond, readSecond } from './countdown.ts';
 
-const TICK_MS = 1000;
-
-const subscribe = (tick: () => void) => {
-  const timer = setInterval(tick, TICK_MS);
-  return () => clearInterval(timer);
-};
-const readSecond = () => Math.floor(Date.now() / TICK_MS);
 /** The page is kept for many visitors, so what the server sends shows no time. */
 const readNothing = () => undefined;
 
 /** Days, hours, minutes and seconds until the end. It ticks once the page runs; before, its room is kept. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
-  const second = useSyncExternalStore(subscribe, readSecond, readNothing);
+  const second = useSyncExternalStore(everySecond, readSecond, readNothing);
   const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
@@ -37,26 +31,19 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
-/** Lets a clock tick that the server rendered, beside the `time` of its end. */
-export function LiveClock({ section }: { section: RefObject<HTMLElement | null> }) {
-  const { locale } = useLocale();
-  useEffect(() => {
-    const endsAt = section.current?.querySelector('time')?.dateTime;
-    const places = [...(section.current?.querySelectorAll('dd') ?? [])];
-    if (!endsAt) return;
-    const show = () => {
-      const digits = digitsLeft(endsAt, readSecond(), locale);
-      for (const [index, place] of places.entries()) place.textContent = digits[index] ?? '';
-    };
-    show();
-    return subscribe(show);
-  }, [section, locale]);
-  return null;
+export interface ClientClockProps {
+  section: RefObject<HTMLElement | null>;
+  /** What stands in the section; other markup has another clock. */
+  html: ServerHtmlRef;
 }
 
-/** Days, hours, minutes and seconds until the end, of two digits each. */
-function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
-  const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
-  const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
-  return [days, hours, minutes, seconds].map((part) => digits.format(part));
+/** Lets a clock tick that the server rendered, beside the `time` of its end. */
+export function ClientClock({ section, html }: ClientClockProps) {
+  const { locale } = useLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
+  useEffect(
+    () => (section.current ? tickClock(section.current, locale) : undefined),
+    [section, locale, html],
+  );
+  return null;
 }

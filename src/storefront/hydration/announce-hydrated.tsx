@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the starter of the page that taps and keys have listeners now. */
+/** Tells the hydration loader that taps and keys have listeners now. */
 export function AnnounceHydrated() {
   useEffect(() => {
     window.dispatchEvent(new Event('haat:hydrated'));

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /**
- * What stands in built pages for the parts of the router that no page uses (`vite.config.ts`): probes, routes that are
+ * What stands in built pages for the parts of the router that no page uses (`library-insides.ts`): probes, routes that are
  * found out bit by bit, and pages of the router's own. Each name is one that the router exports from such a part.
  */
 

@@ -1,5 +1,4 @@
-/** How the router writes `null` in its list of values; what else is negative stands for what JSON has no word for. */
-const NULL = -5;
+import { ROUTER_NULL } from './library-insides.ts';
 
 /**
  * The loaders' data as plain JSON, which compresses better than the router's list of values that name each other by
@@ -13,7 +12,7 @@ export function toPlainData(streamed: string): string | undefined {
   let isPlain = true;
   let visits = 0;
   const read = (at: number): unknown => {
-    if (at === NULL) return null;
+    if (at === ROUTER_NULL) return null;
     const value = values[at];
     visits += 1;
     isPlain &&= at >= 0 && visits <= 2 * values.length && !isOfOtherKind(value);
@@ -34,7 +33,7 @@ const isOfOtherKind = (value: unknown) => Array.isArray(value) && typeof value[0
 export function toStreamedData(plain: string): string {
   const values: unknown[] = [];
   const place = (value: unknown): number => {
-    if (value === null) return NULL;
+    if (value === null) return ROUTER_NULL;
     const at = values.push(value) - 1;
     if (Array.isArray(value)) values[at] = value.map(place);
     else if (typeof value === 'object') {

@@ -4,13 +4,13 @@ import type { PostView } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-post.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { structuredData } from '#storefront/features/blog/structured-data.ts';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
-import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/blog-post.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -39,7 +39,10 @@ export default function BlogPostRoute({ loaderData }: Route.ComponentProps) {
   const { post, more, url } = loaderData;
   return (
     <>
-      <ServerMarkup render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined} />
+      <DocumentHtml
+        hidden
+        render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined}
+      />
       <PostPage key={post.slug} post={post} crumbs={crumbsOf(post)} more={more} url={url} />
     </>
   );

@@ -1,8 +1,8 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { pagePicture } from '#storefront/documents/page-picture.ts';
 import { findPage } from '#storefront/documents/shop-documents.ts';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
@@ -12,7 +12,6 @@ import { SectionList } from '#storefront/sections/section-list.tsx';
 import { dataPlace } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { shopData } from '#storefront/structured-data/shop-data.ts';
-import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/home.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -41,15 +40,14 @@ export default function Home({ loaderData: { heading, sections } }: Route.Compon
     <div className="pb-8">
       <h1 className="sr-only">{heading}</h1>
       <SectionList sections={sections} />
-      <ServerMarkup render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
+      <DocumentHtml hidden render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
     </div>
   );
 }
 
 function ShopScripts() {
-  const shell = useShell();
-  const { shop, locale, defaultLanguage } = shell;
-  const profiles = keptShellOf(shell).social.map(({ href }) => href);
+  const { shop, locale, defaultLanguage } = useShell();
+  const profiles = useServerShell().social.map(({ href }) => href);
   const place = dataPlace({
     origin: shop.origin,
     home: shop.origin + localizePath('/', locale, defaultLanguage),

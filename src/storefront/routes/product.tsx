@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/use-track.ts';
+import { ClientRow } from '#storefront/catalog/client-row.tsx';
 import { findGone } from '#storefront/catalog/found-or-moved.ts';
-import { LiveRow } from '#storefront/catalog/live-row.tsx';
 import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { notFound } from '#storefront/catalog/load-onward.ts';
 import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
@@ -12,27 +12,25 @@ import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { chooseSku } from '#storefront/features/product/choose-sku.ts';
-import { keepGone } from '#storefront/features/product/keep-gone.server.tsx';
-import { keepSoldOut } from '#storefront/features/product/keep-sold-out.server.tsx';
 import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
+import { renderGone } from '#storefront/features/product/render-product.server.tsx';
 import { ShareButton } from '#storefront/features/product/share-button.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
-import { keptReviewsOf } from '#storefront/features/reviews/kept-reviews.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
-import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
-import { LatePart } from '#storefront/ui/late-part.tsx';
-import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 import type { Route } from './+types/product.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -50,13 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const found = await findGone(request, { kind: 'product', slug: params.slug });
     if (!found) return notFound(request);
     const gone = await loadGone(found, request);
-    keepGone(request, gone);
-    return data({ gone }, { status: 410 });
+    return data({ gone, island: renderGone(request, gone) }, { status: 410 });
   }
-  keepSoldOut(request, loaded.product);
-  if (loaded.product.rating) await loadReviews(request, loaded.product);
   return {
     product: loaded.product,
+    reviews: loaded.product.rating ? await loadReviews(request, loaded.product) : undefined,
     related: loaded.related,
     seo: loaded.seo,
     address: shopAddress(request),
@@ -69,12 +65,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return 'gone' in loaderData ? <Gone gone={loaderData.gone} /> : <Sold {...loaderData} />;
+  return 'gone' in loaderData ? <Gone {...loaderData} /> : <Sold {...loaderData} />;
 }
 
 type SoldData = Exclude<Route.ComponentProps['loaderData'], { gone: object }>;
 
-function Sold({ product, related, address }: SoldData) {
+function Sold({ product, related, reviews, address }: SoldData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
   const held = useCart(({ items }) => items);
@@ -87,9 +83,12 @@ function Sold({ product, related, address }: SoldData) {
   useEffect(() => noteViewed(product.id), [product.id]);
   return (
     <Fragment key={product.id}>
-      <ServerMarkup
+      <DocumentHtml
+        hidden
         render={
-          import.meta.env.SSR ? () => <StructuredData product={product} address={address} /> : undefined
+          import.meta.env.SSR
+            ? () => <StructuredData product={product} reviews={reviews} address={address} />
+            : undefined
         }
       />
       <ProductPage
@@ -109,13 +108,13 @@ function Sold({ product, related, address }: SoldData) {
             />
           </>
         }
-        reviews={product.rating && <Reviews product={product} />}
+        reviews={product.rating && <Reviews slug={product.slug} island={reviews?.island} />}
         related={related && <Related product={product} cards={related} />}
         viewed={
-          <LatePart
+          <LazyIsland
             load={() =>
-              import('#storefront/features/product/late-viewed.tsx').then(({ lateViewed }) =>
-                lateViewed(product.id, locale),
+              import('#storefront/features/product/viewed-island.tsx').then(({ bringViewed }) =>
+                bringViewed(product.id, locale),
               )
             }
           />
@@ -134,11 +133,18 @@ function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[]
   );
 }
 
-function Gone({ gone }: { gone: GoneView }) {
+interface GoneProps {
+  gone: GoneView;
+  island: InDocument<{ html: string }> | undefined;
+}
+
+function Gone({ gone, island }: GoneProps) {
   return (
-    <LatePart
-      load={() => import('#storefront/features/product/late-gone.tsx').then(({ lateGone }) => lateGone(gone))}
-      html={lateMarkupOf(gone, 'gone')}
+    <LazyIsland
+      load={() =>
+        import('#storefront/features/product/gone-island.tsx').then(({ bringGone }) => bringGone(gone))
+      }
+      html={island}
     />
   );
 }
@@ -147,30 +153,35 @@ function Related({ product, cards }: Pick<SoldData, 'product'> & { cards: string
   const row = useRef<HTMLDivElement>(null);
   return (
     <>
-      <KeptPart as="section" element={row} owner={product} part="related" className="product-related" />
-      <LiveRow section={row} cards={cards} />
+      <ServerHtml as="section" element={row} html={product.html.related} className="product-related" />
+      <ClientRow section={row} html={product.html.related} cards={cards} />
     </>
   );
 }
 
-function Reviews({ product }: Pick<SoldData, 'product'>) {
+interface ReviewsProps {
+  slug: string;
+  island: InDocument<{ html: string }> | undefined;
+}
+
+function Reviews({ slug, island }: ReviewsProps) {
   return (
-    <LatePart
+    <LazyIsland
       id="reviews"
       load={(link) =>
-        import('#storefront/features/reviews/late-reviews.tsx').then(({ lateReviews }) =>
-          lateReviews(product.slug, link),
+        import('#storefront/features/reviews/reviews-island.tsx').then(({ bringReviews }) =>
+          bringReviews(slug, link),
         )
       }
-      html={lateMarkupOf(product, 'reviews')}
+      html={island}
     />
   );
 }
 
-function StructuredData({ address, product }: Pick<SoldData, 'address' | 'product'>) {
+function StructuredData({ address, product, reviews }: Pick<SoldData, 'address' | 'product' | 'reviews'>) {
   const surroundings = {
     ...dataPlace(address),
-    reviews: keptReviewsOf(product),
+    reviews: useOptionalDocumentValue(reviews?.list),
     returnsPath: useShell().returnsPath,
   };
   return <DataScript data={structuredData(product, surroundings)} />;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
 import { renderWhole } from '#storefront/hydration/render-whole.ts';
+import { DocumentValuesContext, isInDocument } from '#storefront/islands/document-values.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { keptMarkupOf } from './kept-section.ts';
 import { loadSections } from './load-sections.ts';
 import { SectionList } from './section-list.tsx';
 
@@ -119,15 +119,23 @@ test.each([
     const sections = await loadSections(value?.sections ?? [], context);
     expect(new Set(sections.map(({ type }) => type))).toEqual(new Set(RENDERED));
     for (const section of sections) {
-      expect('style' in section).toBe(path !== '/');
-      const style = section.style ?? keptMarkupOf(section).style;
+      if (!section.style) throw new Error('each of them has a style');
+      expect(isInDocument(section.style)).toBe(path === '/');
+      const style = isInDocument(section.style)
+        ? context.document.find(section.style)?.css
+        : section.style.css;
       const { '--bg-wide': wide, '--bg-narrow': narrow, ...rest } = { ...style } as Record<string, unknown>;
       for (const address of [wide, narrow])
         expect(address).toMatch(/^linear-gradient\([^"\\<>;{}]*\), url\("[^"\\<>]*"\)$/);
       expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
     }
 
-    const whole = await renderWhole(<SectionList sections={sections} />, context.reportError);
+    const whole = await renderWhole(
+      <DocumentValuesContext value={context.document}>
+        <SectionList sections={sections} />
+      </DocumentValuesContext>,
+      context.reportError,
+    );
     expect(whole).toContain('Kept');
     const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
     expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);

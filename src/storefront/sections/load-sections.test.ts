@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { keptMarkupOf } from './kept-section.ts';
 import { loadSections } from './load-sections.ts';
 
 const row = (id: string, value: string): PageSection => ({
@@ -52,8 +51,8 @@ test('a row that fails is reported and left out, and so is one without products'
 test('the owner’s text is made safe, and can be read on its ground', async () => {
   const [section] = await loadSections([text], sectionContext());
   expect(section).toMatchObject({
-    style: { backgroundColor: '#101010', color: '#ffffff' },
-    html: expect.stringContaining('<p>Hello</p>'),
+    style: { css: { backgroundColor: '#101010', color: '#ffffff' } },
+    html: { html: expect.stringContaining('<p>Hello</p>') },
   });
 });
 
@@ -61,22 +60,26 @@ test('of a row the browser gets what its actions need; the rest is in its markup
   const [section] = await loadSections([row('one', 'ok')], rows());
   if (!section || 'view' in section) throw new Error('rows are rendered by the server');
   expect(section.cards).toBe('1,0');
-  expect(section.html).toContain('href="/product/a"');
+  expect(section.html).toMatchObject({ html: expect.stringContaining('href="/product/a"') });
 });
 
 test('texts are in the language of the page', async () => {
   const [section] = await loadSections([text], sectionContext({ locale: 'bn' }));
-  expect(section).toMatchObject({ html: expect.stringContaining('<p>নমস্কার</p>') });
+  expect(section).toMatchObject({ html: { html: expect.stringContaining('<p>নমস্কার</p>') } });
 });
 
 test('markup and style are no part of the data of a page that holds them already', async () => {
-  const [section] = await loadSections([text], sectionContext({ path: '/' }));
+  const asked = sectionContext({ path: '/' });
+  const [section] = await loadSections([text], asked);
   if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
-  expect(section).not.toHaveProperty('html');
-  expect(section).not.toHaveProperty('style');
-  const { html, style } = keptMarkupOf(section);
-  expect(html).toContain('<p>Hello</p>');
-  expect(style).toMatchObject({ backgroundColor: '#101010' });
+  expect(section).toEqual({
+    id: 'text',
+    type: 'rich-text',
+    style: { at: 'text style' },
+    html: { at: 'text' },
+  });
+  expect(asked.document.find({ at: 'text' })).toEqual({ html: expect.stringContaining('<p>Hello</p>') });
+  expect(asked.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
 });
 
 test('sections of one id all stand on the page', async () => {

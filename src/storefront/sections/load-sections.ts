@@ -1,22 +1,36 @@
-import type { CSSProperties } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { asksForData } from '#storefront/asks-for-data.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
+import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import type { ServerStyleRef } from '#storefront/islands/server-style.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
-import { type KeptSection, keepMarkup } from './kept-section.ts';
 import { type SectionViewOf, sectionLoaders } from './loaders.ts';
-import type { LiveType } from './registry.ts';
-import { isKept, renderKeptSection } from './render-kept-section.server.tsx';
+import type { ClientType, ServerType } from './registry.ts';
+import { isServerType, renderSection } from './render-section.server.tsx';
 import type { SectionContext } from './section-context.ts';
 
-/** A section that the browser renders too: the owner's style as CSS, and what its markup shows. */
-export type LiveSection = {
-  [Type in LiveType]: { id: string; type: Type; style?: CSSProperties; view: SectionViewOf<Type> };
-}[LiveType];
+interface SectionFrame {
+  id: string;
+  /** The owner's style, where there is one. */
+  style?: ServerStyleRef;
+}
 
-export type LoadedSection = LiveSection | KeptSection;
+/** A section that the browser renders too, with what its markup shows. */
+export type ClientSection = {
+  [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
+}[ClientType];
+
+/** A section that the server alone renders. */
+export interface ServerSection extends SectionFrame {
+  type: ServerType;
+  html: ServerHtmlRef;
+  /** The products in it, in the order of their cards; see `catalog/packed-cards.ts`. */
+  cards?: string;
+}
+
+export type LoadedSection = ClientSection | ServerSection;
 
 type LoadedView = object | undefined | Promise<object | undefined>;
 
@@ -45,23 +59,27 @@ async function loadSection(
     const view = await load(section, context);
     if (!view) return undefined;
     const { id, type } = section;
-    const style = section.style ? sectionStyleCss(section.style, page) : {};
-    const isData = asksForData(context);
-    if (!isKept(type)) {
-      // The loaders tie the type of each section to what they give, here and below.
-      const live = { id, type, view } as LiveSection;
-      return isData ? { ...live, style } : keepMarkup(live, { style });
-    }
-    const html = renderKeptSection(type, view as SectionViewOf<typeof type>, context);
-    const kept: KeptSection = { id, type, ...cardsOf(view) };
-    return isData ? { ...kept, style, html } : keepMarkup(kept, { style, html });
+    // The loaders tie the type of each section to what they give, here and below.
+    if (!isServerType(type)) return { ...frameOf(section, context, page), type, view } as ClientSection;
+    const html = renderSection(type, view as SectionViewOf<typeof type>, context);
+    return {
+      ...frameOf(section, context, page),
+      type,
+      html: sendServerHtml(context, id, html),
+      ...cardsOf(view),
+    };
   } catch (error) {
     context.reportError(error);
     return undefined;
   }
 }
 
-function cardsOf(view: object): Pick<KeptSection, 'cards'> {
+function frameOf({ id, style }: PageSection, context: SectionContext, page: PageColours): SectionFrame {
+  if (!style) return { id };
+  return { id, style: sendOnce(context, `${id} style`, { css: sectionStyleCss(style, page) }) };
+}
+
+function cardsOf(view: object): Pick<ServerSection, 'cards'> {
   if (!('cards' in view)) return {};
   // Of all sections product rows alone have cards.
   return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { lazyPart } from '#storefront/ui/lazy-part.ts';
+import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { SectionViewOf } from './loaders.ts';
 
 /** Sections that do something in the browser; the others are rendered by the server alone. */
-export type LiveType = 'hero-slider' | 'video' | 'custom-form';
-export type KeptType = Exclude<PageSection['type'], LiveType>;
+export type ClientType = 'hero-slider' | 'video' | 'custom-form';
+export type ServerType = Exclude<PageSection['type'], ClientType>;
 
-/** The markup of each section that lives in the browser; what few pages hold is loaded by those alone. */
-export const liveSections: { [Type in LiveType]: ComponentType<SectionViewOf<Type>> } = {
+/** The markup of each section that is a client part; what few pages hold is loaded by those alone. */
+export const clientSections: { [Type in ClientType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
-  video: lazyPart(() => import('./video/video.tsx')),
-  'custom-form': lazyPart(() => import('./custom-form/custom-form-section.tsx')),
+  video: lazyComponent(() => import('./video/video.tsx')),
+  'custom-form': lazyComponent(() => import('./custom-form/custom-form-section.tsx')),
 };

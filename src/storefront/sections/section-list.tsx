@@ -1,28 +1,27 @@
-import { type ComponentType, Suspense, useRef, useState } from 'react';
-import { LiveClock } from '#storefront/catalog/countdown-clock.tsx';
-import { LiveRow } from '#storefront/catalog/live-row.tsx';
-import { declarationsOf } from '#storefront/theme/declarations-of.ts';
-import { type KeptSection, keptMarkupOf, type SectionMarkup } from './kept-section.ts';
-import type { LiveSection, LoadedSection } from './load-sections.ts';
-import { liveSections } from './registry.ts';
+import { type ComponentType, Suspense, useRef } from 'react';
+import { ClientRow } from '#storefront/catalog/client-row.tsx';
+import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { useServerStyle } from '#storefront/islands/server-style.ts';
+import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
+import { clientSections } from './registry.ts';
 
 /** The sections of a page, one below the other. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
   return sections.map((section) =>
     'view' in section ? (
-      <Live key={section.id} section={section} />
+      <OfClient key={section.id} section={section} />
     ) : (
-      <Kept key={section.id} section={section} />
+      <OfServer key={section.id} section={section} />
     ),
   );
 }
 
-function Live({ section }: { section: LiveSection }) {
+function OfClient({ section }: { section: ClientSection }) {
   // The registry ties the type of each section to what its markup takes.
-  const Section = liveSections[section.type] as ComponentType<object>;
-  const { style } = useMarkup(section);
+  const Section = clientSections[section.type] as ComponentType<object>;
   return (
-    <section {...frameOf(section)} style={style} suppressHydrationWarning>
+    <section {...useFrame(section)} suppressHydrationWarning>
       <Suspense>
         <Section {...section.view} />
       </Suspense>
@@ -30,49 +29,20 @@ function Live({ section }: { section: LiveSection }) {
   );
 }
 
-function Kept({ section }: { section: KeptSection }) {
+function OfServer({ section }: { section: ServerSection }) {
   const element = useRef<HTMLElement>(null);
-  const { style, html = '' } = useMarkup(section);
+  const { html } = section;
   return (
     <>
-      <section
-        ref={element}
-        {...frameOf(section)}
-        style={style}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
-        dangerouslySetInnerHTML={{ __html: html }}
-        suppressHydrationWarning
-      />
-      {section.cards && <LiveRow key={html} section={element} cards={section.cards} />}
-      {section.type === 'campaign-countdown' && <LiveClock key={html} section={element} />}
+      <ServerHtml as="section" element={element} html={html} {...useFrame(section)} />
+      {section.cards && <ClientRow section={element} html={html} cards={section.cards} />}
+      {section.type === 'campaign-countdown' && <ClientClock section={element} html={html} />}
     </>
   );
 }
 
-/** What the document holds is read once: what becomes of it in the browser, such as an open answer, is not its concern. */
-const ofDocument = new Map<string, SectionMarkup>();
-
-/** Style and markup of a section: as data when the browser renders the page, else as they stand in the document. */
-function useMarkup(section: LoadedSection): SectionMarkup {
-  const [sent] = useState(() => {
-    if (import.meta.env.SSR) return keptMarkupOf(section);
-    return section.style ? undefined : markupInDocument(frameOf(section).id);
-  });
-  if (section.style) return { ...section, style: section.style };
-  return sent ?? { style: {} };
-}
-
-function markupInDocument(id: string): SectionMarkup {
-  const element = document.getElementById(id);
-  const known = ofDocument.get(id) ?? {
-    style: element ? declarationsOf(element.style) : {},
-    html: element?.innerHTML ?? '',
-  };
-  ofDocument.set(id, known);
-  return known;
-}
-
 /** Its id is a place to link to: `#section-<id>`. */
-function frameOf({ id, type }: LoadedSection) {
-  return { id: `section-${id}`, className: `section section-${type}` };
+function useFrame({ id: name, type, style }: LoadedSection) {
+  const id = `section-${name}`;
+  return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }

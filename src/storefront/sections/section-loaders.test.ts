@@ -3,6 +3,7 @@ import type { BlogPostSummary } from '#contract/blog.ts';
 import type { Campaign } from '#contract/category.ts';
 import { page } from '#contract/documents/page.ts';
 import type { Warehouse } from '#contract/shop.ts';
+import { isInDocument } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import { type SectionWorld, sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
@@ -56,7 +57,7 @@ async function load(section: Record<string, unknown>, world: SectionWorld = {}) 
   const { sections } = page.parse({ sections: [{ id: 'a', ...section }] });
   const [loaded] = await runWithLocale(context.locale, () => loadSections(sections, context));
   const view = loaded && 'view' in loaded ? ({ ...loaded.view } as Record<string, unknown>) : undefined;
-  const html = loaded && !('view' in loaded) ? (loaded.html ?? '') : '';
+  const html = loaded && 'html' in loaded && !isInDocument(loaded.html) ? loaded.html.html : '';
   return { loaded, view, html, reported: context.reported };
 }
 

@@ -1,6 +1,6 @@
 import { BackToTop } from '#storefront/chrome/parts/back-to-top.tsx';
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WhatsappLink } from '#storefront/chrome/parts/whatsapp-link.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { MessengerLink } from './messenger-link.tsx';
 import { useFacebookChat } from './use-facebook-chat.ts';
@@ -11,8 +11,7 @@ export function FloatingStack() {
   return (
     <aside aria-label={m.contact_us()} className="floating-stack above-bars">
       <BackToTop />
-      <KeptMarkup
-        as="div"
+      <DocumentHtml
         id="chats"
         className="floating-chats"
         render={import.meta.env.SSR ? () => <Chats /> : undefined}

@@ -1,5 +1,4 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 const BOLT =
@@ -7,7 +6,7 @@ const BOLT =
 
 /** A chat on Messenger, when the shop has a page there. */
 export function MessengerLink() {
-  const { facebookPageId } = keptShellOf(useShell());
+  const { facebookPageId } = useServerShell();
   if (!/^[\w.-]+$/.test(facebookPageId)) return null;
   return (
     <a

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FooterLayout } from '#storefront/chrome/shell/kept-footer.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import type { FooterLayout } from '#storefront/chrome/shell/load-footer.ts';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { PrivacyChoices } from '#storefront/features/analytics/privacy-choices.tsx';
 import { ContactBandFooter } from './1/footer.tsx';
 import { LogoFooter } from './2/footer.tsx';
@@ -21,13 +20,13 @@ const footers: Record<FooterLayout, ComponentType> = {
 
 /** The footer of the shop's choice. Rendered on the server alone. */
 export function SiteFooter() {
-  const shell = useShell();
-  const { ground, layout } = keptShellOf(shell).footer;
+  const { analytics } = useShell();
+  const { ground, layout } = useServerShell().footer;
   const Footer = footers[layout];
   return (
     <>
       <Footer />
-      {shell.analytics && (
+      {analytics && (
         <div className="px-4 pb-2 text-center" style={{ backgroundColor: ground.bg, color: ground.text }}>
           <PrivacyChoices />
         </div>

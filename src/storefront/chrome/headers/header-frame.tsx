@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { LanguageOfferHost } from '#storefront/chrome/parts/header/language-offer-host.tsx';
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { clientParts } from './client-parts.ts';
 import type { HeaderCell, HeaderPart } from './header-layout.ts';
 import { HeaderStyle } from './header-style.tsx';
-import { KeptPart } from './kept-part.tsx';
-import { liveParts } from './live-parts.ts';
+import { ServerPart } from './server-part.tsx';
 
 /** The header of the shop: the rows and cells of its layout, filled with the shared parts that they name. */
 export function HeaderFrame() {
@@ -14,8 +14,7 @@ export function HeaderFrame() {
   return (
     <>
       <header data-site-header className={header.className} style={header.style}>
-        <KeptMarkup
-          as="div"
+        <DocumentHtml
           id="header-style"
           className="hidden"
           render={import.meta.env.SSR ? () => <HeaderStyle /> : undefined}
@@ -50,21 +49,20 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
     );
   }
   // The map ties each name to a part that takes the options of its cells.
-  const Live = liveParts[part.part] as ComponentType<HeaderPart> | undefined;
-  if (Live) {
+  const Part = clientParts[part.part] as ComponentType<HeaderPart> | undefined;
+  if (Part) {
     return (
       <div className={className} style={style}>
-        <Live {...part} />
+        <Part {...part} />
       </div>
     );
   }
   return (
-    <KeptMarkup
-      as="div"
+    <DocumentHtml
       id={id}
       className={className}
       style={style}
-      render={import.meta.env.SSR ? () => <KeptPart part={part} /> : undefined}
+      render={import.meta.env.SSR ? () => <ServerPart part={part} /> : undefined}
     />
   );
 }

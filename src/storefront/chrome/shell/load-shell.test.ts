@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
+import { DocumentValues } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { keptShellOf } from './kept-shell.ts';
 import { loadShell } from './load-shell.ts';
+import type { ServerShell } from './server-shell.ts';
 
 const shop = {
   slug: 'glow',
@@ -19,60 +20,69 @@ const shop = {
   whatsappNumber: null,
 } as Shop;
 
+/** The shell, and what of it only the server renders. */
+async function shellFor(locale: 'en' | 'bn', request: object) {
+  const document = new DocumentValues(String);
+  const context = { ...request, document } as unknown as RequestContext;
+  const { shell, server } = await runWithLocale(locale, () => loadShell(context));
+  return { shell, server: document.find(server) as ServerShell };
+}
+
 function load(documents: Record<string, unknown>, locale: 'en' | 'bn' = 'en') {
-  const request = {
+  return shellFor(locale, {
     shop,
     locale,
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
-  } as unknown as RequestContext;
-  return runWithLocale(locale, () => loadShell(request));
+  });
 }
 
 test('a shop without documents has the default titles, contact and quick links', async () => {
-  const shell = await load({});
-  expect(keptShellOf(shell).footer.menus.map((menu) => menu.title)).toEqual([
+  const { shell, server } = await load({});
+  expect(server.footer.menus.map((menu) => menu.title)).toEqual([
     'Company',
     'Help Center',
     'Terms & Condition',
   ]);
   expect(shell.shop.phone).toBe('09612-000145');
   expect(shell.bottomNavs).toContain('home');
-  expect(keptShellOf(shell).menu).toEqual({ state: 'empty', items: [] });
+  expect(server.menu).toEqual({ state: 'empty', items: [] });
 });
 
 test('the menus are those the theme names, in the language of the page', async () => {
-  const shell = await load(
+  const { server } = await load(
     {
       'widgets/theme-settings': { headerSettings: { mainMenu: 'shelves' } },
       'menus/shelves': [{ name: 'Skin', name_bn: 'ত্বক', url: 'skin', type: 'category' }],
     },
     'bn',
   );
-  expect(keptShellOf(shell).menu).toEqual({
+  expect(server.menu).toEqual({
     state: 'list',
     items: [{ name: 'ত্বক', href: '/bn/category/skin', category: 'skin' }],
   });
-  expect(keptShellOf(shell).footer.menus[0]?.title).toBe('কোম্পানি');
+  expect(server.footer.menus[0]?.title).toBe('কোম্পানি');
 });
 
 test.each(['main_menu', 'footer_menu_1'])('the links of %s do not travel as data', async (name) => {
-  const shell = await load({ [`menus/${name}`]: [{ name: 'Skin', url: 'skin', type: 'category' }] });
-  expect(JSON.stringify(keptShellOf(shell))).toContain('/category/skin');
+  const { shell, server } = await load({
+    [`menus/${name}`]: [{ name: 'Skin', url: 'skin', type: 'category' }],
+  });
+  expect(JSON.stringify(server)).toContain('/category/skin');
   expect(JSON.stringify(shell)).not.toContain('/category/skin');
 });
 
 test('text on a ground of the owner that could not be read is replaced', async () => {
-  const shell = await load({ 'headers/default': { topBgColor: '#ffff00', topTextColor: '#ffffff' } });
+  const { shell } = await load({ 'headers/default': { topBgColor: '#ffff00', topTextColor: '#ffffff' } });
   const colours = shell.header.rows.map(({ style }) => style);
   expect(colours).toContainEqual({ backgroundColor: '#ffff00', color: '#000000' });
 });
 
 test('hidden parts of the footer stay hidden', async () => {
-  const shell = await load({
+  const { shell, server } = await load({
     'footers/default': { hidePoweredBy: true, hideStoreLocator: true, hideFooterBottomNavs: true },
   });
-  expect(keptShellOf(shell).footer).toMatchObject({ showCredit: false, showStoreLocation: false });
+  expect(server.footer).toMatchObject({ showCredit: false, showStoreLocation: false });
   expect(shell.bottomNavs).toEqual([]);
 });
 
@@ -91,18 +101,17 @@ const category = (id: number, parentId: number | null, slug: string) => ({
 
 function loadWithCategories(documents: Record<string, unknown>) {
   const categories = [category(1, null, 'skin'), category(2, 1, 'serums'), category(3, 2, 'vitamin-c')];
-  const request = {
+  return shellFor('en', {
     shop,
     locale: 'en',
     client: { call: async () => ({ data: [...categories, category(4, 3, 'too-deep')] }) },
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
-  } as unknown as RequestContext;
-  return runWithLocale('en', () => loadShell(request));
+  });
 }
 
 test('a shop that wrote no menu has its categories for one, as deep as menus show', async () => {
-  const { menu } = keptShellOf(await loadWithCategories({}));
+  const { menu } = (await loadWithCategories({})).server;
   expect(menu).toMatchObject({
     state: 'list',
     items: [
@@ -113,19 +122,19 @@ test('a shop that wrote no menu has its categories for one, as deep as menus sho
     ],
   });
   expect(JSON.stringify(menu)).not.toContain('too-deep');
-  expect(keptShellOf(await loadWithCategories({ 'menus/main_menu': [] })).menu.state).toBe('empty');
+  expect((await loadWithCategories({ 'menus/main_menu': [] })).server.menu.state).toBe('empty');
 });
 
 test('a shop that wrote no third footer menu links to the rules that it has', async () => {
   const page = (title: string) => ({ seo: { title }, sections: [] });
-  const { footer } = keptShellOf(
-    await loadWithCategories({ 'pages/returns': page('Returns'), 'pages/privacy': page('Privacy') }),
-  );
+  const { footer } = (
+    await loadWithCategories({ 'pages/returns': page('Returns'), 'pages/privacy': page('Privacy') })
+  ).server;
   expect(footer.menus[2]?.items).toEqual([
     { name: 'Privacy', href: '/privacy' },
     { name: 'Returns', href: '/returns' },
   ]);
-  expect(keptShellOf(await loadWithCategories({})).footer.menus[2]?.items).toEqual([]);
+  expect((await loadWithCategories({})).server.footer.menus[2]?.items).toEqual([]);
 });
 
 test('links of a header of the shop’s own reach the drawer of phones, once', async () => {
@@ -133,9 +142,9 @@ test('links of a header of the shop’s own reach the drawer of phones, once', a
     { name: 'Only here', url: '/only-here' },
     { name: 'skin', url: 'skin', type: 'category' },
   ];
-  const shell = await loadWithCategories({
+  const { server } = await loadWithCategories({
     'headers/desktop_header': { elements: [{ type: 'Logo' }, { type: 'NavItems', data: { items } }] },
     'menus/navigation_menu': [items[0], { name: 'About', url: 'about', type: 'page' }],
   });
-  expect(keptShellOf(shell).drawerLinks.map(({ href }) => href)).toEqual(['/only-here', '/about']);
+  expect(server.drawerLinks.map(({ href }) => href)).toEqual(['/only-here', '/about']);
 });

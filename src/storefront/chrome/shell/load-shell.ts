@@ -15,12 +15,13 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { categoryMenu } from './category-menu.ts';
 import { type ChosenHeader, chooseHeader } from './choose-header.ts';
-import { bottomNavsOf, keptFooter, socialEntries } from './kept-footer.ts';
-import { keepShell } from './kept-shell.ts';
+import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
 import { policyMenu } from './policy-menu.ts';
 import { returnsPath } from './returns-path.ts';
 import { searchCategories } from './search-categories.ts';
+import type { ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
+import type { LoadedShell } from './shell-context.tsx';
 import { shellHeader, shopWidth } from './shell-header.ts';
 import { type ShellMenu, shellMenuOf } from './shell-menu.ts';
 import { shellPopup } from './shell-popup.ts';
@@ -31,7 +32,7 @@ const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu
 const NO_MENU: ShellMenu = { state: 'empty', items: [] };
 
 /** Reads the shop and its documents into what the chrome shows. A document that cannot be read leaves its part plain. */
-export async function loadShell(request: RequestContext): Promise<Shell> {
+export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   const [theme = {}, footer = {}, social = {}] = await Promise.all([
     findThemeSettings(request),
     findFooterSettings(request),
@@ -44,13 +45,27 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     placedMenus(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
-  const shownFooter = await keptFooter(request, {
+  const shownFooter = await loadFooter(request, {
     settings: footer,
     theme,
     menus: footerMenus.map(({ items }) => items),
   });
   const returns = returnsPath({ footer: shownFooter, pageMenu });
   const variables = themeVariables(theme);
+  const server: ServerShell = {
+    theme: { ...variables, ...shopWidth(header.layout, header.settings) },
+    announcement: localized(header.settings, 'announcement', locale),
+    headerCss: header.layout.css ?? '',
+    headerNavs,
+    searchCategories: await searchCategories(request, header.layout),
+    menu,
+    pageMenu,
+    drawerLinks: drawerLinks(menu, [...headerNavs, pageMenu]),
+    footer: shownFooter,
+    social: socialEntries(social),
+    facebookPageId: shop.facebookPageId ?? '',
+    paymentMethods: social.methods?.url ?? '',
+  };
   const shell: Shell = {
     locale,
     defaultLanguage: shop.defaultLanguage,
@@ -68,20 +83,7 @@ export async function loadShell(request: RequestContext): Promise<Shell> {
     ...(await shellPopup(request)),
     ...shopAnalytics(request),
   };
-  return keepShell(shell, {
-    theme: { ...variables, ...shopWidth(header.layout, header.settings) },
-    announcement: localized(header.settings, 'announcement', locale),
-    headerCss: header.layout.css ?? '',
-    headerNavs,
-    searchCategories: await searchCategories(request, header.layout),
-    menu,
-    pageMenu,
-    drawerLinks: drawerLinks(menu, [...headerNavs, pageMenu]),
-    footer: shownFooter,
-    social: socialEntries(social),
-    facebookPageId: shop.facebookPageId ?? '',
-    paymentMethods: social.methods?.url ?? '',
-  });
+  return { shell, server: request.document.put('the shell', server) };
 }
 
 function shopOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeptShell } from './kept-shell.ts';
 import { returnsPath } from './returns-path.ts';
+import type { ServerShell } from './server-shell.ts';
 
 const item = (href: string) => ({ name: href, href });
 
@@ -8,7 +8,7 @@ function pathOf({ footer = [], menu = [], html }: { footer?: string[]; menu?: st
   return returnsPath({
     footer: { menus: [{ title: 'Help', items: footer.map(item) }], ...(html && { custom: { html } }) },
     pageMenu: { state: 'found', items: menu.map(item) },
-  } as unknown as KeptShell);
+  } as unknown as ServerShell);
 }
 
 test('the page about returns is the one that the shop leads to', () => {

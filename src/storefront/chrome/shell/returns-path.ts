@@ -1,5 +1,5 @@
 import { splitLocale } from '#storefront/locale/locale-path.ts';
-import type { KeptShell } from './kept-shell.ts';
+import type { ServerShell } from './server-shell.ts';
 
 /** How shops name the page that tells how things are returned. */
 const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
@@ -9,7 +9,7 @@ const HREF = /href="([^"]*)"/g;
 export function returnsPath({
   footer,
   pageMenu,
-}: Pick<KeptShell, 'footer' | 'pageMenu'>): string | undefined {
+}: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
   const own = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
   return [...own, ...linked].map((href) => splitLocale(href).path).find((path) => RETURNS.test(path));

@@ -4,7 +4,7 @@ import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { SearchCategory } from './kept-shell.ts';
+import type { SearchCategory } from './server-shell.ts';
 
 /** The first level of categories, for headers whose search can be narrowed to one. Without them it searches in all. */
 export async function searchCategories(

@@ -1,15 +1,27 @@
 import { createContext, type ReactNode, use } from 'react';
+import { type InDocument, useDocumentValue } from '#storefront/islands/document-values.ts';
+import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 
-const ShellContext = createContext<Shell | undefined>(undefined);
+export interface LoadedShell {
+  shell: Shell;
+  server: InDocument<ServerShell>;
+}
 
-export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
-  return <ShellContext value={shell}>{children}</ShellContext>;
+const ShellContext = createContext<LoadedShell | undefined>(undefined);
+
+export function ShellProvider({ loaded, children }: { loaded: LoadedShell; children: ReactNode }) {
+  return <ShellContext value={loaded}>{children}</ShellContext>;
 }
 
 /** What the chrome shows. Only parts of the chrome may ask, and they always stand inside it. */
-export function useShell(): Shell {
-  const shell = use(ShellContext);
-  if (!shell) throw new Error('a part of the chrome stands outside the shell');
-  return shell;
+export const useShell = (): Shell => useLoadedShell().shell;
+
+/** What the chrome shows of this document, for parts that only the server renders, within `DocumentHtml`. */
+export const useServerShell = (): ServerShell => useDocumentValue(useLoadedShell().server);
+
+function useLoadedShell(): LoadedShell {
+  const loaded = use(ShellContext);
+  if (!loaded) throw new Error('a part of the chrome stands outside the shell');
+  return loaded;
 }

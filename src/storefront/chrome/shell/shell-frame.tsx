@@ -4,22 +4,22 @@ import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
 import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
 import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
 import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { lazyPart } from '#storefront/ui/lazy-part.ts';
 import { Toaster } from '#storefront/ui/toaster.tsx';
 import { useAnchorNavigation } from './anchor-navigation.ts';
 import { useClosePopovers } from './close-popovers.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
-const PreviewBar = lazyPart(() => import('#storefront/chrome/parts/preview-bar.tsx'));
+const PreviewBar = lazyComponent(() => import('#storefront/chrome/parts/preview-bar.tsx'));
 
 export const CONTENT_ID = 'content';
 
@@ -39,6 +39,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isBare = isQuiet || handles.some((handle) => handle?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
+  const hasFrame = !isBare && !wasServedBare;
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   return (
@@ -56,7 +57,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       )}
       <PendingBar />
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
-      {!isBare && <HeaderFrame />}
+      {hasFrame && <HeaderFrame />}
       {isQuiet && <QuietHeader />}
       <main
         id={CONTENT_ID}
@@ -65,10 +66,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {!isBare && (
+      {hasFrame && (
         <>
-          <KeptMarkup
-            as="div"
+          <DocumentHtml
             id="site-footer"
             className="contents"
             render={import.meta.env.SSR ? () => <SiteFooter /> : undefined}

@@ -30,7 +30,7 @@ export interface ShellHeader {
   rows: HeaderRow[];
 }
 
-/** What the chrome around every page shows, the same for every visitor; what only the server renders stands in `kept-shell.ts`. */
+/** What the chrome around every page shows, the same for every visitor; see `ServerShell` too. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;

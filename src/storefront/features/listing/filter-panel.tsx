@@ -1,13 +1,13 @@
 import { type Ref, useRef } from 'react';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { renewFacets } from '#storefront/islands/without-react/renew-facets.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { ListingView } from './listing-view.ts';
-import { renewFacets } from './renew-facets.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 
 export interface FilterPanelProps {
@@ -48,7 +48,7 @@ export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
         </button>
       </div>
       <form ref={ref} id={formId} method="get" action={path} autoComplete="off">
-        <KeptPart owner={listing} part="facets" renew={renewFacets} className="filter-panel-body" />
+        <ServerHtml html={listing.html.facets} renew={renewFacets} className="filter-panel-body" />
       </form>
       <div className="filter-panel-foot">
         <a href={path} data-keep-scroll className={buttonClass('outline', 'sm')}>

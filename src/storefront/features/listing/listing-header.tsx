@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
 import { dataPlace, type ShopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import { ServerMarkup } from '#storefront/ui/server-markup.tsx';
 
 export interface ListingHeaderProps {
   title: string;
@@ -38,7 +38,8 @@ export function ListingHeader({
   return (
     <header className="mb-4 lg:mb-6">
       {address && (
-        <ServerMarkup
+        <DocumentHtml
+          hidden
           render={
             import.meta.env.SSR
               ? () => (

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Onward } from '#storefront/catalog/onward.tsx';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { renewChips } from '#storefront/islands/without-react/renew-chips.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,14 +12,12 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { SearchX } from '#storefront/ui/icons.ts';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
 import { LoadMore } from './load-more.tsx';
-import { renewChips } from './renew-chips.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useFilters } from './use-filters.ts';
 import { useGrid } from './use-grid.ts';
@@ -95,7 +95,7 @@ function Listing({ listing, later }: ListingProps) {
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
         </div>
         {later && <Refused key={later.seconds} later={later} />}
-        <KeptPart owner={listing} part="chips" renew={renewChips} />
+        <ServerHtml html={listing.html.chips} renew={renewChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}
@@ -103,7 +103,7 @@ function Listing({ listing, later }: ListingProps) {
           {listing.total === 0 ? (
             <NothingLeft path={path} />
           ) : (
-            <ListingGrid ref={grid} listing={listing} groups={groups} />
+            <ListingGrid grid={grid} listing={listing} groups={groups} />
           )}
         </div>
         <LoadMore listing={listing} path={path} {...more} />

@@ -1,13 +1,14 @@
 import type { OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { TryLater } from '#storefront/try-later.ts';
-import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
-/** The parts of a listing that the server renders and the browser keeps as they came. */
-export type ListingPart = 'facets' | 'chips' | 'cards';
+/** What the server renders of a listing. */
+export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
 /** A page of a listing. */
-export interface ListingView extends KeptOwner<ListingPart> {
+export interface ListingView {
+  html: ListingHtml;
   /** Path of the listing, without language. */
   path: string;
   /** What is chosen, as the parameters of its address without the page. */

@@ -17,15 +17,16 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
 import { chosenValues } from './chosen-values.ts';
-import { keepListing, type ListingParts } from './keep-listing.server.tsx';
 import { knownParams } from './known-params.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
+import { type ListingParts, renderListing } from './render-listing.server.tsx';
 
 /** Products that a listing is told of by. */
 const EXAMPLES = 3;
 
+const NOTHING = { html: '' };
 const NO_PAGE = {
   sort: '',
   page: 1,
@@ -36,6 +37,7 @@ const NO_PAGE = {
   cards: packCards([]),
   chosenCount: 0,
   near: [],
+  html: { facets: NOTHING, chips: NOTHING, cards: NOTHING },
 };
 
 export interface ListingScope {
@@ -87,7 +89,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const narrowing = page.facets && toNarrowing({ ...page, facets: page.facets }, categories, scope);
   const chosenCount = narrowing?.chips.chosen.length ?? 0;
   const isBare = page.total === 0 && chosenCount === 0;
-  const listing: ListingView = {
+  return {
     path: scope.path,
     query: query.toString(),
     sort: params.sort ?? '',
@@ -101,8 +103,8 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     chosenCount,
     near: (page.near ?? []).map((product) => toCard(product, locale)),
     ...(isBare && { onward: await loadOnward(request) }),
+    html: renderListing(request, { cards, ...narrowing }),
   };
-  return keepListing(request, listing, { cards, ...narrowing });
 
   function toNarrowing(
     { facets: counted, total }: ProductPage & { facets: ProductFacets },

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { searchFacet } from '#storefront/islands/without-react/search-facet.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { TryLater } from '#storefront/try-later.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
-import { searchFacet } from './search-facet.ts';
 
 /** Lets the form of a listing work without a page reload: what is chosen in it is at once in the address. */
 export function useFilters(

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { isInDocument } from '#storefront/islands/document-values.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type ListingView, pageHref } from './listing-view.ts';
 import {
@@ -25,7 +26,7 @@ export function useGrid(listing: ListingView) {
   const { key, pathname, search } = useLocation();
   // Every document begins with the same key.
   const place = `${key} ${pathname}${search}`;
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLElement>(null);
   const shown = useRef<ListingView>(undefined);
   const [groups, setGroups] = useState<CardGroup[]>([]);
   const [more, setMore] = useState<MoreProducts[]>([]);
@@ -34,9 +35,8 @@ export function useGrid(listing: ListingView) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
   useLayoutEffect(() => {
     if (shown.current === listing) return;
-    if (shown.current && grid.current && listing.html) grid.current.innerHTML = listing.html.cards ?? '';
     shown.current = listing;
-    const isOfDocument = !listing.html;
+    const isOfDocument = isInDocument(listing.html.cards);
     const recalled = isOfDocument && isFirstVisit() ? [] : recallMore(place);
     const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
     setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
@@ -56,10 +56,12 @@ export function useGrid(listing: ListingView) {
   const answer = fetcher.data && isReached(fetcher.data) ? fetcher.data.listing : undefined;
   const taken = useRef<ListingView>(undefined);
   useEffect(() => {
-    if (!answer?.html || answer === taken.current || answer.page !== next) return;
+    if (!answer || answer.later || answer === taken.current || answer.page !== next) return;
+    const { cards } = answer.html;
+    if (isInDocument(cards)) return;
     if (answer.path !== listing.path || answer.query !== listing.query) return;
     taken.current = answer;
-    const appended = { page: answer.page, html: answer.html.cards ?? '', cards: answer.cards };
+    const appended = { page: answer.page, html: cards.html, cards: answer.cards };
     const all = [...more, appended];
     setMore(all);
     setGroups((known) => [...known, append(grid, place, appended)]);

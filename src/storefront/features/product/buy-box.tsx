@@ -1,18 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { sellingPrice } from '#domain/price.ts';
+import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Check } from '#storefront/ui/icons.ts';
-import { lateMarkupOf } from '#storefront/ui/late-markup.ts';
-import { LatePart } from '#storefront/ui/late-part.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import { type ProductView, type SkuView, valueNames } from './product-view.ts';
+import { type ProductOnPage, type SkuView, valueNames } from './product-view.ts';
 import { skuState } from './sku-state.ts';
-import { soldOutPart } from './sold-out-part.ts';
 import { useIsInView } from './use-is-in-view.ts';
 
 export interface CartOffer {
@@ -29,7 +27,7 @@ export interface CartOffer {
 export type RenderAddToCart = (offer: CartOffer) => ReactNode;
 
 interface BuyBoxProps {
-  product: ProductView;
+  product: ProductOnPage;
   sku: SkuView;
   /** Pieces of the variant in the cart. */
   held: number;
@@ -109,11 +107,12 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
 
 /** Word of a sold-out variant; the server sends it whole, and the browser needs its code for another variant only. */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
+  const { soldOut } = props.product.html;
   return (
-    <LatePart
+    <LazyIsland
       isLive
-      load={(form) => import('./late-sold-out.tsx').then(({ lateSoldOut }) => lateSoldOut(props, form))}
-      html={lateMarkupOf(props.product, soldOutPart(props.sku))}
+      load={(form) => import('./sold-out-island.tsx').then(({ bringSoldOut }) => bringSoldOut(props, form))}
+      html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />
   );
 }

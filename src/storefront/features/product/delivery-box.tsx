@@ -1,14 +1,14 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Banknote, Truck } from '#storefront/ui/icons.ts';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
-import type { DeliveryView, ProductView } from './product-view.ts';
+import type { DeliveryView, ProductOnPage } from './product-view.ts';
 
 interface DeliveryBoxProps {
-  product: ProductView;
+  product: ProductOnPage;
   /** BDT of one piece, for what is delivered for nothing. */
   price: number;
 }
@@ -33,7 +33,7 @@ export function DeliveryBox({ product, price }: DeliveryBoxProps) {
           <p className="text-muted">{m.product_cash_on_delivery_text()}</p>
         </DeliveryEntry>
       )}
-      {hasPickup && <KeptPart owner={product} part="pickup" />}
+      {hasPickup && <ServerHtml html={product.html.pickup} />}
     </section>
   );
 }

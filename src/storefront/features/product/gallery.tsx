@@ -1,9 +1,9 @@
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
+import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ZoomIn } from '#storefront/ui/icons.ts';
-import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { LightboxProps } from './lightbox.tsx';

@@ -9,15 +9,15 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { keepProduct } from './keep-product.server.tsx';
 import { loadDelivery } from './load-delivery.ts';
-import type { ProductView } from './product-view.ts';
+import type { ProductOnPage } from './product-view.ts';
+import { renderProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
 export interface LoadedProduct {
-  product: ProductView;
+  product: ProductOnPage;
   /** Products that go with it, packed; empty without any. */
   related: string;
   seo: { title: string; description: string; image: string };
@@ -46,7 +46,7 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
     localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
   });
   return {
-    product: keepProduct(request, view, { descriptionHtml, stores, related: cards }),
+    product: { ...view, html: renderProduct(request, view, { descriptionHtml, stores, related: cards }) },
     related: packCards(cards),
     seo: seoOf(product, request),
   };

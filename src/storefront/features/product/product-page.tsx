@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
@@ -11,12 +11,12 @@ import { EmiTable } from './emi-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { PriceBlock } from './price-block.tsx';
-import type { ProductView, SkuView } from './product-view.ts';
+import type { ProductOnPage, ProductView, SkuView } from './product-view.ts';
 import { SpecificationTable } from './specification-table.tsx';
 import { useSkuAnnouncement } from './use-sku-announcement.ts';
 
 export interface ProductPageProps {
-  product: ProductView;
+  product: ProductOnPage;
   /** The variants as the shop last told of them. */
   skus: readonly SkuView[];
   /** The chosen one of them. */
@@ -83,7 +83,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       <div className="page-width mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
-        <KeptPart as="section" owner={product} part="description" className="empty:hidden" />
+        <ServerHtml as="section" html={product.html.description} className="empty:hidden" />
         <SpecificationTable product={product} sku={sku} />
       </div>
       {reviews}

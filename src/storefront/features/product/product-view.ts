@@ -1,6 +1,7 @@
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
+import type { InDocument } from '#storefront/islands/document-values.ts';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 
 /** One variant. Amounts are BDT. */
 export interface SkuView {
@@ -55,15 +56,21 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** The parts of a product page that the server renders and the browser keeps as they came. */
-export type ProductPart = 'description' | 'pickup' | 'related';
+/** What of a product page does not change with the variant: the server renders it, and the browser keeps it as it came. */
+export interface ProductHtml {
+  description: ServerHtmlRef;
+  pickup: ServerHtmlRef;
+  related: ServerHtmlRef;
+  /** The notice of the variant that the document was asked for, when it is sold out. */
+  soldOut?: { skuId: number; notice: InDocument<{ html: string }> | undefined };
+}
 
 /** The values of a variant, option by option, in the language of the page. */
 export const valueNames = (options: readonly OptionView[], { values }: SkuView): string[] =>
   options.map((option, index) => valueName(option, values[index] ?? ''));
 
 /** All that the product page shows, in the language of the page. */
-export interface ProductView extends KeptOwner<ProductPart> {
+export interface ProductView {
   id: number;
   slug: string;
   name: string;
@@ -82,3 +89,6 @@ export interface ProductView extends KeptOwner<ProductPart> {
   emi: EmiPlan[];
   delivery: DeliveryView;
 }
+
+/** A product with what the server rendered of it. */
+export type ProductOnPage = ProductView & { html: ProductHtml };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
-import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 
 const loadShare = importOnIntent(() => import('./share-product.ts'));
 

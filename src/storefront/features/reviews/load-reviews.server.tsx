@@ -1,26 +1,35 @@
 import { data } from 'react-router';
 import { listReviews } from '#client/reviews.ts';
+import type { Review } from '#contract/review.ts';
 import { asksForData } from '#storefront/asks-for-data.ts';
+import type { InDocument } from '#storefront/islands/document-values.ts';
+import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { keepLatePart } from '#storefront/ui/keep-late-part.server.tsx';
-import { keepReviewsOf } from './kept-reviews.ts';
 import { reviewsPageOf } from './reviews-href.ts';
 import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
 import { ReviewsSection } from './reviews-section.tsx';
+
+/** A page of reviews in the document of its product: the island, and what search engines are told. */
+export interface LoadedReviews {
+  island: InDocument<{ html: string }> | undefined;
+  list: InDocument<readonly Review[]>;
+}
 
 /**
  * Renders the page of reviews that the address asks for into the page of the product; a browser that asks for data only
  * fetches them by itself when it comes to them. Without the reviews the product stands all the same; an address of a later
  * page of them is answered with 429 or 503 while they have to wait.
  */
-export async function loadReviews(request: RequestContext, product: { slug: string }): Promise<void> {
+export async function loadReviews(
+  request: RequestContext,
+  { slug }: { slug: string },
+): Promise<LoadedReviews | undefined> {
   const { client, locale, shop, url } = request;
-  if (asksForData(request)) return;
+  if (asksForData(request)) return undefined;
   const currentPage = reviewsPageOf(url);
-  const { slug } = product;
   const page = await listReviews(client, { slug, currentPage, perPage: REVIEWS_PER_PAGE }).catch(
     (error: unknown) => {
       const later = tryLaterOf(error);
@@ -28,10 +37,12 @@ export async function loadReviews(request: RequestContext, product: { slug: stri
       if (!later) request.reportError(error);
     },
   );
-  if (!page || page.total === 0) return;
+  if (!page || page.total === 0) return undefined;
   if (currentPage > page.lastPage) {
     throw shopRedirect(localizePath(`/product/${slug}`, locale, shop.defaultLanguage));
   }
-  keepReviewsOf(product, page.data);
-  keepLatePart(request, product, 'reviews', <ReviewsSection page={page} slug={slug} />);
+  return {
+    island: renderIsland(request, 'reviews', <ReviewsSection page={page} slug={slug} />),
+    list: request.document.put('reviews of search engines', page.data),
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
 import type { StoreCardView } from '#storefront/stores/store-card-view.ts';
-import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
 
 const loadSorting = importOnIntent(() => import('./sort-by-distance.ts'));
 const LOCATE = { maximumAge: 300_000, timeout: 15_000 };

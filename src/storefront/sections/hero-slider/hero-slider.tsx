@@ -1,9 +1,9 @@
+import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#storefront/ui/icons.ts';
-import { KeptPart } from '#storefront/ui/kept-part.tsx';
 import type { HeroSliderView } from './load.ts';
 import { type Slides, useSlides } from './use-slides.ts';
 
@@ -12,7 +12,7 @@ export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
   const shown = useSlides(slides, count, autoplaySeconds);
   return (
     <section aria-roledescription={m.carousel()} aria-label={m.highlights()} className="hero">
-      <KeptPart owner={slides} part="strip" element={shown.frame} className="contents" />
+      <ServerHtml html={slides} element={shown.frame} className="contents" />
       {count > 1 && <Controls count={count} canPlay={autoplaySeconds > 0} shown={shown} />}
     </section>
   );

@@ -1,21 +1,21 @@
 import { createElement } from 'react';
 import type { HeroSliderSection } from '#contract/documents/sections.ts';
+import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { keepParts } from '#storefront/ui/keep-parts.server.tsx';
-import type { KeptOwner } from '#storefront/ui/kept-html.ts';
 import { HeroStrip } from './hero-strip.tsx';
 
 export interface HeroSliderView {
   autoplaySeconds: number;
   count: number;
   /** What the slides show is rendered by the server alone. */
-  slides: KeptOwner<'strip'>;
+  slides: ServerHtmlRef;
 }
 
 /** The slides in the language of the page; nothing when there are none. */
 export async function loadHeroSlider(
-  { settings, items }: HeroSliderSection,
+  { id, settings, items }: HeroSliderSection,
   context: SectionContext,
 ): Promise<HeroSliderView | undefined> {
   if (items.length === 0) return undefined;
@@ -23,6 +23,6 @@ export async function loadHeroSlider(
   return {
     autoplaySeconds: settings.autoplaySeconds ?? 0,
     count: slides.length,
-    slides: keepParts(context, {}, { strip: createElement(HeroStrip, { slides }) }),
+    slides: renderServerHtml(context, `${id} slides`, createElement(HeroStrip, { slides })),
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 
 export interface Slides {
   /** Around the strip of slides. */
@@ -10,8 +11,8 @@ export interface Slides {
   setPlaying: (isPlaying: boolean) => void;
 }
 
-/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. Another owner brings another strip. */
-export function useSlides(owner: object, count: number, autoplaySeconds: number): Slides {
+/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. Other markup brings another strip. */
+export function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number): Slides {
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
@@ -29,7 +30,7 @@ export function useSlides(owner: object, count: number, autoplaySeconds: number)
     follow();
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
-  }, [owner]);
+  }, [html]);
 
   const show = (index: number) => {
     const element = stripOf(frame);

@@ -1,6 +1,5 @@
 import { isDark, readColour } from '#domain/colour.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { FooterName } from './footer-name.tsx';
@@ -10,11 +9,11 @@ const HEIGHT = 50;
 
 /** The logo, on a dark ground on a plate of the surface it was drawn for; the name when the shop has none. */
 export function FooterLogo() {
-  const shell = useShell();
-  const { shop } = shell;
+  const { shop } = useShell();
+  const { ground } = useServerShell().footer;
   const { localePath } = useLocale();
   if (!shop.logo) return <FooterName />;
-  const needsPlate = isDark(readColour(keptShellOf(shell).footer.ground.bg));
+  const needsPlate = isDark(readColour(ground.bg));
   return (
     <a
       href={localePath('/')}

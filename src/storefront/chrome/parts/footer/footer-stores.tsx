@@ -1,6 +1,5 @@
-import type { FooterStore } from '#storefront/chrome/shell/kept-footer.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import type { FooterStore } from '#storefront/chrome/shell/load-footer.ts';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -13,7 +12,7 @@ const icon = 'mt-0.5 size-4 shrink-0';
 
 /** Cards of the shop's first stores, and the way to all of them; nothing when there is neither. */
 export function FooterStores({ className = '' }: { className?: string }) {
-  const { stores, showStoreLocation } = keptShellOf(useShell()).footer;
+  const { stores, showStoreLocation } = useServerShell().footer;
   if (stores.length === 0 && !showStoreLocation) return null;
   return (
     <section aria-label={m.footer_stores_title()} className={`footer-stores ${className}`}>

@@ -1,5 +1,4 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
@@ -8,7 +7,7 @@ const HEIGHT = 60;
 
 /** The picture of the ways to pay, 400 to 500 wide and 60 high; nothing when the shop has none. */
 export function PaymentMethods({ className = '' }: { className?: string }) {
-  const { paymentMethods } = keptShellOf(useShell());
+  const { paymentMethods } = useServerShell();
   if (!paymentMethods) return null;
   return (
     <img

@@ -1,12 +1,11 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import type { SocialNetwork } from '#storefront/chrome/shell/shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SocialIcon } from './social-icon.tsx';
 
 export function SocialLinks({ className = '' }: { className?: string }) {
-  const shell = useShell();
-  const { social } = keptShellOf(shell);
+  const { shop } = useShell();
+  const { social } = useServerShell();
   if (social.length === 0) return null;
   return (
     <ul aria-label={m.follow_us()} className={`flex flex-wrap gap-2 ${className}`}>
@@ -16,7 +15,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`${m.on_network({ shop: shell.shop.name, network: networkName[network]() })}, ${m.new_window()}`}
+            aria-label={`${m.on_network({ shop: shop.name, network: networkName[network]() })}, ${m.new_window()}`}
             className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10"
           >
             <SocialIcon network={network} />

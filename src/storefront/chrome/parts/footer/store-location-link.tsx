@@ -1,5 +1,4 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
@@ -7,7 +6,7 @@ import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 /** The way to the shop's stores, unless it is hidden. */
 export function StoreLocationLink() {
   const { localePath } = useLocale();
-  if (!keptShellOf(useShell()).footer.showStoreLocation) return null;
+  if (!useServerShell().footer.showStoreLocation) return null;
   return (
     <a
       href={localePath('/store-locator')}

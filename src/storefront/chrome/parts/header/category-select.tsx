@@ -1,11 +1,10 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 /** The category to search in; all of them at first. */
 export function CategorySelect() {
-  const { searchCategories } = keptShellOf(useShell());
+  const { searchCategories } = useServerShell();
   if (searchCategories.length === 0) return null;
   return (
     <select name={CATEGORY_FIELD} aria-label={m.header_search_in()} className="search-category">

@@ -1,5 +1,5 @@
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { CategorySelect } from './category-select.tsx';
 
 export interface SearchPartProps {
@@ -15,8 +15,7 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
       placeholder={placeholder}
       before={
         hasCategories && (
-          <KeptMarkup
-            as="div"
+          <DocumentHtml
             id="search-category"
             className="contents"
             render={import.meta.env.SSR ? () => <CategorySelect /> : undefined}

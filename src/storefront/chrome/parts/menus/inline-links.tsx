@@ -1,5 +1,4 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LinkRow } from './link-row.tsx';
 import { MenuNotice } from './menu-notice.tsx';
@@ -12,7 +11,7 @@ export interface InlineLinksProps {
 
 /** Links to pages in line with the logo. Only the server renders them. */
 export function InlineLinks({ side }: InlineLinksProps) {
-  const { state, items } = keptShellOf(useShell()).pageMenu;
+  const { state, items } = useServerShell().pageMenu;
   const all = splitLinks(items, MOST_ON_DESKTOP);
   const { shown, rest } = side ? linksOfSide(all, side) : all;
   const isRight = side === 'right';

@@ -15,7 +15,7 @@ export interface NavItemsProps {
   className?: string;
 }
 
-/** Any menu as a row of links with small panels. Only for what the server alone renders, within `KeptMarkup`. */
+/** Any menu as a row of links with small panels. Only for what the server alone renders, within `DocumentHtml`. */
 export function NavItems({ id, menu, gap, label = m.main_navigation(), className = '' }: NavItemsProps) {
   return (
     <div id={id} className={`min-w-0 ${className}`}>

@@ -1,5 +1,4 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LinkRow } from './link-row.tsx';
 import { MenuNotice } from './menu-notice.tsx';
@@ -7,7 +6,7 @@ import { MOST_ON_DESKTOP, splitLinks } from './split-links.ts';
 
 /** Links to pages in a row, eight at most; the rest stands behind More. Only the server renders it. */
 export function PageLinks() {
-  const { state, items } = keptShellOf(useShell()).pageMenu;
+  const { state, items } = useServerShell().pageMenu;
   if (state === 'empty') return null;
   return (
     <div id="page-link-row" className="w-full min-w-0">

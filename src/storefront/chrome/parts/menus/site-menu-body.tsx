@@ -1,6 +1,6 @@
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import type { Shell, ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import type { LocaleValue } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { MenuNotice } from './menu-notice.tsx';
@@ -11,14 +11,13 @@ import { MOST_ON_PHONES, splitLinks } from './split-links.ts';
 import { StripArrow } from './strip-arrow.tsx';
 
 export interface SiteMenuBodyProps {
-  shell: Shell;
   shape: MenuShape;
   localePath: LocaleValue['localePath'];
 }
 
 /** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
-export function SiteMenuBody({ shell, shape, localePath }: SiteMenuBodyProps) {
-  const { menu, pageMenu, drawerLinks } = keptShellOf(shell);
+export function SiteMenuBody({ shape, localePath }: SiteMenuBodyProps) {
+  const { menu, pageMenu, drawerLinks } = useServerShell();
   const hasStrip = shape === 'strip' || shape === 'pictures';
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },

@@ -1,12 +1,11 @@
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
-import type { Shell } from '#storefront/chrome/shell/shell.ts';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import round from '#storefront/styles/site-menu/round.css?inline';
 import { RoundPicture } from './round-picture.tsx';
 
 /** On phones the round pictures stand beside the drawer, as links alone. */
-export function SiteMenuPhonePictures({ shell }: { shell: Shell }) {
-  const { items } = keptShellOf(shell).menu;
+export function SiteMenuPhonePictures() {
+  const { items } = useServerShell().menu;
   if (items.length === 0) return null;
   return (
     <nav aria-label={m.categories_by_picture()}>

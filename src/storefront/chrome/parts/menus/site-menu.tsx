@@ -1,7 +1,6 @@
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
-import { KeptMarkup } from '#storefront/chrome/parts/kept-markup.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
@@ -16,7 +15,6 @@ import { useMenuIntent } from './use-menu-intent.ts';
  * It works by style alone; scripts add arrow keys, Esc and the brands of a category. It stands once in each page.
  */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
-  const shell = useShell();
   const { localePath } = useLocale();
   useMenuIntent();
   return (
@@ -43,14 +41,11 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <KeptMarkup
-          as="div"
+        <DocumentHtml
           id="site-menu-body"
           className="contents"
           render={
-            import.meta.env.SSR
-              ? () => <SiteMenuBody shell={shell} shape={shape} localePath={localePath} />
-              : undefined
+            import.meta.env.SSR ? () => <SiteMenuBody shape={shape} localePath={localePath} /> : undefined
           }
         />
         <div className="site-menu-drawer-only flex flex-wrap items-center justify-between border-t border-line px-4 py-2">
@@ -59,11 +54,10 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
         </div>
       </nav>
       {shape === 'pictures' && (
-        <KeptMarkup
-          as="div"
+        <DocumentHtml
           id="phone-pictures"
           className="@max-[16rem]/header:hidden lg:hidden"
-          render={import.meta.env.SSR ? () => <SiteMenuPhonePictures shell={shell} /> : undefined}
+          render={import.meta.env.SSR ? () => <SiteMenuPhonePictures /> : undefined}
         />
       )}
     </>

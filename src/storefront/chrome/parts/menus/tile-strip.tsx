@@ -1,7 +1,6 @@
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
-import { keptShellOf } from '#storefront/chrome/shell/kept-shell.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -11,7 +10,7 @@ import { tilesOf } from './tiles-of.ts';
 
 /** The first links to pages and the account as tiles with icons. Only the server renders them. */
 export function TileStrip() {
-  const { state, items } = keptShellOf(useShell()).pageMenu;
+  const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
   const isMissing = state === 'failed' || state === 'invalid';
   const account = isAwaitedPage(ACCOUNT_PATH)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { importOnIntent } from '#storefront/ui/import-on-intent.ts';
+import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
+import { watchStrips } from '#storefront/islands/without-react/watch-strips.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
-import { watchStrips } from './watch-strips.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const MOVES = /^(?:Arrow|Home$|End$)/;
-const loadBehaviour = importOnIntent(() => import('./menu-behaviour.ts'));
+const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
 
 /** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
 export function useMenuIntent(): void {

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import { contrast, type Hex } from '#domain/colour.ts';
+import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { bottomNavsOf, loadFooter } from './load-footer.ts';
+
+const STORE = {
+  id: 1,
+  name: 'Dhanmondi',
+  name_bn: 'ধানমন্ডি',
+  address: 'Road 27',
+  phone: '01711-454501',
+  hours: '9 am – 9 pm',
+  lat: '23.75',
+  lon: '90.37',
+};
+
+interface Given {
+  documents?: Record<string, unknown>;
+  theme?: ThemeSettings;
+  settings?: Parameters<typeof loadFooter>[1]['settings'];
+  locale?: 'en' | 'bn';
+  call?: () => Promise<unknown>;
+}
+
+function load({ documents = {}, theme = {}, settings = {}, locale = 'en', call }: Given) {
+  const reported: unknown[] = [];
+  const request = {
+    shop: { slug: 'glow', defaultLanguage: 'en' },
+    locale,
+    client: { call: call ?? (async () => ({ data: [STORE] })) },
+    documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
+    reportError: (error: unknown) => reported.push(error),
+  } as unknown as RequestContext;
+  const footer = runWithLocale(locale, () => loadFooter(request, { settings, theme, menus: [] }));
+  return { footer, reported };
+}
+
+const own = {
+  'footers/desktop_footer': {
+    html: '<a class="x" href="/about">About</a><script>x()</script>',
+    html_bn: '<a href="/about">আমাদের কথা</a>',
+    style: '.x{color:red} body{position:fixed}',
+  },
+};
+
+test.each<[string, ThemeSettings['footerId'], string]>([
+  ['no id', undefined, 'default'],
+  ['the default', 'default', 'default'],
+  ['a number', 3, '3'],
+  ['a number as text', '4', '4'],
+  ['an unknown id', 17, 'default'],
+  ['custom without a document', 'custom', 'default'],
+])('%s gives the layout it should', async (_, footerId, layout) => {
+  expect((await load({ theme: { ...(footerId === undefined ? {} : { footerId }) } }).footer).layout).toBe(
+    layout,
+  );
+});
+
+test('the own footer is taken when asked for or when nothing is', async () => {
+  expect((await load({ documents: own, theme: { footerId: 'custom' } }).footer).layout).toBe('custom');
+  expect((await load({ documents: own }).footer).layout).toBe('custom');
+  expect((await load({ documents: own, theme: { footerId: 1 } }).footer).layout).toBe('1');
+  const empty = { 'footers/desktop_footer': { html: '<script>x()</script>' } };
+  expect((await load({ documents: empty }).footer).layout).toBe('default');
+});
+
+test('the own footer comes safe, scoped and in the language of the page', async () => {
+  const { custom } = await load({ documents: own }).footer;
+  expect(custom).toEqual({
+    scope: 'owner-footer',
+    html: '<a href="/about" class="o-x">About</a>',
+    css: '#owner-footer .o-x{color:red}',
+  });
+  expect((await load({ documents: own, locale: 'bn' }).footer).custom?.html).toBe(
+    '<a href="/bn/about">আমাদের কথা</a>',
+  );
+});
+
+test('the third title is its own in the first layout, and the owner names any', async () => {
+  const titles = async (given: Given) => (await load(given).footer).menus.map(({ title }) => title);
+  expect(await titles({})).toEqual(['Company', 'Help Center', 'Terms & Condition']);
+  expect(await titles({ theme: { footerId: 1 } })).toEqual(['Company', 'Help Center', 'Privacy & Terms']);
+  expect(await titles({ theme: { footerId: 1 }, settings: { footerTitle3: 'Small print' } })).toContain(
+    'Small print',
+  );
+});
+
+test('stores are asked for by the layout that shows them, and by no other', async () => {
+  const call = () => Promise.reject(new Error('away'));
+  expect((await load({ theme: { footerId: 2 }, call }).footer).stores).toEqual([]);
+  const { footer, reported } = load({ theme: { footerId: 4 }, call });
+  expect((await footer).stores).toEqual([]);
+  expect(reported).toHaveLength(1);
+  expect((await load({ theme: { footerId: 4 }, locale: 'bn' }).footer).stores).toEqual([
+    {
+      name: 'ধানমন্ডি',
+      address: 'Road 27',
+      hours: '9 am – 9 pm',
+      phone: '01711-454501',
+      mapUrl: 'https://www.google.com/maps/search/?api=1&query=23.75%2C90.37',
+    },
+  ]);
+});
+
+test.each(['default', '1', '2', '3', '4'])(
+  'both texts of layout %s can be read on any ground',
+  async (footerId) => {
+    for (const bgColor of ['#ffffff', '#777777', '#8a2452', '#000000', undefined]) {
+      const settings = bgColor ? { bgColor, fontColor: '#808080' } : {};
+      const { ground } = await load({ theme: { footerId, secondaryColor: '#767676' }, settings }).footer;
+      expect(contrast(ground.text as Hex, ground.bg as Hex)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ground.muted as Hex, ground.bg as Hex)).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+test('the bar at the thumb has what the owner chose, once each, or nothing', () => {
+  const navs = (...types: ('home' | 'cart' | 'profile')[]) => types.map((type) => ({ type }));
+  expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
+    'cart',
+    'home',
+  ]);
+  expect(bottomNavsOf({})).toEqual(['home', 'category', 'search', 'wishlist']);
+  expect(bottomNavsOf({ footerBottomNavs: navs('home'), hideFooterBottomNavs: true })).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { listWarehouses } from '#client/shop.ts';
+import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { SocialLinks } from '#contract/documents/social-links.ts';
+import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import type { Warehouse } from '#contract/shop.ts';
+import { ownerScope } from '#storefront/documents/owner-scope.ts';
+import { safeCustomFooter } from '#storefront/documents/safe-custom-footer.server.ts';
+import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
+import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
+import { type FooterGround, footerGround } from './footer-ground.ts';
+import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
+
+const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
+const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlist', 'profile'];
+
+export type FooterLayout = (typeof LAYOUTS)[number] | 'custom';
+
+/** A store as a footer shows it. */
+export interface FooterStore {
+  name: string;
+  address: string;
+  hours: string;
+  phone: string;
+  /** Where a map shows it; missing when nobody knows where it lies. */
+  mapUrl?: string;
+}
+
+/** What the footer shows, in the language of the page. */
+export interface FooterView {
+  layout: FooterLayout;
+  ground: FooterGround;
+  text: string;
+  menus: { title: string; items: ShellMenuItem[] }[];
+  showCredit: boolean;
+  showStoreLocation: boolean;
+  /** Of the layout that shows them. */
+  stores: FooterStore[];
+  /** The shop's own footer, safe to show. */
+  custom?: { scope: string; html: string; css: string };
+}
+
+export interface FooterSource {
+  settings: FooterSettings;
+  theme: ThemeSettings;
+  menus: ShellMenuItem[][];
+}
+
+/** What the footer shows: the chosen layout with its titles, menus and stores, or the shop's own markup. */
+export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
+  const { locale } = request;
+  const { settings, theme, menus } = source;
+  const custom = await findOwnFooter(request, theme.footerId);
+  const layout = custom ? 'custom' : layoutOf(theme.footerId);
+  const titles = [
+    localized(settings, 'footerTitle1', locale) || m.footer_company(),
+    localized(settings, 'footerTitle2', locale) || m.footer_help(),
+    localized(settings, 'footerTitle3', locale) || (layout === '1' ? m.footer_privacy() : m.footer_terms()),
+  ];
+  const footer: FooterView = {
+    layout,
+    ground: footerGround(layout, settings, theme),
+    text: localized(settings, 'footerText', locale),
+    menus: titles.map((title, index) => ({ title, items: menus[index] ?? [] })),
+    showCredit: !settings.hidePoweredBy,
+    showStoreLocation: !settings.hideStoreLocator,
+    stores: layout === '4' ? await listStores(request) : [],
+  };
+  return custom ? { ...footer, custom } : footer;
+}
+
+/** An unknown id is the default's. */
+function layoutOf(footerId: ThemeSettings['footerId']): FooterLayout {
+  return LAYOUTS.find((layout) => layout === String(footerId)) ?? 'default';
+}
+
+/** The shop's own footer when the theme asks for it, or asks for none and there is one with content. */
+async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
+  if (footerId !== undefined && footerId !== 'custom') return undefined;
+  const document = await findCustomFooter(request);
+  if (!document) return undefined;
+  const { locale, shop } = request;
+  const scope = ownerScope('footer');
+  const toPath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
+  const { html, css } = safeCustomFooter(document, locale, scope, toPath);
+  return html.trim() ? { scope, html, css } : undefined;
+}
+
+/** The stores of the shop; none when they cannot be had. */
+async function listStores(request: RequestContext): Promise<FooterStore[]> {
+  try {
+    const stores = await listWarehouses(request.client);
+    return stores.map((store) => toFooterStore(store, request.locale));
+  } catch (error) {
+    request.reportError(error);
+    return [];
+  }
+}
+
+function toFooterStore(store: Warehouse, locale: Shell['locale']): FooterStore {
+  const { lat, lon, phone } = store;
+  const address = localized(store, 'address', locale);
+  const footerStore = {
+    name: localized(store, 'name', locale),
+    address,
+    hours: localized(store, 'hours', locale),
+    phone,
+  };
+  const place = lat && lon ? `${lat},${lon}` : store.address;
+  if (!place) return footerStore;
+  return {
+    ...footerStore,
+    mapUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`,
+  };
+}
+
+/** The entries of the bar at the thumb; none when the shop hides it. */
+export function bottomNavsOf({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
+  if (hideFooterBottomNavs) return [];
+  const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
+  return [...new Set(types)].filter((type) => type !== 'profile' || !isAwaitedPage(ACCOUNT_PATH));
+}
+
+/** Where else the shop can be found. */
+export function socialEntries(links: SocialLinks): { network: SocialNetwork; href: string }[] {
+  const all: [SocialNetwork, string | undefined][] = [
+    ['Facebook', links.facebook],
+    ['Twitter', links.twitter],
+    ['Instagram', links.instagram],
+    ['YouTube', links.youTube],
+    ['LinkedIn', links.linkedin],
+    ['Website', links.website],
+  ];
+  return all.flatMap(([network, href]) => (href ? [{ network, href }] : []));
+}

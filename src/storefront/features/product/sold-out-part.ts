@@ -1,2 +1,0 @@
-/** Name of the late part that tells of a sold-out variant. */
-export const soldOutPart = ({ id }: { id: number }): string => `sold-out ${id}`;

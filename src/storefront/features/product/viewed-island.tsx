@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { listProductsByIds } from '#client/products.ts';
+import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
+import { toCard } from '#storefront/catalog/to-card.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { readViewed } from './viewed.ts';
+
+/** The products that were looked at before this one and are still sold. */
+export async function bringViewed(productId: number, locale: Locale): Promise<ReactNode> {
+  const ids = readViewed(productId);
+  if (ids.length === 0) return null;
+  const products = await listProductsByIds(browserClient(), ids);
+  if (products.length === 0) return null;
+  const cards = products.map((product) => toCard(product, locale));
+  return (
+    <section className="product-related">
+      <ProductShelf title={m.product_viewed()} cards={cards} />
+    </section>
+  );
+}

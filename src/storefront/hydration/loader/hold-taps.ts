@@ -1,0 +1,65 @@
+import { noteChange, tellChanges } from './changed-fields.ts';
+import { listen } from './listen.ts';
+
+interface Held {
+  element: Element;
+  again: () => void;
+}
+
+const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
+/** What works by itself, or opens what does. */
+const OWN_MATTER = 'input,select,textarea,summary,label,[popovertarget],[commandfor]';
+
+/** Holds taps and posts that only scripts can answer, and starts those. Answers how to let go of them, in order. */
+export function holdTaps(start: () => void): () => Promise<void> {
+  const held: Held[] = [];
+  const hold = (event: Event, element: Element, replay: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // Who taps twice on what waits means it once; steps of a quantity are each meant.
+    if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
+    const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
+    const again = () => {
+      mark.cancel();
+      if (element.isConnected) replay();
+    };
+    held.push({ element, again });
+    start();
+  };
+  const click = (event: MouseEvent) => {
+    const control = waitingControl(event, held.length > 0);
+    if (control) hold(event, control, () => control.click());
+  };
+  const submit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event;
+    const method = submitter?.getAttribute('formmethod') ?? form.method;
+    if (method.toLowerCase() === 'post') hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+  };
+  const release = listen({ click, submit, input: noteChange, change: noteChange });
+  return async () => {
+    release();
+    tellChanges();
+    for (const { again } of held.splice(0)) {
+      again();
+      // What it changed is shown before the next: a second step counts from the first.
+      await null;
+    }
+  };
+}
+
+/** What was clicked, if it can do nothing without scripts. */
+function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement | undefined {
+  const control = (event.target as Element).closest?.<HTMLElement>(CONTROL);
+  if (!control || control.matches(OWN_MATTER)) return undefined;
+  if (control instanceof HTMLAnchorElement) {
+    return isForScripts(event, control, areOthersHeld) ? control : undefined;
+  }
+  const isOfForm = control instanceof HTMLButtonElement && control.type === 'submit' && control.form;
+  return isOfForm ? undefined : control;
+}
+
+/** A choice on the page keeps its place, and what was tapped before a link is not left behind. */
+const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
+  (areOthersHeld || link.matches('[data-keep-scroll]')) &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);

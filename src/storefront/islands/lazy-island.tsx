@@ -1,0 +1,80 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type InDocument, useHeldHtml } from './document-values.ts';
+
+/** So far below the screen a part is made ready. */
+const NEAR = '600px';
+
+export interface LazyIslandProps {
+  id?: string;
+  /**
+   * Brings the part with the code it needs: when it comes near, unless the server sent it, and again when a link with
+   * `data-late` or a form in it is pressed, which is handed over.
+   */
+  load: (from?: HTMLElement) => Promise<ReactNode>;
+  /** What the document holds of it, from `renderIsland`; the browser keeps it as it is. */
+  html?: InDocument<{ html: string }> | undefined;
+  /** What comes into it is read out. */
+  isLive?: boolean;
+}
+
+/** A part of a page that becomes interactive late: it stands as the server sent it, and costs nothing until it is reached for. */
+export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const sent = useHeldHtml(html);
+  const [part, setPart] = useState<ReactNode>();
+  const [isBusy, setIsBusy] = useState(false);
+  const fill = (from?: HTMLElement) => {
+    setIsBusy(true);
+    return load(from)
+      .then(setPart)
+      .finally(() => setIsBusy(false));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is brought once
+  useEffect(() => {
+    const element = place.current;
+    if (!element || element.firstChild?.firstChild) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        fill().catch(() => {});
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const press = (event: SyntheticEvent) => {
+    const target = event.target as HTMLElement;
+    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-late]');
+    if (!from) return;
+    event.preventDefault();
+    if (!isBusy) fill(from).catch(() => leave(from));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links and forms within
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      id={id}
+      ref={place}
+      aria-live={isLive ? 'polite' : undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+      onSubmit={press}
+    >
+      {part ?? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from components
+        <div dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+      )}
+    </div>
+  );
+}
+
+/** Without its code the part works as it does without scripts. */
+function leave(from: HTMLElement): void {
+  if (from instanceof HTMLFormElement) from.submit();
+  else if (from instanceof HTMLAnchorElement) location.assign(from.href);
+}

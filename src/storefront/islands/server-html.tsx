@@ -1,0 +1,49 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { complainOfLost, isInDocument, type Sent, useHeldHtml } from './document-values.ts';
+
+/** Markup that the server renders and the browser keeps as it came; made by `renderServerHtml`. */
+export type ServerHtmlRef = Sent<{ html: string }>;
+
+export interface ServerHtmlProps {
+  html: ServerHtmlRef;
+  as?: 'div' | 'section' | 'ul';
+  element?: RefObject<HTMLElement | null>;
+  id?: string;
+  className?: string;
+  style?: CSSProperties | undefined;
+  /** Puts other markup in place. */
+  renew?: (element: HTMLElement, html: string) => void;
+}
+
+/** Server HTML in its place: as the document has it, or as text of the page's data. Other text takes the place of the markup. */
+export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
+  const own = useRef<HTMLElement>(null);
+  const place = element ?? own;
+  const held = useHeldHtml(html);
+  const [first] = useState(isInDocument(html) ? held : html.html);
+  const shown = useRef(html);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    if (isInDocument(html)) {
+      if (!place.current.firstChild) complainOfLost(html.at);
+    } else if (shown.current !== html) {
+      renew(place.current, html.html);
+    }
+    shown.current = html;
+  }, [html, place, renew]);
+  // The element is one of those above, which have the same attributes.
+  const Tag = as as 'div';
+  return (
+    <Tag
+      ref={place as RefObject<HTMLDivElement | null>}
+      {...attributes}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
+      dangerouslySetInnerHTML={{ __html: first }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+function setMarkup(element: HTMLElement, html: string): void {
+  element.innerHTML = html;
+}

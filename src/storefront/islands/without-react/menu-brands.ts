@@ -1,0 +1,79 @@
+import { listBrands } from '#client/brands.ts';
+import { browserClient } from '#client/browser.ts';
+import type { Brand } from '#contract/brand.ts';
+import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
+import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { createBrandCache } from './menu-brand-cache.ts';
+
+const MOST_BRANDS = 10;
+const INTENT_MS = 140;
+const LOGO_PX = 104;
+const WIDE = '(width >= 64rem)';
+
+const brandsOf = createBrandCache(
+  async (categoryUrl) =>
+    (await listBrands(browserClient(), { categoryUrl, perPage: MOST_BRANDS })).data.slice(0, MOST_BRANDS),
+  () => performance.now(),
+);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted: Element | undefined;
+
+/** Shows the brands of the category that is pointed at or focused, at the end of its mega-menu. */
+export function showBrandsOf(target: Element): void {
+  const place = target.closest(`#${SITE_MENU_ID} [data-category]`);
+  if (place === wanted || target.closest('[data-brands]')) return;
+  wanted = place ?? undefined;
+  clearTimeout(timer);
+  const category = place?.querySelector('a')?.pathname.split('/').pop();
+  if (!place || !category || !matchMedia(WIDE).matches) return;
+  timer = setTimeout(async () => {
+    const brands = await brandsOf(category);
+    if (wanted === place) fill(place.closest('.site-menu-entry'), brands);
+  }, INTENT_MS);
+}
+
+function fill(entry: Element | null, brands: Brand[]): void {
+  const panel = entry?.querySelector('.site-menu-panel');
+  if (!panel) return;
+  const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addRow(panel);
+  row.hidden = brands.length === 0;
+  row.querySelector('ul')?.replaceChildren(...brands.map(brandItem));
+}
+
+function addRow(panel: Element): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'site-menu-brands';
+  row.dataset.brands = '';
+  const title = document.createElement('p');
+  title.textContent = m.menu_brands();
+  row.append(title, document.createElement('ul'));
+  panel.append(row);
+  return row;
+}
+
+function brandItem(brand: Brand): HTMLElement {
+  const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en';
+  const { prefix } = splitLocale(location.pathname);
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
+  if (brand.logo) link.append(logo(brand.logo));
+  link.append(localized(brand, 'name', locale));
+  item.append(link);
+  return item;
+}
+
+function logo(path: string): HTMLElement {
+  const image = document.createElement('img');
+  image.alt = '';
+  image.width = LOGO_PX;
+  image.height = LOGO_PX / 2;
+  image.sizes = `${LOGO_PX}px`;
+  image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
+  image.src = pictureUrl(path, LOGO_PX);
+  return image;
+}

@@ -1,8 +1,0 @@
-import { type ComponentType, lazy } from 'react';
-
-/**
- * A part whose code few pages need. Where the code cannot be had, the part stays as the server sent it, or away from a page
- * that the browser made, and the page around it lives on.
- */
-export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => new Promise<never>(() => {})));
