@@ -14,7 +14,7 @@ const LATIN = /\p{Script=Latin}/gu;
 const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   unreachable: m.unreachable,
   'idempotency-conflict': m.order_repeated,
-  'out-of-stock': m.checkout_problem_lines,
+  'out-of-stock': m.checkout_problem_stock,
   'order-changed': m.checkout_problem_lines,
   'foreign-origin': m.refused_elsewhere,
   'not-found': m.refused_not_found,

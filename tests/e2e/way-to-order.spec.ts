@@ -3,7 +3,7 @@ import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-async function placeOrder(page: Page, phone: string): Promise<string> {
+async function fillIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Mobile number').fill(phone);
   await page.locator('input[data-field="cityId"]').fill('dhaka');
@@ -12,6 +12,10 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
   await page.getByLabel('House, road, village').fill('House 12, Road 7');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function placeOrder(page: Page, phone: string): Promise<string> {
+  await fillIn(page, phone);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   return (await page.getByTestId('order-number').textContent()) ?? '';
@@ -35,6 +39,39 @@ test('Back after an order finds that order, by cart and by buying at once', asyn
     await page.getByRole('link', { name: 'See the order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);
   }
+});
+
+test('what one tab orders the other one knows, instead of an empty cart', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await expect(page.getByTestId('grand-total')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${SHOPS.glow}/checkout`);
+  const number = await placeOrder(other, '01712345623');
+  await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toHaveCount(0);
+});
+
+test('pieces that somebody else took meanwhile are told as that, and not as prices', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 2]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  watch.expectStatus(409);
+  await page.route('**/api/v2/order/without-login', async (route) => {
+    const body = route.request().postDataJSON();
+    const products = body.products.map((line: object) => ({ ...line, quantity: 90 }));
+    await route.continue({ postData: JSON.stringify({ ...body, products: [...products, ...products] }) });
+  });
+  await fillIn(page, '01712345624');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('Some products are not there any more as you chose them.')).toBeVisible();
+  await expect(page.getByText('Prices changed')).toHaveCount(0);
 });
 
 test('names of products stand whole in the cart, the summary and the order', async ({ page, isMobile }) => {

@@ -14,6 +14,7 @@ import { type PageDocuments, ShopDocuments } from '../documents/shop-documents.t
 import type { RequestBodies } from '../host/request-bodies.ts';
 import { turnOf } from '../host/turn-of.ts';
 import { keptBytes } from '../kept-bytes.ts';
+import { FailureLog } from '../log/failure-log.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import { CachedPage, isUnchanged } from '../page-cache/cached-page.ts';
 import { pickEncoding } from '../page-cache/encoding.ts';
@@ -84,9 +85,11 @@ export class Pages {
   readonly #documents: ShopDocuments;
   readonly #timing: RequestTiming | undefined;
   readonly #renders: PageRenders;
+  readonly #failures: FailureLog;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#failures = new FailureLog(options.log);
     this.#renders = new PageRenders(options.queue);
     this.#documents = new ShopDocuments({
       backend: options.backend,
@@ -204,7 +207,7 @@ export class Pages {
   }
 
   async #run(request: Request, url: URL, visit: Visit): Promise<Run> {
-    const { backend, storefront, log } = this.#options;
+    const { backend, storefront } = this.#options;
     const { live, token, drafts, isPreviewOver } = visit;
     const documents = this.#documents.forPage(live, drafts);
     let isPersonal = false;
@@ -223,7 +226,10 @@ export class Pages {
       documents,
       preview: drafts ? 'open' : isPreviewOver ? 'over' : undefined,
       url,
-      reportError: (error) => log.error({ err: error, shop: live.shop.slug, url: url.href }, 'a page failed'),
+      reportError: (error) => {
+        const { slug: shop } = live.shop;
+        this.#failures.tell(error, shop, { shop, url: url.href }, 'a page failed');
+      },
     };
     const handler = await storefront.pages();
     const response = await handler(request, context);

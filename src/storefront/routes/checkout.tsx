@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { listCities, listCountries } from '#client/locations.ts';
@@ -15,7 +15,7 @@ import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { useCartLines } from '#storefront/features/cart/use-cart-lines.ts';
 import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
-import { keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
+import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import type { OrderAttempt } from '#storefront/features/checkout/order-attempt.ts';
 import { successPath } from '#storefront/features/checkout/place-order-failure.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -59,6 +59,8 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const [placedAt, setPlacedAt] = useState<number>();
   const { bought, buy } = useBuyNow();
   const visitorId = useCart((cart) => cart.user_id);
+  const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => followLastOrder(showLastOrder), []);
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
   const items = useMemo(() => lines.map((line) => toItem(line, locale)), [lines, locale]);
 

@@ -126,7 +126,7 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
         failure.first ? m.order_before_text({ number: failure.first.orderNumber }) : m.order_before_other(),
       ];
     case 'outdated':
-      return [m.checkout_problem_lines()];
+      return [failure.code === 'out-of-stock' ? m.checkout_problem_stock() : m.checkout_problem_lines()];
     case 'wrong-fields':
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':

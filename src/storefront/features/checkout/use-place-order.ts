@@ -26,7 +26,7 @@ export type PlaceOrderFailure =
   /** Nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices moved since the page was shown. */
-  | { kind: 'outdated'; lines: OrderRefusal['lines'] }
+  | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
   /** An earlier attempt had been placed after all. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
@@ -106,7 +106,7 @@ function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): Place
   switch (error.code) {
     case 'out-of-stock':
     case 'order-changed':
-      return { kind: 'outdated', lines: (error.body as OrderRefusal).lines };
+      return { kind: 'outdated', code: error.code, lines: (error.body as OrderRefusal).lines };
     case 'idempotency-conflict':
       return { kind: 'placed-before', first: (error.body as KeyReused).first };
     case 'order-too-large':

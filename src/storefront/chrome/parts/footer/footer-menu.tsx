@@ -16,7 +16,7 @@ export interface FooterMenuProps {
 export function FooterMenu({ title, items }: FooterMenuProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="wrap-anywhere">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <Links items={items} />
     </nav>
