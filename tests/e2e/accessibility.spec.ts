@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

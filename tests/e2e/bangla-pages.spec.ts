@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { latinOfShop, latinTextsOf } from '#tests/fixtures/latin-texts.ts';
 import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 // Others are offered English, in English.

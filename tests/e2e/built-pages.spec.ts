@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { BUDGETS } from '../setup/budgets.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 test('a reader goes from the blog to a post, to the next one and to its topic', async ({ page }) => {

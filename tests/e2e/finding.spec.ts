@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fieldOf, openHydrated, optionsOf } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
+import { fieldOf, optionsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;

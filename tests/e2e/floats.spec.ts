@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 /** How long a slide of Ghor stands. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ locale: 'bn-BD' });
@@ -32,10 +33,7 @@ test('an offer of Bangla that is declined stays away', async ({ page, isMobile }
   // The offer's script is asked for as soon as a page works.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
-  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
-  await page.goto(`${SHOPS.glow}/store-locator`);
-  await hydrated;
+  await openHydrated(page, `${SHOPS.glow}/store-locator`);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('language-offer-'))).toEqual([]);
   await expect(offerOf(page)).toHaveCount(0);

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
+import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -123,29 +122,17 @@ test('with text at twice its size the search and the menu of a phone can be used
 });
 
 test.describe('each header', () => {
-  let data: OwnData;
-  let server: OwnServer;
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    data = await copyPreparedData();
-    server = await startServer(data.folder);
-  });
-
-  test.afterAll(async () => {
-    await stopServer(server);
-    await data.remove();
-  });
+  const own = useOwnServer();
 
   test('leaves two thirds of a phone with text at twice its size', async ({ page }) => {
-    const file = join(data.folder, 'theme.json');
-    const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], data.folder);
+    const file = join(own.data.folder, 'theme.json');
+    const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
     await doubleText(page);
     for (const headerId of ['default', 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       await writeFile(file, JSON.stringify({ ...JSON.parse(printed), headerId }));
-      const put = await haat(['document', 'put', 'glow', 'widgets/theme-settings', file], data.folder);
+      const put = await haat(['document', 'put', 'glow', 'widgets/theme-settings', file], own.data.folder);
       expect(put.code, put.printed).toBe(0);
-      await openHydrated(page, `http://glow.localhost:${server.port}/category/skin`);
+      await openHydrated(page, `http://glow.localhost:${own.server.port}/category/skin`);
       await expectRoom(page, `header ${headerId}`);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'phones have the drawer');

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
@@ -33,6 +34,21 @@ export async function stopServer({ child }: OwnServer): Promise<unknown> {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   return code;
+}
+
+/** A server with data of its own for the tests beside it, so that what is written there is seen by nobody else. */
+export function useOwnServer(): { data: OwnData; server: OwnServer } {
+  const own = {} as { data: OwnData; server: OwnServer };
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    own.data = await copyPreparedData();
+    own.server = await startServer(own.data.folder);
+  });
+  test.afterAll(async () => {
+    await stopServer(own.server);
+    await own.data.remove();
+  });
+  return own;
 }
 
 function run(args: string[], folder: string) {

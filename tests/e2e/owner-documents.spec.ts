@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 import { findViolations } from './find-violations.ts';
-import { haat, type OwnServer, startServer, stopServer } from './own-server.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
+import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
 // One server of its own, so that what these owners write is seen by nobody else.
@@ -13,36 +12,24 @@ test.skip(({ isMobile }) => isMobile, 'phones have one header for all');
 
 const DRAFTED = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 
-let data: OwnData;
-let server: OwnServer;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  data = await copyPreparedData();
-  server = await startServer(data.folder);
-});
-
-test.afterAll(async () => {
-  await stopServer(server);
-  await data.remove();
-});
+const own = useOwnServer();
 
 async function write(action: 'put' | 'draft', shop: string, name: string, document: object): Promise<void> {
-  const file = join(data.folder, 'document.json');
+  const file = join(own.data.folder, 'document.json');
   await writeFile(file, JSON.stringify(document));
-  const { code, printed } = await haat(['document', action, shop, name, file], data.folder);
+  const { code, printed } = await haat(['document', action, shop, name, file], own.data.folder);
   expect(code, printed).toBe(0);
 }
 
 const publish = (shop: string, name: string, document: object) => write('put', shop, name, document);
 
 async function publishedBy(shop: string, name: string): Promise<Record<string, unknown>> {
-  const { printed } = await haat(['document', 'get', shop, name], data.folder);
+  const { printed } = await haat(['document', 'get', shop, name], own.data.folder);
   return JSON.parse(printed) as Record<string, unknown>;
 }
 
 test('below header 9 a page that begins with a hero shows its title', async ({ page }) => {
-  const glow = `http://glow.localhost:${server.port}`;
+  const glow = `http://glow.localhost:${own.server.port}`;
   await publish('glow', 'widgets/theme-settings', {
     ...(await publishedBy('glow', 'widgets/theme-settings')),
     headerId: 9,
@@ -104,7 +91,7 @@ for (const [layout, elements] of [
     await publish('ghor', 'headers/desktop_header', { settings: { layout }, elements });
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 860 });
-      await page.goto(`http://shop.ghor.localhost:${server.port}/faq`);
+      await page.goto(`http://shop.ghor.localhost:${own.server.port}/faq`);
       const { whole, cut } = await page.getByRole('banner').locator('.link-row:visible').evaluate(readRow);
       expect(cut, String(width)).toEqual([]);
       expect(whole.length, String(width)).toBeGreaterThan(2);
@@ -139,10 +126,10 @@ async function isApart(page: Page): Promise<boolean> {
 test('in a preview the cart and the search that open over the page show the drafts and lead on in them', async ({
   page,
 }) => {
-  const shurokkha = `http://shurokkha.localhost:${server.port}`;
+  const shurokkha = `http://shurokkha.localhost:${own.server.port}`;
   const theme = await publishedBy('shurokkha', 'widgets/theme-settings');
   await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFTED.hex });
-  const { printed } = await haat(['preview', 'shurokkha'], data.folder);
+  const { printed } = await haat(['preview', 'shurokkha'], own.data.folder);
   const token = new URL(printed.trim()).searchParams.get('preview');
   const isDrafted = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFTED.rgb);
 
@@ -207,7 +194,7 @@ for (const [headerId, footerId] of [
       ...ownHeader,
     });
     await publish('glow', 'footers/default', { ...footer, ...ownFooter });
-    await page.goto(`http://glow.localhost:${server.port}/faq`);
+    await page.goto(`http://glow.localhost:${own.server.port}/faq`);
     const header = page.locator('[data-site-header]');
     await expect(header.locator('[style*="rgb(255, 244, 232)"], [style*="#fff4e8"]')).not.toHaveCount(0);
     await expect(page.locator('footer').last()).toHaveCSS('background-color', 'rgb(246, 231, 218)');
@@ -233,7 +220,7 @@ test('on a dark theme the button of a hero has an edge that is seen', async ({ p
       },
     ],
   });
-  await page.goto(`http://glow.localhost:${server.port}/lookbook`);
+  await page.goto(`http://glow.localhost:${own.server.port}/lookbook`);
   const edge = await page
     .locator('.hero-text a span')
     .evaluate((button) => getComputedStyle(button).boxShadow);

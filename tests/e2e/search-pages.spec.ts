@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
-import { fieldOf, openHydrated, optionsOf, productsOf } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
+import { fieldOf, optionsOf, productsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';

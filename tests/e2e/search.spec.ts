@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { fieldOf, openHydrated, optionsOf, productsOf } from './search-field.ts';
+import { openHydrated, rememberHydrated, untilHydrated } from './hydrated.ts';
+import { fieldOf, optionsOf, productsOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
@@ -262,13 +263,12 @@ test('without its list the field still searches', async ({ page, watch }) => {
 
 test('what was typed before the scripts came stays, and is suggested for', async ({ page }) => {
   const release = await holdScripts(page);
-  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
-  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
+  await rememberHydrated(page);
   await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });
   const field = fieldOf(page);
   await field.pressSequentially('serum');
   release();
-  await hydrated;
+  await untilHydrated(page);
   await expect(field).toHaveValue('serum');
   await expect(productsOf(page).first()).toContainText('Serum');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const NARROWEST = { width: 320, height: 640 };
@@ -13,13 +14,6 @@ const PAGES = [
   '/wishlist',
   '/landing/bridal',
 ];
-
-async function hydrate(page: Page, address: string): Promise<void> {
-  const hydrated = page.waitForEvent('console', (message) => message.text() === 'hydrated');
-  await page.addInitScript(() => addEventListener('haat:hydrated', () => console.info('hydrated')));
-  await page.goto(address);
-  await hydrated;
-}
 
 test('the drawer leads down the categories, back, and to a listing', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
@@ -52,7 +46,7 @@ test('the drawer closes by Esc and gives the focus back', async ({ page, isMobil
 
 test('the drawer takes the focus and keeps it while the tabulator goes round', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
   const drawer = page.locator('#site-menu:popover-open');
@@ -76,7 +70,7 @@ test('the drawer takes the focus and keeps it while the tabulator goes round', a
 
 test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
   const lips = strip.getByRole('link', { name: 'Lips', exact: true }).first();
@@ -111,7 +105,7 @@ test('Esc closes a mega-menu below the pointer also while its script is on the w
     await pressed.promise;
     await route.continue();
   });
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   await strip.getByRole('link', { name: 'Make Up', exact: true }).first().hover();
   const lips = strip.getByRole('link', { name: 'Lips', exact: true }).first();
@@ -123,7 +117,7 @@ test('Esc closes a mega-menu below the pointer also while its script is on the w
 
 test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   const asked = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   await strip.getByRole('link', { name: 'Fragrance', exact: true }).first().hover();
@@ -136,7 +130,7 @@ test('the bar at the thumb opens the search over the page, which closes by Esc',
   isMobile,
 }) => {
   test.skip(!isMobile, 'wide screens have no bar');
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await search.click();
   const overlay = page.getByRole('dialog', { name: 'Search' });
@@ -203,7 +197,7 @@ test('nothing moves while home pages load', async ({ page }) => {
   // A page that comes over a poor line is laid out many times over.
   await slowDown(page);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-    await hydrate(page, SHOPS[shop]);
+    await openHydrated(page, SHOPS[shop]);
     await page.evaluate(() => document.fonts.ready);
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
     expect(shift, shop).toBeLessThan(0.005);
@@ -223,7 +217,7 @@ async function slowDown(page: Page): Promise<void> {
 
 test('a mega-menu opens right below its strip, so that the pointer finds it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.glow);
+  await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await makeUp.hover();
   const panel = makeUp.locator('.site-menu-panel');
@@ -234,7 +228,7 @@ test('a mega-menu opens right below its strip, so that the pointer finds it', as
 
 test('a panel of sixty links scrolls within the screen', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.shurokkha);
+  await openHydrated(page, SHOPS.shurokkha);
   const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
   await more.evaluate((button) => {
     const panel = document.getElementById(button.getAttribute('popovertarget') ?? '');
@@ -313,7 +307,7 @@ test('the buttons of a hero stand beside its words', async ({ page, isMobile }) 
 
 test('arrows lead into the mega-menus of a header of the shop’s own', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.ghor);
+  await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await entry.locator('> .site-menu-link').focus();
   await page.keyboard.press('ArrowRight');
@@ -327,7 +321,7 @@ test('the header of Ghor cuts no link, keeps its search off the logo and opens i
   isMobile,
 }) => {
   test.skip(isMobile, 'phones have the drawer');
-  await hydrate(page, SHOPS.ghor);
+  await openHydrated(page, SHOPS.ghor);
   const header = page.getByRole('banner');
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 860 });

@@ -1,4 +1,4 @@
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test('shades are colours with their names, on an even grid', async ({ page, isMobile }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated } from './search-field.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 async function fillIn(page: Page, phone: string): Promise<void> {

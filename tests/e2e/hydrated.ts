@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    hydrated: Promise<void>;
+  }
+}
+
+/** From now on each document of this page remembers that its scripts work. */
+export async function rememberHydrated(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.hydrated = new Promise((resolve) => addEventListener('haat:hydrated', () => resolve()));
+  });
+}
+
+/** Until the scripts of the document that is open now work: those of the one before do not count. */
+export const untilHydrated = (page: Page): Promise<void> => page.evaluate(() => window.hydrated);
+
+/** Opens a page and waits until its scripts work. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await rememberHydrated(page);
+  await page.goto(address);
+  await untilHydrated(page);
+}
