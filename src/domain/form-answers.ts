@@ -18,6 +18,10 @@ export type FormAnswer = string | number | boolean | string[];
 export type FormProblem = Exclude<FieldCode, 'too-short' | 'not-delivered' | 'wrong'>;
 
 export const MAX_ANSWER_LENGTH = 5_000;
+/** Of one form that is sent. */
+export const MAX_FORM_FIELDS = 60;
+/** Of one field. */
+export const MAX_CHOICES = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 

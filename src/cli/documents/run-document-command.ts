@@ -13,7 +13,6 @@ import {
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
-
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from '../operator/find-shop-context.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOICES } from '#domain/form-answers.ts';
 import { line, paragraph } from './fields.ts';
 import { heading, item, section } from './section.ts';
 
@@ -46,7 +47,7 @@ export const customFormSection = section(
     placeholder_bn: line.optional(),
     options: z
       .array(z.strictObject({ value: line.min(1), label: line.optional(), label_bn: line.optional() }))
-      .max(60)
+      .max(MAX_CHOICES)
       .optional()
       .describe('Choices of select and radio'),
   }),

@@ -3,18 +3,10 @@ import { discountedPriceNow } from '#domain/price.ts';
 import type { ShopTransaction } from '../database.ts';
 import { products, skus } from '../schema/index.ts';
 import { campaignPercent } from './campaigns.ts';
+import { SKU_COLUMNS } from './skus.ts';
 
 const COLUMNS = {
-  id: skus.id,
-  productId: skus.productId,
-  sku: skus.sku,
-  title: skus.title,
-  price: skus.price,
-  discountedPrice: skus.discountedPrice,
-  stockQuantity: skus.stockQuantity,
-  preOrder: skus.preOrder,
-  preOrderAmount: skus.preOrderAmount,
-  attributes: skus.attributes,
+  ...SKU_COLUMNS,
   picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${products.thumbnail})`,
   isActive: sql<boolean>`${skus.status} = 'active' and ${products.status} = 'active'`,
   name: products.name,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { MetWord, SearchProbes } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
 import { executeRows } from '../execute-rows.ts';
+import { brands, categories } from '../schema/index.ts';
 
 const WORDS_PER_KEY = 40;
 const WORDS_PER_SLIP = 150;
@@ -71,3 +72,18 @@ export async function findLookalikes(
 }
 
 const toWord = ({ product_count: productCount, ...row }: WordRow): MetWord => ({ ...row, productCount });
+
+/** More groups than these are not suggested. */
+const MAX_GROUPS = 1_000;
+
+/** The names of the shop's categories and brands, in the owner's order. */
+export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
+  const namesOf = (table: typeof categories | typeof brands) =>
+    tx
+      .select({ slug: table.slug, name: table.name, nameBn: table.nameBn })
+      .from(table)
+      .where(eq(table.shopId, shopId))
+      .orderBy(asc(table.sortOrder), asc(table.id))
+      .limit(MAX_GROUPS);
+  return { categories: await namesOf(categories), brands: await namesOf(brands) };
+}

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { attributeOrders, brands, categories, skus } from '#data/schema/index.ts';
+import { attributeOrders, skus } from '#data/schema/index.ts';
 import { dayToCome } from '#domain/order/pre-order.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
-const columns = {
+/** What every reader of skus wants to know. */
+export const SKU_COLUMNS = {
   id: skus.id,
   productId: skus.productId,
   sku: skus.sku,
@@ -15,8 +16,12 @@ const columns = {
   stockQuantity: skus.stockQuantity,
   preOrder: skus.preOrder,
   preOrderAmount: skus.preOrderAmount,
-  preOrderShipsOn: skus.preOrderShipsOn,
   attributes: skus.attributes,
+};
+
+const columns = {
+  ...SKU_COLUMNS,
+  preOrderShipsOn: skus.preOrderShipsOn,
   pictures: skus.pictures,
   status: skus.status,
 };
@@ -40,21 +45,6 @@ export async function listSkusOfProducts(
     discountedPrice: discountedPriceNow(sku, percent),
     preOrderShipsOn: dayToCome(sku.preOrderShipsOn, now),
   }));
-}
-
-/** More groups than these are not suggested. */
-const MAX_GROUPS = 1_000;
-
-/** The names of the shop's categories and brands, in the owner's order. */
-export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
-  const namesOf = (table: typeof categories | typeof brands) =>
-    tx
-      .select({ slug: table.slug, name: table.name, nameBn: table.nameBn })
-      .from(table)
-      .where(eq(table.shopId, shopId))
-      .orderBy(asc(table.sortOrder), asc(table.id))
-      .limit(MAX_GROUPS);
-  return { categories: await namesOf(categories), brands: await namesOf(brands) };
 }
 
 export interface AttributeOrder {

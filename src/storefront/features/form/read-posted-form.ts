@@ -1,11 +1,10 @@
 import type { FormSubmission } from '#contract/form.ts';
+import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 
 /** Of the hidden fields that name the others. */
 export const LABEL_PREFIX = 'label.';
 
-/** A form has at most so many fields, and a field so many choices. */
-const MOST = 60;
 const ANSWER = /^data\.(\w+)$/;
 
 /** A field of a posted form as it was filled in. */
@@ -21,9 +20,11 @@ export function readTypedFields(form: PostedForm): TypedField[] {
   const typed = [...form].flatMap(([key, values]) => {
     const name = ANSWER.exec(key)?.[1];
     if (name === undefined || values.every((value) => value.trim() === '')) return [];
-    return [{ name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: values.slice(0, MOST) }];
+    return [
+      { name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: values.slice(0, MAX_CHOICES) },
+    ];
   });
-  return typed.slice(0, MOST);
+  return typed.slice(0, MAX_FORM_FIELDS);
 }
 
 /** What a page without scripts posts, as the API takes it: empty fields are left out, several ticks are a list. */
