@@ -57,18 +57,18 @@ export async function placeGuestOrder(
   try {
     await count({ 'orders-per-client': ctx.client });
     const outcome = await withShop(ctx.db, ctx.shop.id, async (tx) => {
-      const first = await findFirstAnswer(tx, ctx, repeat);
-      if (first) return first;
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlaced(ctx, written);
-      // It may be refused because this very order was placed while we waited for its stock, or for its phone.
+      // It may be refused because this very order was placed before, or while we waited for its stock or its phone.
       return (await findFirstAnswer(tx, ctx, repeat)) ?? written;
     });
     isNew = outcome.kind === 'placed' && !outcome.isRepeat;
     return outcome;
   } catch (error) {
-    // Whoever has placed the order hears so, however much came since; the limit may even have been reached by it.
-    const first = isKeyTaken(error) || isRateLimited(error) ? await readFirstAnswer(ctx, repeat) : undefined;
+    // Whoever has placed the order hears so, however much came since; the limit may even have been reached by it. An order
+    // that is new, as nearly all are, is not looked for.
+    const isRefused = isKeyTaken(error) || error instanceof ServiceError;
+    const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
     return first;
   } finally {
@@ -120,6 +120,3 @@ function requestHash(input: OrderInput): string {
   );
   return createHash('sha256').update(canonical).digest('base64url');
 }
-
-const isRateLimited = (error: unknown) =>
-  error instanceof ServiceError && error.failure.code === 'rate-limited';
