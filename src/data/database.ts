@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { FairQueue } from '#domain/fair-queue.ts';
+import { readShared } from './read-together.ts';
 import type * as schema from './schema/index.ts';
 
 /** Work across shops has no share to keep; the limit is for a server that does not answer. */
@@ -16,7 +17,10 @@ export const BEGIN_WRITING =
  * How a transaction that only reads begins. A scan of whole tables may look cheaper to the planner while a shop is large, and
  * then costs what other shops hold; compiling a plan costs more than the statements run.
  */
-const BEGIN_READING = `begin read only; set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
+const READING = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
+const BEGIN_READING = `begin read only; ${READING}`;
+/** For several reads that are to see the same. */
+const BEGIN_SNAPSHOT = `begin isolation level repeatable read read only; ${READING}`;
 
 type Schema = typeof schema;
 type Tables = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
@@ -85,12 +89,25 @@ export function withShop<Result>(
   { readOnly = false }: ShopTransactionOptions = {},
 ): Promise<Result> {
   const { limits } = connections;
-  const begin = `${readOnly ? BEGIN_READING : BEGIN_WRITING}; select set_config('role', 'haat_tenant', true),
-    set_config('haat.shop_id', '${Number(shopId)}', true),
-    set_config('statement_timeout', '${limits.statementMs}', true)`;
-  return connections.shopTurns.run({ shop: String(shopId) }, () =>
-    connections.run(work, { begin, withinMs: limits.transactionMs, isRepeatable: readOnly }),
-  );
+  const alone = <Done>(begin: string, done: (tx: ShopTransaction) => Promise<Done>, isRepeatable: boolean) =>
+    connections.shopTurns.run({ shop: String(shopId) }, () =>
+      connections.run(done, {
+        begin: `${begin}; select set_config('role', 'haat_tenant', true),
+          set_config('haat.shop_id', '${Number(shopId)}', true),
+          set_config('statement_timeout', '${limits.statementMs}', true)`,
+        withinMs: limits.transactionMs,
+        isRepeatable,
+      }),
+    );
+  if (!readOnly) return alone(BEGIN_WRITING, work, false);
+  const reader = {
+    of: connections,
+    shopId,
+    open: (done: (tx: ShopTransaction) => Promise<void>) => alone(BEGIN_SNAPSHOT, done, false),
+    alone: () => alone(BEGIN_READING, work, true),
+    withinMs: limits.transactionMs,
+  };
+  return readShared(reader, work);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
+import { readTogether } from '#data/read-together.ts';
 import { memoryShares } from '#domain/memory-shares.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
@@ -24,6 +25,8 @@ export interface Runtime {
   log: Logger;
   /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
   contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  /** Runs work whose reads of a shop see one state of the database. */
+  readTogether: typeof readTogether;
   close: () => Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
+    readTogether,
     close: () => {
       limits.close();
       return database.close();

@@ -22,6 +22,8 @@ export interface Backend {
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   /** What the loaders of pages ask by. */
   client: (bindings: CallBindings, settings: ClientSettings) => ApiClient;
+  /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
+  readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
   openPreview: (

@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
     documentBytes: memory.documents,
+    partBytes: memory.parts,
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });

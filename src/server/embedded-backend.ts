@@ -32,6 +32,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     fetch: async (request, bindings) => api.fetch(request, bindings),
     client: (bindings, settings) => directClient(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
+    readTogether: runtime.readTogether,
     tellsChanges: true,
     shops: {
       find: async (host) => {

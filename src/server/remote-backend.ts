@@ -47,6 +47,7 @@ export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
     client: (bindings, settings) =>
       createClient({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings }),
     openPreview: async () => undefined,
+    readTogether: (work) => work(),
     tellsChanges: false,
     shops: {
       find: async (host) => {

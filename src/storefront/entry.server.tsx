@@ -1,4 +1,5 @@
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -8,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import { MarkedPage } from './hydration/assemble-page.ts';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { pageEnd } from './hydration/page-end.ts';
 import { renderWhole } from './hydration/render-whole.ts';
@@ -19,10 +21,15 @@ import fonts from './styles/fonts.css?url';
 import { menuSheetOf } from './styles/menu-sheet.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
-import { takeStyles } from './styles/take-styles.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-const criticalCss = readStylesheet(stylesheet);
+/**
+ * A page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it. In
+ * development the stylesheet is linked, to be replaced hot.
+ */
+const criticalCss = import.meta.env.DEV ? undefined : readStylesheet(stylesheet);
+
+const markedPage = createContext<MarkedPage>();
 
 export const inlineScripts = INLINE_SCRIPTS;
 
@@ -33,7 +40,10 @@ export function createPageHandler(build: ServerBuild, mode: 'production' | 'deve
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
     const provider = new RouterContextProvider();
-    provider.set(requestContext, { ...context, document: new DocumentValues(context.reportError) });
+    const marked = new MarkedPage();
+    const document = new DocumentValues(context.reportError, marked.place);
+    provider.set(requestContext, { ...context, document });
+    provider.set(markedPage, marked);
     return runWithLocale(context.locale, () => handle(request, provider));
   };
 }
@@ -59,28 +69,11 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const whole = withPart(
-    withStyle(html),
-    '</body>',
-    pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]),
-  );
+  const end = pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]);
+  const marked = loadContext.get(markedPage);
+  // A text would be copied once more, to see that it is well-formed.
+  const whole = Buffer.from(marked.assemble(html, criticalCss, end));
   return new Response(whole, { status, headers });
-}
-
-/**
- * The page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it.
- * In development the stylesheet is linked, to be replaced hot. Rules of single parts stand behind it, in the head too,
- * where alone HTML allows them.
- */
-function withStyle(html: string): string {
-  const { markup, styles } = takeStyles(html);
-  const critical = import.meta.env.DEV ? '' : `<style>${criticalCss(html)}</style>`;
-  return withPart(markup, '</head>', critical + styles);
-}
-
-function withPart(html: string, before: '</head>' | '</body>', part: string): string {
-  const at = before === '</head>' ? html.indexOf(before) : html.lastIndexOf(before);
-  return at < 0 ? html : html.slice(0, at) + part + html.slice(at);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -10,12 +10,23 @@ export interface ShopDocuments {
   read: (route: string, name: string) => Promise<unknown>;
 }
 
+/** What is made once for all pages of the shop's present state. */
+export interface SharedParts {
+  /**
+   * The part under a key, made when there is none yet. It is plain data that nobody changes, and depends on nothing of the
+   * request but what the key says.
+   */
+  once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
+}
+
 /** What the server knows of a request for a page. */
 export interface PageRequest {
   client: ApiClient;
   shop: Shop;
   locale: Locale;
   documents: ShopDocuments;
+  /** In the language of the page. */
+  shared: SharedParts;
   /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
   preview?: 'open' | 'over' | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */

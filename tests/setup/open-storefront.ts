@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Limits } from '#adapters/limits/limits.ts';
 import type { OpenDatabase } from '#data/drivers/open-database.ts';
+import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
@@ -20,7 +21,7 @@ export async function openStorefront(
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', ...settings });
   const contextFor = (shop: ShopRecord, client?: string) => testContext(db, shop, { client, limits });
-  const runtime = { env, db, database, log: SILENT, contextFor };
+  const runtime = { env, db, database, log: SILENT, contextFor, readTogether };
   const server = await createServer({
     env,
     log: SILENT,

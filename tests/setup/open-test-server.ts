@@ -88,6 +88,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       client: (bindings, settings) =>
         createClient({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
       openPreview: options.openPreview ?? (async () => undefined),
+      readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,
       shops: {
         find: async (host) =>

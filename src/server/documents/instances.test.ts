@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { deleteDocument, putDocument } from '#services/content/documents.ts';
 import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
@@ -30,6 +31,7 @@ async function openInstance() {
       database: database.database,
       log: SILENT,
       contextFor,
+      readTogether,
     } as unknown as Parameters<typeof embeddedBackend>[0]),
     storefront: {
       pages:

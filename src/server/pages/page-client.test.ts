@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { CallInput } from '#client/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { unshared } from '../shops/shop-memory.ts';
 import { pageClient } from './page-client.ts';
 
 function counting() {
@@ -10,7 +11,7 @@ function counting() {
     asked.push(`${path} ${JSON.stringify(input?.params ?? input?.query ?? null)}`);
     return asked.length;
   };
-  return { asked, client: pageClient({ call }, () => {}) };
+  return { asked, client: pageClient({ call }, unshared, () => {}) };
 }
 
 test('what several parts of a page read is asked for once', async () => {
@@ -29,7 +30,7 @@ test('what several parts of a page read is asked for once', async () => {
 test('after a call that writes, and by calls with headers, it is asked for anew', async () => {
   const { asked, client } = counting();
   await client.call(endpoints.categories);
-  await client.call(endpoints.productsByLogic, { body: {} });
+  await client.call(endpoints.productsByIds, { body: {} });
   await client.call(endpoints.categories);
   await client.call(endpoints.categories, { headers: { 'x-other': '1' } });
   expect(asked).toHaveLength(4);
@@ -38,7 +39,7 @@ test('after a call that writes, and by calls with headers, it is asked for anew'
 test('an API that cannot answer is told of', async () => {
   const told: unknown[] = [];
   const call = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
-  const client = pageClient({ call }, (unavailable) => told.push(unavailable));
+  const client = pageClient({ call }, unshared, (unavailable) => told.push(unavailable));
   await expect(client.call(endpoints.categories)).rejects.toThrow();
   expect(told).toHaveLength(1);
 });

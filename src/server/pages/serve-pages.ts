@@ -25,6 +25,7 @@ import { asBrowserSent } from '../security/request-origin.ts';
 import { addSecurityHeaders } from '../security/security-headers.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
+import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { keepInPreview } from './keep-in-preview.ts';
 import { ownAddress, PREVIEW_PARAMETER, pageAddress, pathOfPage } from './page-address.ts';
@@ -53,6 +54,8 @@ export interface PagesOptions {
   pageStorageUrl: string | undefined;
   /** Of memory, for copies of documents that are elsewhere. */
   documentBytes: number;
+  /** Of memory, for what is the same on many pages of a shop. */
+  partBytes: number;
   timesRequests: boolean;
   /** Called with the id of a shop of which a document was found changed. */
   onDocumentChange: (shopId: number) => void;
@@ -83,6 +86,7 @@ interface Run {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
+  readonly #memory: ShopMemory;
   readonly #timing: RequestTiming | undefined;
   readonly #renders: PageRenders;
   readonly #failures: FailureLog;
@@ -98,6 +102,7 @@ export class Pages {
       log: options.log,
       onChange: options.onDocumentChange,
     });
+    this.#memory = new ShopMemory({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
     this.#timing = options.timesRequests
       ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
       : undefined;
@@ -217,13 +222,23 @@ export class Pages {
       return { token, apiKey: live.apiKey };
     };
     const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
+    const isIncomplete = () => refusal !== undefined || documents.isIncomplete();
+    const shared =
+      drafts || isPreviewOver
+        ? unshared
+        : this.#memory.forPage(live.generation, {
+            isWhole: () => !isIncomplete(),
+            onKeep: documents.keep,
+          });
+    const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
-      client: pageClient(client, (unavailable) => {
+      client: pageClient(client, shared, (unavailable) => {
         refusal = unavailable;
       }),
       shop: live.shop,
-      locale: localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage),
+      locale,
       documents,
+      shared: { once: (key, make) => shared.once(`${locale} ${key}`, make) },
       preview: drafts ? 'open' : isPreviewOver ? 'over' : undefined,
       url,
       reportError: (error) => {
@@ -232,11 +247,12 @@ export class Pages {
       },
     };
     const handler = await storefront.pages();
-    const response = await handler(request, context);
+    const answer = () => handler(request, context);
+    // What a form writes is to be seen by what is read after it.
+    const response = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
     if (refusal && response.status === UNHANDLED) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
-    const isIncomplete = () => refusal !== undefined || documents.isIncomplete();
     return { response: new Response(response.body, response), isPersonal, documents, isIncomplete };
   }
 

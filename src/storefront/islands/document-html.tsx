@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { usePlacedHtml } from './document-values.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
@@ -8,7 +9,9 @@ export interface DocumentHtmlProps {
   style?: CSSProperties;
   hidden?: boolean;
   /** On the server alone; in the browser `undefined`, so that what it renders stays out of the bundle. */
-  render: (() => ReactNode) | undefined;
+  render?: (() => ReactNode) | undefined;
+  /** Markup that is rendered already, in place of `render`; on the server alone. */
+  html?: { html: string } | undefined;
 }
 
 /**
@@ -19,9 +22,10 @@ export function DocumentHtml({ render, ...attributes }: DocumentHtmlProps) {
   return render ? <div {...attributes}>{render()}</div> : <OfDocument {...attributes} />;
 }
 
-function OfDocument(attributes: Omit<DocumentHtmlProps, 'render'>) {
+function OfDocument({ html: rendered, ...attributes }: Omit<DocumentHtmlProps, 'render'>) {
   const { id } = attributes;
-  const [html] = useState(() => (id ? rememberedHtml(id) : ''));
+  const placed = usePlacedHtml(rendered);
+  const [html] = useState(() => placed ?? (id ? rememberedHtml(id) : ''));
   return (
     <div
       {...attributes}

@@ -6,6 +6,11 @@ export interface InDocument<Value> {
   held?: Value;
 }
 
+/** Finished markup. What is shared by many pages is the same object on all of them. */
+export interface Markup {
+  readonly html: string;
+}
+
 /** A value that travels once: in a document as markup, and as data to a page that the browser renders. */
 export type Sent<Value extends object> = InDocument<Value> | Value;
 
@@ -19,9 +24,17 @@ export const isInDocument = <Value extends object>(sent: Sent<Value>): sent is I
 export class DocumentValues {
   readonly #held = new Map<string, object>();
   readonly #report: (error: unknown) => void;
+  readonly #place: (markup: Markup) => string;
 
-  constructor(report: (error: unknown) => void) {
+  /** Finished markup stands in the render as `place` says: as it is, or as a mark for it. */
+  constructor(report: (error: unknown) => void, place: (markup: Markup) => string = ({ html }) => html) {
     this.#report = report;
+    this.#place = place;
+  }
+
+  /** What stands in the render for finished markup. */
+  place(markup: Markup): string {
+    return this.#place(markup);
   }
 
   /** Holds a value under a name that the document has once. */
@@ -54,9 +67,17 @@ function useHeld<Value extends object>(sent: Sent<Value> | undefined): Value | u
   return values.find(sent);
 }
 
+/** What stands in the render for finished markup; `undefined` in the browser, and where there is none. */
+export const usePlacedHtml: (markup: Markup | undefined) => string | undefined = import.meta.env.SSR
+  ? (markup) => {
+      const values = use(DocumentValuesContext);
+      return markup && (values?.place(markup) ?? markup.html);
+    }
+  : () => undefined;
+
 /** Markup of the document that is being rendered. Empty in the browser, which leaves what its document has. */
-export const useHeldHtml: (sent: Sent<{ html: string }> | undefined) => string = import.meta.env.SSR
-  ? (sent) => useHeld(sent)?.html ?? ''
+export const useHeldHtml: (sent: Sent<Markup> | undefined) => string = import.meta.env.SSR
+  ? (sent) => usePlacedHtml(useHeld(sent)) ?? ''
   : () => '';
 
 /** A value that the server's render cannot do without. */

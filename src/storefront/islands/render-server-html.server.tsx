@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { asksForData } from '#storefront/asks-for-data.ts';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { InDocument, Sent } from './document-values.ts';
+import type { InDocument, Markup, Sent } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'locale' | 'shop' | 'url'>;
 
 /** Renders a part of a page in a loader, once: into the document that is asked for, or beside the data that is. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
-  sendServerHtml(request, name, renderMarkup(request, node));
+  sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
 /** Finished markup as server HTML. What is empty is said as such, so that markup that got lost can be told from it. */
-export const sendServerHtml = (request: PageRequest, name: string, html: string): ServerHtmlRef =>
-  html === '' ? { html } : sendOnce(request, name, { html });
+export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
+  markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
 /** Renders a lazy island into the document that is asked for. A browser that asks for data only brings it by itself. */
 export function renderIsland(
@@ -32,14 +32,19 @@ export const sendOnce = <Value extends object>(
   value: Value,
 ): Sent<Value> => (asksForData(request) ? value : request.document.put(name, value));
 
-/** The finished markup of a part of a page, in the language of the page. Throws what its components throw. */
+/**
+ * The finished markup of a part of a page, in the language of the page. Ids that its components make begin with `idPrefix`. Throws
+ * what its components throw.
+ */
 export function renderMarkup(
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
   part: ReactNode,
+  idPrefix = '',
 ): string {
   return renderToStaticMarkup(
     <LocaleProvider locale={locale} defaultLanguage={shop.defaultLanguage}>
       {part}
     </LocaleProvider>,
+    { identifierPrefix: idPrefix },
   );
 }

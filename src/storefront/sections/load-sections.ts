@@ -1,6 +1,7 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
+import type { Markup } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { ServerStyleRef } from '#storefront/islands/server-style.ts';
@@ -52,26 +53,49 @@ async function loadSection(
   page: PageColours,
 ): Promise<LoadedSection | undefined> {
   try {
-    const load = sectionLoaders[section.type] as (
-      section: PageSection,
-      context: SectionContext,
-    ) => LoadedView;
-    const view = await load(section, context);
-    if (!view) return undefined;
-    const { id, type } = section;
-    // The loaders tie the type of each section to what they give, here and below.
-    if (!isServerType(type)) return { ...frameOf(section, context, page), type, view } as ClientSection;
-    const html = renderSection(type, view as SectionViewOf<typeof type>, context);
-    return {
-      ...frameOf(section, context, page),
-      type,
-      html: sendServerHtml(context, id, html),
-      ...cardsOf(view),
-    };
+    if (isOfBrowser(section)) {
+      const view = await viewOf(section, context);
+      // The loaders tie the type of each section to what they give, here and below.
+      return view && ({ ...frameOf(section, context, page), type: section.type, view } as ClientSection);
+    }
+    const made = await context.shared.once(`section ${JSON.stringify(section)}`, () =>
+      makeSection(section, context),
+    );
+    if (!made) return undefined;
+    const { markup, ...rest } = made;
+    const html = sendServerHtml(context, section.id, markup);
+    return { ...frameOf(section, context, page), ...rest, html };
   } catch (error) {
     context.reportError(error);
     return undefined;
   }
+}
+
+const isOfBrowser = (section: PageSection): section is Extract<PageSection, { type: ClientType }> =>
+  !isServerType(section.type);
+
+const viewOf = (section: PageSection, context: SectionContext): LoadedView =>
+  (sectionLoaders[section.type] as (section: PageSection, context: SectionContext) => LoadedView)(
+    section,
+    context,
+  );
+
+interface MadeSection {
+  type: ServerType;
+  markup: Markup;
+  cards?: string;
+}
+
+/** What a section that the server alone renders shows, loaded and rendered: the same on every page that holds it. */
+async function makeSection(
+  section: Exclude<PageSection, { type: ClientType }>,
+  context: SectionContext,
+): Promise<MadeSection | undefined> {
+  const { type } = section;
+  const view = await viewOf(section, context);
+  if (!view) return undefined;
+  const html = renderSection(type, view as SectionViewOf<typeof type>, context);
+  return { type, markup: { html }, ...cardsOf(view) };
 }
 
 function frameOf({ id, style }: PageSection, context: SectionContext, page: PageColours): SectionFrame {

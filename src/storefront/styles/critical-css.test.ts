@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readStylesheet } from './critical-css.ts';
 
-const criticalCss = (css: string, html: string) => readStylesheet(css)(html);
+function criticalCss(css: string, html: string): string {
+  const { read, styleFor } = readStylesheet(css);
+  return styleFor([read(html)]);
+}
 
 test.each([
   ['.a{color:red}.b{color:blue}', '<p class="b x">', '.b{color:blue}'],

@@ -46,12 +46,20 @@ interface Group {
 
 type Part = string | Rule | Values | Property | Named | Group;
 
-/** What a page's markup names, all that its style depends on. */
-interface MarkupNames {
-  names: ReadonlySet<string>;
+/** What markup names, all that its style depends on. */
+export interface MarkupNames {
+  names: Iterable<string>;
   variables: readonly string[];
+  /** That the root element gives values itself. */
   ofRoot: readonly string[];
   faces: readonly string[];
+}
+
+export interface Stylesheet {
+  /** What a stretch of a page's markup names. */
+  read: (html: string) => MarkupNames;
+  /** The part of the stylesheet that a page of these stretches needs. */
+  styleFor: (stretches: readonly MarkupNames[]) => string;
 }
 
 /** Of so many kinds of pages the style is kept, some 25 KB each; those that were not asked for longest go first. */
@@ -70,11 +78,11 @@ const NEVER = ':';
 const NATIVE_STATES = new Set(['open']);
 
 /**
- * Reads a stylesheet once; the function it answers gives the part of it that a page needs, in its order: all rules but
- * those for what stands nowhere in its markup or only under a pointer, and the variables, animations and faces that these rules
- * or the markup name. Pages whose markup names the same need the same, which is found once.
+ * Reads a stylesheet once, to give of it what a page needs, in its order: all rules but those for what stands nowhere in its
+ * markup or only under a pointer, and the variables, animations and faces that these rules or the markup name. Pages whose markup
+ * names the same need the same, which is found once.
  */
-export function readStylesheet(css: string): (html: string) => string {
+export function readStylesheet(css: string): Stylesheet {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
   const all = flatten(parts);
   const rules = all.filter((part): part is Rule => 'needs' in part);
@@ -83,34 +91,48 @@ export function readStylesheet(css: string): (html: string) => string {
   const faces = [...new Set(named.flatMap(({ name, isFace }) => (isFace ? [name] : [])))];
   const found = new LRUCache<string, string>({ max: FOUND });
 
-  const styleFor = ({ names, variables, ofRoot, faces }: MarkupNames): string => {
-    const all = new Set(variables);
-    const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, names)));
+  const find = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
+    const all = new Set(page.variables);
+    const needed = rules.filter(({ needs }) => needs.some((need) => isMet(need, page.names)));
     for (const rule of needed) for (const name of rule.variables) all.add(name);
     addValuesOfValues(values, all);
     const set = values.filter(({ name }) => all.has(name));
     const naming = [...needed, ...set].map(({ text }) => text).join();
     const used = named.filter(
-      ({ name, isFace }) => naming.includes(name) || (isFace && faces.includes(name)),
+      ({ name, isFace }) => naming.includes(name) || (isFace && page.faces.has(name)),
     );
-    for (const name of ofRoot) all.delete(name);
+    for (const name of page.ofRoot) all.delete(name);
     return textOfParts(parts, new Set<Part>([...needed, ...used]), all);
   };
 
-  return (html) => {
-    const markup: MarkupNames = {
+  return {
+    read: (html) => ({
       names: namesIn(html),
       variables: variablesIn(html),
       ofRoot: variablesOfRoot(html),
       faces: faces.filter((face) => html.includes(face)),
-    };
-    const key = Object.values(markup)
-      .map((of: Iterable<string>) => [...of].join(' '))
-      .join('|');
-    const style = found.get(key) ?? styleFor(markup);
-    found.set(key, style);
-    return style;
+    }),
+    styleFor: (stretches) => {
+      const page = {
+        names: inAll(stretches, 'names'),
+        variables: inAll(stretches, 'variables'),
+        ofRoot: inAll(stretches, 'ofRoot'),
+        faces: inAll(stretches, 'faces'),
+      };
+      const key = Object.values(page)
+        .map((of) => [...of].join(' '))
+        .join('|');
+      const style = found.get(key) ?? find(page);
+      found.set(key, style);
+      return style;
+    },
   };
+}
+
+function inAll(stretches: readonly MarkupNames[], kind: keyof MarkupNames): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const stretch of stretches) for (const name of stretch[kind]) all.add(name);
+  return all;
 }
 
 const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>

@@ -8,19 +8,31 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The names of elements (`x`), attributes (`[x]`) and classes (`.x`) that stand in the markup, in the order of their first. */
+/** The names of elements (`x`), attributes (`[x]`) and classes (`.x`) that stand in the markup. */
 export function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   const lists = new Set<string>();
-  NAME.lastIndex = 0;
-  for (let match = NAME.exec(html); match; match = NAME.exec(html)) {
-    const [, tag, attribute = ''] = match;
-    names.add(tag?.toLowerCase() ?? `[${attribute.toLowerCase()}]`);
-    if (attribute === 'class') lists.add(html.slice(NAME.lastIndex, html.indexOf('"', NAME.lastIndex)));
+  for (const tag of tagsIn(html)) {
+    NAME.lastIndex = 0;
+    for (let match = NAME.exec(tag); match; match = NAME.exec(tag)) {
+      const [, element, attribute = ''] = match;
+      names.add(element?.toLowerCase() ?? `[${attribute.toLowerCase()}]`);
+      if (attribute === 'class') lists.add(tag.slice(NAME.lastIndex, tag.indexOf('"', NAME.lastIndex)));
+    }
   }
-  // Cards of a grid have the same classes: each list is taken apart once.
   for (const list of lists) for (const name of list.split(' ')) names.add(`.${decoded(name)}`);
   return names;
+}
+
+/** The tags that open elements, each once: cards of a grid are made of the same ones. In attributes `>` is written as an entity. */
+function tagsIn(html: string): Set<string> {
+  const tags = new Set<string>();
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const end = html.indexOf('>', at);
+    if (end < 0) break;
+    if (html[at + 1] !== '/') tags.add(html.slice(at, end));
+  }
+  return tags;
 }
 
 /** The variables that the root element itself gives values, which count before those of any stylesheet. */

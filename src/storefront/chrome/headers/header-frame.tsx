@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { LanguageOfferHost } from '#storefront/chrome/parts/header/language-offer-host.tsx';
+import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
-import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { clientParts } from './client-parts.ts';
 import type { HeaderCell, HeaderPart } from './header-layout.ts';
-import { HeaderStyle } from './header-style.tsx';
-import { ServerPart } from './server-part.tsx';
 
 /** The header of the shop: the rows and cells of its layout, filled with the shared parts that they name. */
 export function HeaderFrame() {
@@ -14,11 +12,7 @@ export function HeaderFrame() {
   return (
     <>
       <header data-site-header className={header.className} style={header.style}>
-        <DocumentHtml
-          id="header-style"
-          className="hidden"
-          render={import.meta.env.SSR ? () => <HeaderStyle /> : undefined}
-        />
+        <FrameHtml id="header-style" className="hidden" />
         {header.rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <div key={index} className={row.ground} style={row.style}>
@@ -57,12 +51,5 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
       </div>
     );
   }
-  return (
-    <DocumentHtml
-      id={id}
-      className={className}
-      style={style}
-      render={import.meta.env.SSR ? () => <ServerPart part={part} /> : undefined}
-    />
-  );
+  return <FrameHtml id={id} className={className} style={style} />;
 }

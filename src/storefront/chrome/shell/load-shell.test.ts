@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext, SharedParts } from '#storefront/request-context.ts';
 import { loadShell } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
 
@@ -23,7 +23,8 @@ const shop = {
 /** The shell, and what of it only the server renders. */
 async function shellFor(locale: 'en' | 'bn', request: object) {
   const document = new DocumentValues(String);
-  const context = { ...request, document } as unknown as RequestContext;
+  const shared: SharedParts = { once: (_, make) => make() };
+  const context = { ...request, document, shared } as unknown as RequestContext;
   const { shell, server } = await runWithLocale(locale, () => loadShell(context));
   return { shell, server: document.find(server) as ServerShell };
 }

@@ -17,6 +17,7 @@ import { categoryMenu } from './category-menu.ts';
 import { type ChosenHeader, chooseHeader } from './choose-header.ts';
 import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
 import { policyMenu } from './policy-menu.ts';
+import { renderFrame } from './render-frame.server.tsx';
 import { returnsPath } from './returns-path.ts';
 import { searchCategories } from './search-categories.ts';
 import type { ServerShell } from './server-shell.ts';
@@ -33,6 +34,11 @@ const NO_MENU: ShellMenu = { state: 'empty', items: [] };
 
 /** Reads the shop and its documents into what the chrome shows. A document that cannot be read leaves its part plain. */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
+  const { shell, server } = await request.shared.once('the shell', () => readShell(request));
+  return { shell, server: request.document.put('the shell', server) };
+}
+
+async function readShell(request: RequestContext): Promise<{ shell: Shell; server: ServerShell }> {
   const [theme = {}, footer = {}, social = {}] = await Promise.all([
     findThemeSettings(request),
     findFooterSettings(request),
@@ -52,7 +58,7 @@ export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   });
   const returns = returnsPath({ footer: shownFooter, pageMenu });
   const variables = themeVariables(theme);
-  const server: ServerShell = {
+  const shown: Omit<ServerShell, 'frame'> = {
     theme: { ...variables, ...shopWidth(header.layout, header.settings) },
     announcement: localized(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
@@ -83,7 +89,7 @@ export async function loadShell(request: RequestContext): Promise<LoadedShell> {
     ...(await shellPopup(request)),
     ...shopAnalytics(request),
   };
-  return { shell, server: request.document.put('the shell', server) };
+  return { shell, server: { ...shown, frame: renderFrame(request, shell, shown) } };
 }
 
 function shopOf(

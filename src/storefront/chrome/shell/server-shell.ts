@@ -11,6 +11,8 @@ export interface SearchCategory {
 
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
 export interface ServerShell {
+  /** Markup of what is the same on every page, by the ids of its places. */
+  frame: Record<string, { html: string }>;
   theme: ThemeVariables;
   announcement: string;
   /** Rules of the header's layout alone. */

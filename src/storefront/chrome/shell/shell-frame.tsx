@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
-import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
 import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
@@ -9,13 +8,13 @@ import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.t
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost } from '#storefront/features/cart/cart-host.tsx';
 import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
-import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Toaster } from '#storefront/ui/toaster.tsx';
 import { useAnchorNavigation } from './anchor-navigation.ts';
 import { useClosePopovers } from './close-popovers.ts';
+import { FrameHtml } from './frame-html.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
@@ -68,11 +67,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </main>
       {hasFrame && (
         <>
-          <DocumentHtml
-            id="site-footer"
-            className="contents"
-            render={import.meta.env.SSR ? () => <SiteFooter /> : undefined}
-          />
+          <FrameHtml id="site-footer" className="contents" />
           <BottomNavigation />
           <FloatingStack />
           {showFloatingCart && <FloatingCart />}

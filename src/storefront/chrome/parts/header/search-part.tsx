@@ -1,6 +1,5 @@
+import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
-import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { CategorySelect } from './category-select.tsx';
 
 export interface SearchPartProps {
   /** Lets the shopper choose a category to search in. */
@@ -13,15 +12,7 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
   return (
     <SearchBox
       placeholder={placeholder}
-      before={
-        hasCategories && (
-          <DocumentHtml
-            id="search-category"
-            className="contents"
-            render={import.meta.env.SSR ? () => <CategorySelect /> : undefined}
-          />
-        )
-      }
+      before={hasCategories && <FrameHtml id="search-category" className="contents" />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
-import type { LocaleValue } from '#storefront/locale/locale-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { MenuNotice } from './menu-notice.tsx';
 import { SiteMenuEntry } from './site-menu-entry.tsx';
@@ -10,13 +10,9 @@ import { SiteMenuStyles } from './site-menu-styles.tsx';
 import { MOST_ON_PHONES, splitLinks } from './split-links.ts';
 import { StripArrow } from './strip-arrow.tsx';
 
-export interface SiteMenuBodyProps {
-  shape: MenuShape;
-  localePath: LocaleValue['localePath'];
-}
-
 /** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
-export function SiteMenuBody({ shape, localePath }: SiteMenuBodyProps) {
+export function SiteMenuBody({ shape }: { shape: MenuShape }) {
+  const { localePath } = useLocale();
   const { menu, pageMenu, drawerLinks } = useServerShell();
   const hasStrip = shape === 'strip' || shape === 'pictures';
   const own = [

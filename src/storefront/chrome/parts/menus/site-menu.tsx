@@ -1,13 +1,10 @@
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
-import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { SiteMenuBody } from './site-menu-body.tsx';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
-import { SiteMenuPhonePictures } from './site-menu-phone-pictures.tsx';
 import { useMenuIntent } from './use-menu-intent.ts';
 
 /**
@@ -15,7 +12,6 @@ import { useMenuIntent } from './use-menu-intent.ts';
  * It works by style alone; scripts add arrow keys, Esc and the brands of a category. It stands once in each page.
  */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
-  const { localePath } = useLocale();
   useMenuIntent();
   return (
     <>
@@ -41,24 +37,14 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <DocumentHtml
-          id="site-menu-body"
-          className="contents"
-          render={
-            import.meta.env.SSR ? () => <SiteMenuBody shape={shape} localePath={localePath} /> : undefined
-          }
-        />
+        <FrameHtml id="site-menu-body" className="contents" />
         <div className="site-menu-drawer-only flex flex-wrap items-center justify-between border-t border-line px-4 py-2">
           <PhoneLink />
           <LanguageSwitch className="-mr-3" />
         </div>
       </nav>
       {shape === 'pictures' && (
-        <DocumentHtml
-          id="phone-pictures"
-          className="@max-[16rem]/header:hidden lg:hidden"
-          render={import.meta.env.SSR ? () => <SiteMenuPhonePictures /> : undefined}
-        />
+        <FrameHtml id="phone-pictures" className="@max-[16rem]/header:hidden lg:hidden" />
       )}
     </>
   );

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Generation } from './hosted-shop.ts';
+import { ShopMemory } from './shop-memory.ts';
+
+const glow: Generation = { isLive: true };
+const ghor: Generation = { isLive: true };
+const page = { isWhole: () => true, onKeep: () => {} };
+
+const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
+
+/** Makes parts that are numbered as they are made. */
+function maker() {
+  let made = 0;
+  return async () => {
+    made += 1;
+    return { made };
+  };
+}
+
+test('what many pages of a shop need is made once for its present state, also when they ask at once', async () => {
+  const memory = open();
+  const make = maker();
+  const parts = await Promise.all([
+    memory.forPage(glow, page).once('menu', make),
+    memory.forPage(glow, page).once('menu', make),
+  ]);
+  parts.push(await memory.forPage(glow, page).once('menu', make));
+  expect(parts.map(({ made }) => made)).toEqual([1, 1, 1]);
+});
+
+test('another key, another shop and another state of the shop have parts of their own', async () => {
+  const memory = open();
+  const make = maker();
+  await memory.forPage(glow, page).once('menu', make);
+  expect(await memory.forPage(glow, page).once('footer', make)).toEqual({ made: 2 });
+  expect(await memory.forPage(ghor, page).once('menu', make)).toEqual({ made: 3 });
+  expect(await memory.forPage({ isLive: true }, page).once('menu', make)).toEqual({ made: 4 });
+});
+
+test('what a page made while something of it could not be had is that page’s alone', async () => {
+  const memory = open();
+  const make = maker();
+  const broken = { isWhole: () => false, onKeep: () => {} };
+  const asked = [memory.forPage(glow, broken), memory.forPage(glow, page)];
+  const parts = await Promise.all(asked.map((shared) => shared.once('menu', make)));
+  expect(parts).toEqual([{ made: 1 }, { made: 2 }]);
+  expect(await memory.forPage(glow, page).once('menu', make)).toEqual({ made: 2 });
+});
+
+test('a part that cannot be made fails for its page, and is made for the next', async () => {
+  const memory = open();
+  const failing = () => Promise.reject(new Error('away'));
+  const asked = memory.forPage(glow, page);
+  const outcomes = await Promise.allSettled([
+    asked.once('menu', failing),
+    asked.once('menu', async () => 'whole'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await asked.once('menu', failing)).toBe('whole');
+});
+
+test('nobody changes what others are handed', async () => {
+  const asked = open().forPage(glow, page);
+  const part = await asked.once('menu', async () => ({ items: [{ name: 'Skin' }] }));
+  expect(() => part.items.push({ name: 'Hair' })).toThrow(TypeError);
+  expect(() => Object.assign(part.items[0] ?? {}, { name: 'Hair' })).toThrow(TypeError);
+});
+
+test('parts have a bound of memory over all shops, and those that were asked for longest ago go first', async () => {
+  const memory = open(10_000);
+  const make = maker();
+  const large = async () => ({ ...(await make()), text: 'x'.repeat(1_500) });
+  for (const key of ['a', 'b', 'a', 'c']) await memory.forPage(glow, page).once(key, large);
+  expect(await memory.forPage(glow, page).once('a', large)).toMatchObject({ made: 1 });
+  expect(await memory.forPage(glow, page).once('b', large)).toMatchObject({ made: 4 });
+});
