@@ -10,9 +10,9 @@ import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
-import type { CartLineView, SeenItem } from '#storefront/features/cart/cart-line-view.ts';
+import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import { useCartLines } from '#storefront/features/cart/use-cart-lines.ts';
+
 import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';

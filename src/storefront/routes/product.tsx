@@ -17,20 +17,22 @@ import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
 import { renderGone } from '#storefront/features/product/render-product.server.tsx';
-import { ShareButton } from '#storefront/features/product/share-button.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { Share2 } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/product.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -142,7 +144,7 @@ function Gone({ gone, island }: GoneProps) {
   return (
     <LazyIsland
       load={() =>
-        import('#storefront/features/product/gone-island.tsx').then(({ bringGone }) => bringGone(gone))
+        import('#storefront/features/product/gone-page.tsx').then(({ bringGone }) => bringGone(gone))
       }
       html={island}
     />
@@ -169,7 +171,7 @@ function Reviews({ slug, island }: ReviewsProps) {
     <LazyIsland
       id="reviews"
       load={(link) =>
-        import('#storefront/features/reviews/reviews-island.tsx').then(({ bringReviews }) =>
+        import('#storefront/features/reviews/reviews-section.tsx').then(({ bringReviews }) =>
           bringReviews(slug, link),
         )
       }
@@ -189,4 +191,24 @@ function StructuredData({ address, product, reviews }: Pick<SoldData, 'address' 
 
 function AddOffer(offer: CartOffer) {
   return <AddToCart size="lg" {...offer} />;
+}
+
+const loadShare = importOnIntent(() => import('#storefront/features/product/share-product.ts'));
+
+/** Passes the page on. It comes with the scripts it needs. */
+export function ShareButton() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <button
+      type="button"
+      aria-label={m.share()}
+      onPointerEnter={loadShare}
+      onClick={() => loadShare().then((code) => code?.shareProduct())}
+      className={iconButtonClass}
+    >
+      <Share2 className="size-5" />
+    </button>
+  );
 }

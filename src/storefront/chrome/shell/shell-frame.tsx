@@ -7,8 +7,8 @@ import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
 import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
-import { CartHost } from '#storefront/features/cart/cart-host.tsx';
-import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
+import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
+
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { splitLocale } from '#storefront/locale/locale-path.ts';

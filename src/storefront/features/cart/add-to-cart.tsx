@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { showToast } from '#storefront/ui/toast.ts';
 import { useCart } from './cart-store.ts';
-import { flyToCart } from './fly-to-cart.ts';
+import { flyToCart } from './quick-add.tsx';
 
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {

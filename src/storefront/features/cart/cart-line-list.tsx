@@ -3,6 +3,8 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Button } from '#storefront/ui/button.tsx';
+import { Trash } from '#storefront/ui/icons.ts';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
@@ -13,7 +15,7 @@ interface Removal {
   position: number;
 }
 
-export interface CartLinesProps {
+interface CartLinesProps {
   lines: CartLineView[];
   /** Live steppers, as on the cart page. */
   hasSteppers?: boolean;
@@ -109,5 +111,20 @@ function RemovedLine({ line, onUndo }: RemovedLineProps) {
         {m.undo()}
       </button>
     </p>
+  );
+}
+
+/** Takes everything out of the cart, after asking. */
+export function ClearCartButton({ className = '' }: { className?: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Trash aria-hidden className="size-4" />}
+      onClick={() => useCart.getState().askToClear()}
+      className={className}
+    >
+      {m.cart_clear()}
+    </Button>
   );
 }

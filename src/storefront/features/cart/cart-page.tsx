@@ -7,10 +7,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
-import { CartLineList } from './cart-line-list.tsx';
-import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
-import { ClearCartButton } from './clear-cart-button.tsx';
-import { useCartLines } from './use-cart-lines.ts';
+import { CartLineList, ClearCartButton } from './cart-line-list.tsx';
+import { type CartLineView, isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';
+
 import { useTrackCart } from './use-track-cart.ts';
 
 export interface CartPageProps {

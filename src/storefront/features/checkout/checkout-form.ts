@@ -2,6 +2,7 @@ import { isEmailLike } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/field-lengths.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
@@ -36,7 +37,7 @@ export const EMPTY_FORM: CheckoutForm = {
 };
 
 /** In the order of the page, so that the first wrong one gets the focus. */
-export const FIELD_ORDER: readonly CheckoutField[] = [
+const FIELD_ORDER: readonly CheckoutField[] = [
   'name',
   'phone',
   'email',
@@ -122,4 +123,22 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     street: text('street'),
     note: text('note'),
   };
+}
+
+/** Whatever stands there is right. */
+type FreeField = 'fulfilment' | 'neighbourhood' | 'note';
+
+const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
+  name: m.error_name,
+  phone: m.error_phone,
+  email: m.error_email,
+  storeId: m.error_store,
+  cityId: m.error_district,
+  areaId: m.error_area,
+  street: m.error_street,
+};
+
+/** What to say of a field that is wrong. */
+export function errorText(field: CheckoutField): string {
+  return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }

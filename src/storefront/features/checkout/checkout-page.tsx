@@ -12,18 +12,18 @@ import { showToast } from '#storefront/ui/toast.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { DeliveryChoice, type DeliveryChoiceProps } from './delivery-choice.tsx';
+import { ContactFields, NoteField } from './contact-fields.tsx';
+import { DeliveryChoice, type DeliveryChoiceProps, StoreChoice } from './delivery-choice.tsx';
 import { LineDecisions } from './line-decisions.tsx';
-import { NoteField } from './note-field.tsx';
+
 import type { OrderAttempt } from './order-attempt.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary, useOrderPreview } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import { StoreChoice } from './store-choice.tsx';
+
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useOrderPreview } from './use-order-preview.ts';
+
 import { type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {

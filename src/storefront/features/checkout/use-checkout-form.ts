@@ -5,10 +5,10 @@ import {
   type CheckoutField,
   type CheckoutForm,
   EMPTY_FORM,
+  errorText,
   readStoredForm,
   wrongFields,
 } from './checkout-form.ts';
-import { errorText } from './error-text.ts';
 
 const STORAGE_KEY = 'haat-checkout';
 

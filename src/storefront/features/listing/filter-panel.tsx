@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { renewFacets } from '#storefront/islands/without-react/renew-facets.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
@@ -6,11 +6,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { X } from '#storefront/ui/icons.ts';
+import { SlidersHorizontal, X } from '#storefront/ui/icons.ts';
+import { keepFocus } from '#storefront/ui/keep-focus.ts';
 import type { ListingView } from './listing-view.ts';
-import { useSheetFocus } from './use-sheet-focus.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   listing: ListingView;
   /** Path of the listing in the language of the page. */
   path: string;
@@ -65,4 +65,61 @@ export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
       </div>
     </aside>
   );
+}
+
+/** Opens the filters as a sheet on phones, by the browser's own popover. */
+export function FiltersButton({ count, panelId }: { count: number; panelId: string }) {
+  const { locale } = useLocale();
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className={`${buttonClass('outline', 'sm')} bg-surface lg:hidden`}
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      {m.filters()}
+      {count > 0 && (
+        <span className="grid size-[max(24px,1.5rem)] place-items-center rounded-full bg-accent text-xs text-on-accent">
+          {formatNumber(count, locale)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/**
+ * Lets the sheet of filters behave as the dialog it looks like: it takes the focus when it opens, keeps it while the
+ * tabulator goes round, and is called a dialog. The browser gives the focus back.
+ */
+function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = sheet.current;
+    if (!panel) return;
+    const work = new AbortController();
+    const { signal } = work;
+    panel.addEventListener(
+      'toggle',
+      (event) => {
+        if (event.target !== panel) return;
+        const isOpen = panel.matches(':popover-open');
+        for (const [name, value] of [
+          ['role', 'dialog'],
+          ['aria-modal', 'true'],
+        ] as const) {
+          if (isOpen) panel.setAttribute(name, value);
+          else panel.removeAttribute(name);
+        }
+        if (isOpen) panel.querySelector('h2')?.focus({ preventScroll: true });
+      },
+      { signal, capture: true },
+    );
+    panel.addEventListener(
+      'keydown',
+      (event) => {
+        if (panel.matches(':popover-open')) keepFocus(panel, event);
+      },
+      { signal },
+    );
+    return () => work.abort();
+  }, [sheet]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { chosenValues } from './chosen-values.ts';
+import { chosenValues } from './chosen-chips.tsx';
 import { listingFacets } from './listing-facets.ts';
 
 const NOTHING: ProductFacets = {

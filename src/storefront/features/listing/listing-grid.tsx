@@ -1,10 +1,21 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import { ClientCards } from '#storefront/catalog/client-cards.tsx';
+import { isInDocument } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import type { ListingView } from './listing-view.ts';
-import type { CardGroup } from './use-grid.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type ListingView, pageHref } from './listing-view.ts';
+import {
+  MORE,
+  type MoreProducts,
+  recallMore,
+  recallScroll,
+  rememberMore,
+  rememberScroll,
+} from './more-products.ts';
+import { isReached, type Unreachable } from './unreachable.ts';
 
-export interface ListingGridProps {
+interface ListingGridProps {
   listing: ListingView;
   groups: readonly CardGroup[];
   grid: RefObject<HTMLElement | null>;
@@ -25,4 +36,95 @@ export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
       ))}
     </>
   );
+}
+
+/** Cards that stand in the grid, and their products, packed. */
+interface CardGroup {
+  key: string;
+  articles: HTMLElement[];
+  cards: string;
+}
+
+/** The grid of a listing with what was appended to it; a listing that is gone back to has it again. */
+export function useGrid(listing: ListingView) {
+  const { localePath } = useLocale();
+  const { key, pathname, search } = useLocation();
+  // Every document begins with the same key.
+  const place = `${key} ${pathname}${search}`;
+  const grid = useRef<HTMLElement>(null);
+  const shown = useRef<ListingView>(undefined);
+  const [groups, setGroups] = useState<CardGroup[]>([]);
+  const [more, setMore] = useState<MoreProducts[]>([]);
+  const fetcher = useFetcher<{ listing: ListingView } | Unreachable>({ key: 'more-products' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
+  useLayoutEffect(() => {
+    if (shown.current === listing) return;
+    shown.current = listing;
+    const isOfDocument = isInDocument(listing.html.cards);
+    const recalled = isOfDocument && isFirstVisit() ? [] : recallMore(place);
+    const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
+    setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
+    setMore(recalled);
+    // The browser went as far down as the document reached before.
+    if (isOfDocument && recalled.length > 0) window.scrollTo(0, recallScroll(place) ?? window.scrollY);
+  }, [listing]);
+
+  useEffect(() => {
+    const leave = () => rememberScroll(place, window.scrollY);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [place]);
+
+  const page = more.at(-1)?.page ?? listing.page;
+  const next = page < listing.lastPage ? page + 1 : undefined;
+  const answer = fetcher.data && isReached(fetcher.data) ? fetcher.data.listing : undefined;
+  const taken = useRef<ListingView>(undefined);
+  useEffect(() => {
+    if (!answer || answer.later || answer === taken.current || answer.page !== next) return;
+    const { cards } = answer.html;
+    if (isInDocument(cards)) return;
+    if (answer.path !== listing.path || answer.query !== listing.query) return;
+    taken.current = answer;
+    const appended = { page: answer.page, html: cards.html, cards: answer.cards };
+    const all = [...more, appended];
+    setMore(all);
+    setGroups((known) => [...known, append(grid, place, appended)]);
+    rememberMore(place, all);
+  }, [answer, listing, next, more, place]);
+
+  const href = next === undefined ? undefined : pageHref(localePath(listing.path), listing.query, next);
+  return {
+    grid,
+    groups,
+    /** Address of the page after the last one shown. */
+    nextHref: href,
+    /** How many products there are up to the last one shown. */
+    seen: Math.min(listing.total, page * listing.pageSize),
+    isLoading: fetcher.state === 'loading',
+    /** The last time more was asked for, the shop could not be reached. */
+    isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isReached(fetcher.data),
+    /** The last time more was asked for, it was too much. */
+    later: fetcher.state === 'idle' ? answer?.later : undefined,
+    loadMore: () => {
+      if (href) void fetcher.load(`${href}&${MORE}=1`);
+    },
+  };
+}
+
+/** Whether the document was asked for by a link, and not loaded anew or gone back to. */
+function isFirstVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
+}
+
+const articlesOf = (grid: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(grid.current?.querySelectorAll('article') ?? []),
+];
+
+function append(grid: RefObject<HTMLElement | null>, place: string, { cards, html, page }: MoreProducts) {
+  const before = new Set(articlesOf(grid));
+  grid.current?.insertAdjacentHTML('beforeend', html);
+  const articles = articlesOf(grid).filter((article) => !before.has(article));
+  return { key: `${place} ${page}`, articles, cards };
 }

@@ -1,6 +1,10 @@
 import type { OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { formatNumber } from '#storefront/locale/format-number.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/request-context.ts';
 import type { TryLater } from '#storefront/try-later.ts';
 
 /** What the server renders of a listing. */
@@ -37,4 +41,19 @@ export interface ListingView {
 export function pageHref(path: string, query: string, page = 1): string {
   const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return search ? `${path}?${search}` : path;
+}
+
+/** Whether the page shows but a choice of its listing, or another order of it; search engines need the listing alone. */
+export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
+
+/** What search engines are told of a listing nobody described: where it is, how much there is, and the first products. */
+export function listingText(
+  name: string,
+  { first, total }: Pick<ListingView, 'first' | 'total'>,
+  { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
+): string {
+  const about = { name, shop: localized(shop, 'name', locale) };
+  if (!first) return m.listing_about_empty(about);
+  const examples = new Intl.ListFormat(`${locale}-BD`).format(first.names);
+  return m.listing_about({ ...about, count: total, shown: formatNumber(total, locale), examples });
 }

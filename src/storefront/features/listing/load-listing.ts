@@ -16,8 +16,7 @@ import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
-import { chosenValues } from './chosen-values.ts';
-import { knownParams } from './known-params.ts';
+import { chosenValues } from './chosen-chips.tsx';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
@@ -40,7 +39,7 @@ const NO_PAGE = {
   html: { facets: NOTHING, chips: NOTHING, cards: NOTHING },
 };
 
-export interface ListingScope {
+interface ListingScope {
   kind: ListingKind;
   /** Path of the listing, without language. */
   path: string;
@@ -142,4 +141,46 @@ function toFilter(params: ListingParams): ProductFilter {
     ...(isAvailable && { available: true }),
     ...(sort && { sort }),
   };
+}
+
+/** Facets end here, so that what a longer one lacks may still be known. */
+const LONGEST_FACET = 200;
+
+/** What is asked for without the values that no product of the listing has. The same object when it has them all. */
+export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
+  const { category, attributes = [], ...others } = params;
+  const brands = knownOf(
+    params.brands,
+    facets.brands.map(({ slug }) => slug),
+  );
+  const categories = knownOf(
+    category ? [category] : [],
+    facets.categories.map(({ slug }) => slug),
+  );
+  const known = attributes.map(({ key, values }) => {
+    const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
+    return {
+      key,
+      values: knownOf(
+        values,
+        listed.map(({ value }) => value),
+      ),
+    };
+  });
+  const isKnown =
+    brands.length === params.brands.length &&
+    categories.length === (category ? 1 : 0) &&
+    known.every(({ values }, index) => values.length === attributes[index]?.values.length);
+  if (isKnown) return params;
+  const kept = known.filter(({ values }) => values.length > 0);
+  return {
+    ...others,
+    brands,
+    ...(categories[0] && { category: categories[0] }),
+    ...(kept.length > 0 && { attributes: kept }),
+  };
+}
+
+function knownOf(chosen: readonly string[], listed: readonly string[]): readonly string[] {
+  return listed.length >= LONGEST_FACET ? chosen : chosen.filter((value) => listed.includes(value));
 }

@@ -8,8 +8,8 @@ import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { reviewsPageOf } from './reviews-href.ts';
-import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
+import { REVIEWS_PER_PAGE, reviewsPageOf } from './reviews-href.ts';
+
 import { ReviewsSection } from './reviews-section.tsx';
 
 /** A page of reviews in the document of its product: the island, and what search engines are told. */

@@ -1,6 +1,6 @@
 import { CountBubble } from '#storefront/chrome/parts/count-bubble.tsx';
-import { useOpenCart } from '#storefront/chrome/parts/use-open-cart.ts';
-import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
+import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
+
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { useOpenSearch } from '#storefront/chrome/parts/use-open-search.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Search } from '#storefront/ui/icons.ts';

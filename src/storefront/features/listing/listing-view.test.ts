@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { listingText } from './listing-text.ts';
+import { listingText } from './listing-view.ts';
 
 const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
 

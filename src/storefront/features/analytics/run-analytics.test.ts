@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import { settleSearches, startServices } from './run-analytics.ts';
 import type { ServicePage } from './services/service.ts';
 import { SERVICES } from './services/services.ts';
-import { startServices } from './start-services.ts';
+import type { SeenEvent } from './tell-event.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
 const KEYS: AnalyticsKeys = {
@@ -104,4 +105,39 @@ test('a service that cannot be started is left out', () => {
 test('products are looked up only for those who ask for them', () => {
   expect(start({ facebookPixelKey: '123456789' }).services.listenTo('view-list')).toBe(false);
   expect(start({ googleAnalyticsKey: 'G-ABC123' }).services.listenTo('view-list')).toBe(true);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const on = (path: string) => ({ url: `https://glow.example${path}`, title: '' });
+const search = (text: string): SeenEvent => ({
+  event: { type: 'search', text },
+  page: on(`/bn/search/${text}`),
+});
+const view = (path: string): SeenEvent => ({ event: { type: 'page-view' }, page: on(path) });
+
+test('of a search being typed only what stays is passed', () => {
+  const passed: SeenEvent[] = [];
+  const take = settleSearches((seen) => passed.push(seen));
+  for (const text of ['ka', 'kaj', 'kajal']) {
+    take(view(`/bn/search/${text}`));
+    take(search(text));
+    vi.advanceTimersByTime(600);
+  }
+  expect(passed).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(passed).toEqual([view('/bn/search/kajal'), search('kajal')]);
+});
+
+test('whoever goes on to a product has searched before', () => {
+  const passed: SeenEvent[] = [];
+  const take = settleSearches((seen) => passed.push(seen));
+  take(search('kajal'));
+  take(view('/bn/product/kajal'));
+  expect(passed).toEqual([search('kajal'), view('/bn/product/kajal')]);
 });

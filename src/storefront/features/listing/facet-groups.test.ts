@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues } from './first-values.ts';
+import { firstValues } from './facet-groups.tsx';
 
 const values = Array.from({ length: 14 }, (_, index) => ({
   value: String(index),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionChoices } from './option-choices.ts';
-import type { SkuView } from './product-view.ts';
+import { optionChoices, swatchesOf } from './option-picker.tsx';
+import type { ProductView, SkuView } from './product-view.ts';
 
 const sku = (id: number, values: string[], stock = 9): SkuView => ({
   id,
@@ -61,4 +61,22 @@ test('every variant can be reached from every other one', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+const product = (shades: Record<string, string | null>, pictureOf: (value: string) => string) => {
+  const values = Object.keys(shades);
+  return {
+    options: [{ values, colours: Object.values(shades) }],
+    pictures: ['a.svg'],
+    skus: values.map((value) => ({ values: [value], pictures: [pictureOf(value)] })),
+  } as unknown as ProductView;
+};
+
+const looksOf = (view: ProductView) => [...swatchesOf(view, 0).values()].map((look) => Object.keys(look));
+
+test('values look all by colour, all by picture, or by the colours that are known', () => {
+  const own = (value: string) => `${value}.svg`;
+  expect(looksOf(product({ Red: '#f00', Dalim: '#a12' }, own))).toEqual([['colour'], ['colour']]);
+  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, own))).toEqual([['picture'], ['picture']]);
+  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, () => 'same.svg'))).toEqual([['colour'], []]);
 });

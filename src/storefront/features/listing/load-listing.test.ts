@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { knownParams } from './known-params.ts';
+import { knownParams } from './load-listing.ts';
 
 const facets: ProductFacets = {
   brands: [{ slug: 'neem', name: 'Neem', name_bn: null, count: 0 }],

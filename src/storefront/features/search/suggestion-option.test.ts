@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchedParts } from './matched-parts.ts';
+import { matchedParts } from './suggestion-option.tsx';
 
 const marked = (name: string, typed: string) =>
   matchedParts(name, typed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
-import { emiPlans } from './emi-plans.ts';
+import { emiPlans } from './to-product-view.ts';
 
 const gift = (emiTenors: unknown) => encodeObject({ emi: { emiTenors, emiTypes: ['on-demand'] } });
 
