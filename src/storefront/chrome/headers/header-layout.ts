@@ -1,5 +1,5 @@
-import type { IconLook } from '#storefront/chrome/parts/header/header-icon-link.tsx';
-import type { IconLinkProps } from '#storefront/chrome/parts/header/icon-link.tsx';
+import type { IconLinkProps, IconLook } from '#storefront/chrome/parts/header/icon-links.tsx';
+
 import type { MenuShape } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 
 /** Declarations of a cell or row, as React takes them. */

@@ -1,5 +1,5 @@
 import { closePopup, type PopupMemory, type PopupRules, popupHashUntil } from '#domain/welcome-popup.ts';
-import { POPUP_CLOSED_COOKIE } from './popup-closed-cookie.ts';
+import { POPUP_CLOSED_COOKIE } from './popup-view.ts';
 
 const HASH_COOKIE = 'welcome_popup_hash';
 const COUNT_KEY = 'welcome-popup-count';

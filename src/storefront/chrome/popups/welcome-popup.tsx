@@ -8,9 +8,8 @@ import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
-import { NEVER_ON } from './never-on.ts';
 import { readPopupMemory, rememberClosed, rememberShown } from './popup-memory.ts';
-import type { PopupPicture, PopupView } from './popup-view.ts';
+import { NEVER_ON, type PopupPicture, type PopupView } from './popup-view.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;

@@ -4,9 +4,9 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { customLayout } from '#storefront/chrome/headers/custom/custom-layout.ts';
-import { layout as defaultLayout } from '#storefront/chrome/headers/default/layout.ts';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
-import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
+import { defaultLayout, headerLayouts } from '#storefront/chrome/headers/layouts.ts';
+
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
-import { shellHeader, shopWidth } from './shell-header.ts';
+import { overPicture, shellHeader, shopWidth } from './shell-header.ts';
 
 const surroundings = { surface: '#ffffff', second: '#191a20', hasPageLinks: true } as const;
 
@@ -54,3 +54,11 @@ test.each([...headerLayouts])(
     expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
   },
 );
+
+test('a solid row has the ground and text of the settings', () => {
+  expect(overPicture({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
+    '--header-solid-ground': '#003322',
+    '--header-solid-text': '#ffeecc',
+    '--header-over-text': '#ffffff',
+  });
+});

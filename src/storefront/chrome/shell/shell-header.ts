@@ -1,5 +1,5 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import type { Hex } from '#domain/colour.ts';
+import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 import { applySettings } from '#storefront/chrome/headers/apply-settings.ts';
 import type {
   CellStyle,
@@ -8,8 +8,7 @@ import type {
   HeaderTone,
 } from '#storefront/chrome/headers/header-layout.ts';
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
-import { groundOf } from './ground-of.ts';
-import { overPicture } from './over-picture.ts';
+import { veilColour, veilOf } from '#storefront/theme/veil.ts';
 import type { Ground, ShellHeader } from './shell.ts';
 
 /** How wide header and page are when the header is to be full; grounds always reach from edge to edge. */
@@ -26,7 +25,7 @@ const grounds: Record<HeaderTone, string> = {
 };
 
 /** What of the shop a header depends on, besides its settings. */
-export interface HeaderSurroundings {
+interface HeaderSurroundings {
   /** Ground of a row that the settings leave to the theme, and of one in the second colour. */
   surface: Hex;
   second: Hex;
@@ -73,3 +72,25 @@ const isOfPageLinks = ({ cells }: HeaderRowLayout) => cells.every(({ part }) => 
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
+
+/**
+ * The colours of a bar of the chrome, text readable on its ground, which without a colour is `own`; `undefined` leaves
+ * the theme's own.
+ */
+function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
+  if (!bg && !text) return undefined;
+  const colour = readColour(bg, own);
+  return { bg: colour, text: readableOn(colour, text) };
+}
+
+/** What a row over a picture wears: its own ground when solid, else a veil of it, with text that any picture leaves readable. */
+export function overPicture(top: Ground | undefined, surface: string | undefined): CellStyle {
+  const ground = readColour(top?.bg ?? surface, '#ffffff');
+  const { text, veil } = veilOf(ground);
+  return {
+    '--header-solid-ground': ground,
+    '--header-veil': veilColour(veil),
+    '--header-over-text': text,
+    ...(top && { '--header-solid-text': top.text }),
+  };
+}

@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
-import { StoreLocationLink } from './store-location-link.tsx';
+import { StoreLocationLink } from './footer-contact.tsx';
 
 const MOST_SHOWN = 4;
 const row = 'flex items-start gap-2 text-sm';

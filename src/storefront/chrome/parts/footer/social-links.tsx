@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { SocialIcon } from './social-icon.tsx';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 export function SocialLinks({ className = '' }: { className?: string }) {
   const { shop } = useShell();
@@ -34,3 +34,8 @@ const networkName: Record<SocialNetwork, () => string> = {
   LinkedIn: m.network_linkedin,
   Website: m.network_website,
 };
+
+function SocialIcon({ network }: { network: SocialNetwork }) {
+  if (network === 'Website') return <SpriteIcon name="globe" className="size-5" />;
+  return <SpriteIcon name={network} className="size-[1.125rem]" />;
+}

@@ -1,8 +1,10 @@
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { CategorySelect } from './category-select.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
 
-export interface SearchPartProps {
+interface SearchPartProps {
   /** Lets the shopper choose a category to search in. */
   hasCategories?: boolean;
   placeholder?: string;
@@ -23,5 +25,21 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
         )
       }
     />
+  );
+}
+
+/** The category to search in; all of them at first. */
+function CategorySelect() {
+  const { searchCategories } = useServerShell();
+  if (searchCategories.length === 0) return null;
+  return (
+    <select name={CATEGORY_FIELD} aria-label={m.header_search_in()} className="search-category">
+      <option value="">{m.all_categories()}</option>
+      {searchCategories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -21,3 +21,6 @@ export function linksOfSide<Link>(
   const middle = Math.ceil(shown.length / 2);
   return side === 'left' ? { shown: shown.slice(0, middle), rest: [] } : { shown: shown.slice(middle), rest };
 }
+
+/** Whether an entry's address leads anywhere; some entries only hold a submenu. */
+export const isPlace = (href: string): boolean => href !== '' && !href.startsWith('#');

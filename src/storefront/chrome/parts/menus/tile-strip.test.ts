@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tilesOf } from './tiles-of.ts';
+import { BadgePercent, Clock, Sparkles, User } from '#storefront/ui/icons.ts';
+import { tileIcon, tilesOf } from './tile-strip.tsx';
 
 const account = { name: 'Account', href: '/user' };
 const item = (href: string) => ({ name: href, href });
@@ -19,4 +20,15 @@ test('before there are accounts all tiles are the owner’s', () => {
 test('the owner’s own tile of the account stands where the owner put it', () => {
   expect(hrefs(['/bn/user', '/offers'])).toEqual(['/bn/user', '/offers']);
   expect(hrefs(['/a', '/b', '/c', '/d', '/user'])).toEqual(['/a', '/b', '/c', '/user']);
+});
+
+test.each([
+  ['/user', 0, User],
+  ['/bn/user', 0, User],
+  ['/offers', 2, BadgePercent],
+  ['/campaign/happy-hour', 0, Clock],
+  ['/about-us', 1, Clock],
+  ['/about-us', 9, Sparkles],
+])('the tile that leads to %s at place %i has an icon that fits', (href, index, icon) => {
+  expect(tileIcon(href, index)).toBe(icon);
 });
