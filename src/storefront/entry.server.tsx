@@ -7,6 +7,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { menuSheetOf, takeStyles } from '#storefront/styles/page-markup.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { pageEnd } from './hydration/page-end.ts';
@@ -16,10 +17,8 @@ import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
 import { readStylesheet } from './styles/critical-css.ts';
 import fonts from './styles/fonts.css?url';
-import { menuSheetOf } from './styles/menu-sheet.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
-import { takeStyles } from './styles/take-styles.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 const criticalCss = readStylesheet(stylesheet);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ShopEvent } from './shop-event.ts';
 
 type Listener = (event: ShopEvent) => void;
@@ -19,4 +20,12 @@ export function listenToShop(next: Listener): () => void {
   return () => {
     listener = undefined;
   };
+}
+
+/** Tells of an event once it is there, and again whenever `subject` is another. */
+export function useTrack(event: ShopEvent | undefined | false, subject: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject tells one event from the next
+  useEffect(() => {
+    if (event) track(event);
+  }, [subject]);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { getRedirect } from '#client/redirects.ts';
 import type { AddressKind, Redirect } from '#contract/redirect.ts';
+import { MAX_SLUG } from '#domain/slug.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
@@ -18,7 +19,7 @@ const FOLDERS: Record<AddressKind, string> = {
   blog: '/blog/',
 };
 
-export interface Address {
+interface Address {
   kind: AddressKind;
   slug: string;
 }
@@ -69,4 +70,10 @@ export async function findGone(
   const small = slug.toLowerCase();
   if (!found && small !== slug) return leadTo(request, { kind, slug: small });
   return found;
+}
+
+/** The name in the address of a listing. One longer than any can be is not found, and nobody is asked for it. */
+export function requireSlug(slug: string): string {
+  if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
+  return slug;
 }

@@ -5,7 +5,7 @@ import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { OnwardView } from './onward.tsx';
-import { toCard } from './to-card.ts';
+import { toCard } from './product-card-view.ts';
 
 const POPULAR_COUNT = 10;
 const CATEGORY_COUNT = 10;

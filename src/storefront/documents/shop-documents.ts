@@ -3,13 +3,14 @@ import { customHeader } from '#contract/documents/custom-header.ts';
 import { faq } from '#contract/documents/faq.ts';
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
-import { listing } from '#contract/documents/listing.ts';
+import { type Listing, listing } from '#contract/documents/listing.ts';
+import { type Menu, menu } from '#contract/documents/menu.ts';
 import { page } from '#contract/documents/page.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { findDocument } from './find-document.ts';
+import { type DocumentSource, findDocument, readStored, usablePart } from './find-document.ts';
 
 type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
 
@@ -50,3 +51,24 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
+
+/** A menu document as it was found: `failed` when the storage could not be read, `invalid` when it holds no list. */
+export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
+
+/** The menu `name` of the shop, and how it could be had. Entries that cannot be used are reported and left out. */
+export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
+  const stored = await readStored(source, 'menus', name);
+  if (!stored) return { state: 'failed' };
+  if (stored.json === undefined) return { state: 'missing' };
+  const found = usablePart(source, menu, 'menus', name, stored.json);
+  return found ? { state: 'found', menu: found } : { state: 'invalid' };
+}
+
+const PRODUCTS_PER_BLOCK = 4;
+const DEFAULT_BLOCKS = 6;
+
+/** How many products a page of the listing shows: four to each product-row block, 24 when none is configured. */
+export function listingPageSize(listing: Listing | undefined): number {
+  const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
+  return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
+}

@@ -1,17 +1,17 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { submitForm } from '#client/forms.ts';
-import { problemOf } from '#domain/form-answers.ts';
+import { type FormProblem, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { formatNumber } from '#storefront/locale/format-number.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { fieldText } from '#storefront/refusal-text.ts';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
-import { showToast } from '#storefront/ui/toast.ts';
-import type { CustomFormView } from './custom-form-view.ts';
-import { controlName, readAnswers, valuesOf } from './form-answers.ts';
-import { problemText } from './problem-text.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
+import { type CustomFormView, controlName, readAnswers, valuesOf } from './custom-form-view.ts';
 import { type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
 export interface FormOutcome {
@@ -105,3 +105,9 @@ function failureOutcome({ fields, later, reason }: SubmissionFailure, locale: Lo
 
 const nameOf = (target: EventTarget): string | null =>
   target instanceof Element ? target.getAttribute('name') : null;
+
+/** What to say of a field of a form while it is filled in: how long an answer may be is told as well. */
+const problemText = (problem: FormProblem, locale: Locale): string =>
+  problem === 'too-long'
+    ? m.form_too_long({ count: formatNumber(MAX_ANSWER_LENGTH, locale) })
+    : fieldText(problem);

@@ -1,6 +1,6 @@
 import { listBrands } from '#client/brands.ts';
-import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { missing, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';

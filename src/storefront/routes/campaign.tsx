@@ -1,7 +1,7 @@
 import { getCampaign } from '#client/categories.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
-import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';

@@ -1,6 +1,6 @@
 import { getCategory } from '#client/categories.ts';
-import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';

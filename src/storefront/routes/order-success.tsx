@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { getPlacedGuestOrder } from '#client/orders.ts';
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess } from '#storefront/features/order/order-success.tsx';

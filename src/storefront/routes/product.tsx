@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { useTrack } from '#storefront/analytics/use-track.ts';
-import { ClientRow } from '#storefront/catalog/client-row.tsx';
+import { useTrack } from '#storefront/analytics/track.ts';
+import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { findGone } from '#storefront/catalog/found-or-moved.ts';
 import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { notFound } from '#storefront/catalog/load-onward.ts';

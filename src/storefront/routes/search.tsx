@@ -1,4 +1,4 @@
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
+import { RichTextBlock } from '#storefront/sections/rich-text/rich-text.tsx';
 import { BannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts } from './blog-posts/blog-posts.tsx';
 import { BrandStrip } from './brand-strip/brand-strip.tsx';
@@ -11,7 +12,6 @@ import { ImageWithText } from './image-with-text/image-with-text.tsx';
 import type { SectionViewOf } from './loaders.ts';
 import { ProductRow } from './product-row/product-row.tsx';
 import type { ServerType } from './registry.ts';
-import { RichTextSection } from './rich-text/rich-text-section.tsx';
 import type { SectionContext } from './section-context.ts';
 import { Spacer } from './spacer/spacer.tsx';
 import { StoreList } from './store-list/store-list.tsx';
@@ -24,7 +24,7 @@ const serverSections: { [Type in ServerType]: ComponentType<SectionViewOf<Type>>
   'banner-grid': BannerGrid,
   'brand-strip': BrandStrip,
   'campaign-countdown': CampaignCountdown,
-  'rich-text': RichTextSection,
+  'rich-text': RichTextBlock,
   html: Html,
   'image-with-text': ImageWithText,
   faq: Faq,

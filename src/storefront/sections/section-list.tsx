@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useRef } from 'react';
-import { ClientRow } from '#storefront/catalog/client-row.tsx';
+import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useServerStyle } from '#storefront/islands/server-style.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { Clock, MapPin, Navigation, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
-import type { StoreCardView } from './store-card-view.ts';
+import type { StoreCardView } from './to-store-card.ts';
 
 export interface StoreCardProps {
   store: StoreCardView;

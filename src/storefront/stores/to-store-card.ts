@@ -1,10 +1,27 @@
 import type { Warehouse } from '#contract/shop.ts';
-import { readOpeningHours } from '#domain/opening-hours.ts';
+import { type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
-import type { StoreCardView } from './store-card-view.ts';
+
+/** All that the card of a store shows, in the language of the page. */
+export interface StoreCardView {
+  id: number;
+  name: string;
+  address: string;
+  /** The owner's words; may be empty. */
+  hours: string;
+  /** When it is open, where the owner's words can be read. */
+  opening?: OpeningHours;
+  phone?: { href: string; text: string };
+  /** Where a map shows it, and the way there. */
+  map: string;
+  directions: string;
+  offersPickup: boolean;
+  /** Degrees. */
+  place?: { latitude: number; longitude: number };
+}
 
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -31,5 +32,22 @@ export function dataPlace({ origin, home }: ShopAddress): DataPlace {
     home: m.home(),
     toUrl: (path) => (path === '/' ? home : home.replace(/\/$/, '') + path),
     toPictureUrl: (path) => new URL(pictureUrl(path, DATA_PICTURE_WIDTH), origin).href,
+  };
+}
+
+/** The way to a page as search engines read it; the last crumb is the page itself. */
+export function breadcrumbList(
+  crumbs: { name: string; path: string }[],
+  place: DataPlace,
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: place.home, path: '/' }, ...crumbs].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: place.toUrl(crumb.path),
+    })),
   };
 }

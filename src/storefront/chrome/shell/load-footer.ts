@@ -5,7 +5,7 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import { mixColours, readableOn, readColour } from '#domain/colour.ts';
 import { ownerScope } from '#storefront/documents/owner-scope.ts';
-import { safeCustomFooter } from '#storefront/documents/safe-custom-footer.server.ts';
+import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';

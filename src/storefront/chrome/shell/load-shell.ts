@@ -7,12 +7,13 @@ import { placedMenus } from '#domain/menu-names.ts';
 import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
-import { findMenuState } from '#storefront/documents/find-menu-state.ts';
 import {
   findFooterSettings,
+  findMenuState,
   findSocialLinks,
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
+
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';

@@ -12,7 +12,7 @@ import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Toaster } from '#storefront/ui/toaster.tsx';
+import { Toaster } from '#storefront/ui/toast.tsx';
 import { useShell } from './shell-context.tsx';
 
 const PreviewBar = lazyComponent(() => import('#storefront/chrome/parts/preview-bar.tsx'));

@@ -1,8 +1,8 @@
 import { listCategories } from '#client/categories.ts';
 import type { CategorySummary } from '#contract/category.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
-import type { MenuState } from '#storefront/documents/find-menu-state.ts';
-import { findPage } from '#storefront/documents/shop-documents.ts';
+import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
+
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -1,11 +1,11 @@
-import { PostCard } from '#storefront/blog/post-card.tsx';
-import type { PostCardView } from '#storefront/blog/to-post-card.ts';
+import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
+
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
+
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ArrowRight, Newspaper } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { PostCardView } from '#storefront/blog/to-post-card.ts';
+import type { PostCardView } from '#storefront/blog/post-card.tsx';
 
 interface BlogTopic {
   slug: string;

@@ -1,6 +1,6 @@
 import { getBlogPost, listBlogCategories, listBlogPosts } from '#client/blog.ts';
 import type { BlogPost } from '#contract/blog.ts';
-import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
+import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { notFound } from '#storefront/catalog/load-onward.ts';
 import { ownerScope } from '#storefront/documents/owner-scope.ts';

@@ -1,5 +1,5 @@
-import { PostCard } from '#storefront/blog/post-card.tsx';
-import type { PostCardView } from '#storefront/blog/to-post-card.ts';
+import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
+
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';

@@ -1,5 +1,5 @@
-import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
-import type { DataPlace } from '#storefront/structured-data/data-place.ts';
+import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
+
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { type PostView, postPath } from './blog-view.ts';
 

@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { useCart } from './cart-store.ts';
 import { flyToCart } from './quick-add.tsx';
 

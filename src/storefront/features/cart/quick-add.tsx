@@ -3,7 +3,7 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { useCart } from './cart-store.ts';
 
 interface QuickAddProps {

@@ -1,4 +1,4 @@
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import type { CartLineView } from './cart-line-view.ts';
 
 /** Tells that the cart is looked at, when it comes to list something. */

@@ -8,7 +8,7 @@ import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';

@@ -4,7 +4,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PickupStore } from '#storefront/stores/pickup-store.ts';
+import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Store, Truck } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';

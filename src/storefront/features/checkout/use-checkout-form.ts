@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PickupStore } from '#storefront/stores/pickup-store.ts';
+import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import {
   type CheckoutErrors,
   type CheckoutField,

@@ -4,7 +4,7 @@ import type { ListingParams } from '#domain/listing-params.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import type { Facet, FacetValue } from './facet.ts';
 
 const OPEN_AT_FIRST = 3;

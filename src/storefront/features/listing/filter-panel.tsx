@@ -4,7 +4,7 @@ import { renewFacets } from '#storefront/islands/without-react/renew-facets.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { SlidersHorizontal, X } from '#storefront/ui/icons.ts';
 import { keepFocus } from '#storefront/ui/keep-focus.ts';

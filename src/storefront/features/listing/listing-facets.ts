@@ -2,8 +2,8 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf } from '#storefront/catalog/colour-of.ts';
-import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
+import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { unpackCards } from '#storefront/catalog/packed-cards.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewChips } from '#storefront/islands/without-react/renew-chips.ts';
+import { renewChips } from '#storefront/islands/without-react/renew-facets.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

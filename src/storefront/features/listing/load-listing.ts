@@ -7,10 +7,10 @@ import { formatListingParams, type ListingParams, parseListingParams } from '#do
 import { asksForData } from '#storefront/asks-for-data.ts';
 import { loadOnward } from '#storefront/catalog/load-onward.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { toCard } from '#storefront/catalog/to-card.ts';
-import { listingPageSize } from '#storefront/documents/listing-page-size.ts';
-import { findListing, type ListingKind } from '#storefront/documents/shop-documents.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
+
+import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
+
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

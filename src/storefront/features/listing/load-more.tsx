@@ -4,8 +4,8 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { buttonClass } from '#storefront/ui/button-class.ts';
-import { Spinner } from '#storefront/ui/spinner.tsx';
+import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
+
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { type ListingView, pageHref } from './listing-view.ts';
 

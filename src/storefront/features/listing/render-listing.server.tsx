@@ -1,5 +1,5 @@
-import { GridItems } from '#storefront/catalog/grid-items.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { GridItems } from '#storefront/catalog/product-grid.tsx';
 import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { ChosenChips, type ChosenChipsProps } from './chosen-chips.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { searchFacet } from '#storefront/islands/without-react/search-facet.ts';
+import { searchFacet } from '#storefront/islands/without-react/renew-facets.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { TryLater } from '#storefront/try-later.ts';
 import { type ListingView, pageHref } from './listing-view.ts';

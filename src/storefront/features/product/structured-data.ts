@@ -12,8 +12,8 @@ import type { Review } from '#contract/review.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
-import type { DataPlace } from '#storefront/structured-data/data-place.ts';
+import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
+
 import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
 

@@ -4,8 +4,8 @@ import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf } from '#storefront/catalog/colour-of.ts';
-import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
+import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+
 import { formatDate } from '#storefront/locale/format-date.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '#storefront/locale/format-date.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { atReviews, REVIEWS_PER_PAGE, reviewsHref, reviewsPageOf } from './reviews-href.ts';

@@ -4,7 +4,7 @@ import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { StoreCard } from '#storefront/stores/store-card.tsx';
-import type { StoreCardView } from '#storefront/stores/store-card-view.ts';
+import type { StoreCardView } from '#storefront/stores/to-store-card.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

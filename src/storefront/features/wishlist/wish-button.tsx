@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { toggleWished, useWishlist } from './wishlist-store.ts';
 
 export interface WishButtonProps {

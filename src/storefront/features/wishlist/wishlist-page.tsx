@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listProductsByIds } from '#client/products.ts';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
-import { toCard } from '#storefront/catalog/to-card.ts';
+
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { m } from '#storefront/messages/compiled/messages.js';
 import { rememberAnew } from './remembered-html.ts';
-import { watchStrips } from './watch-strips.ts';
+import { watchStrips } from './strip-arrows.ts';
 
 /** On a line slower than this the notice comes back, with its Retry. */
 const PATIENCE_MS = 15_000;

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
-import { watchStrips } from '#storefront/islands/without-react/watch-strips.ts';
+import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';

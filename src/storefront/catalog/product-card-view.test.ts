@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { toCard } from './to-card.ts';
+import { toCard } from './product-card-view.ts';
 
 const sku = (over: Partial<Sku>): Sku => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DiscountBadge } from './discount-badge.tsx';
+import { DiscountBadge } from './badge.tsx';
 
 const shown = (price: number, discountedPrice: number | null) =>
   renderToStaticMarkup(<DiscountBadge price={price} discountedPrice={discountedPrice} />).replace(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoAddress } from './read-video-address.ts';
+import { readVideoAddress } from './load.ts';
 
 const ON_YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&playsinline=1';
 

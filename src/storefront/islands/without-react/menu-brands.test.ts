@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBrandCache } from './menu-brand-cache.ts';
+import { createBrandCache } from './menu-brands.ts';
 
 function clockedCache(load: (category: string) => Promise<string[]>) {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './tick-clock.ts';
 
 const END = Date.parse('2026-01-10T18:00:00Z');
 

@@ -1,7 +1,9 @@
 import { listWarehouses } from '#client/shop.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 
@@ -29,3 +31,19 @@ export const toPickupStore = (store: Warehouse, locale: Locale): PickupStore => 
   hours: localized(store, 'hours', locale),
   phone: store.phone,
 });
+
+/** Where a store is, when it is open and how to call it. */
+export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="text-muted">{address}</p>
+      <p className="text-muted">{hours}</p>
+      {phone && (
+        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
+          {shownPhone(phone, locale)}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherLanguageOf } from './language-of.ts';
+import { otherLanguageOf } from './locale-context.tsx';
 
 test.each([
   ['Softens in winter', 'bn', 'en'],

@@ -1,3 +1,8 @@
+import drawer from './site-menu/late-drawer.css?url';
+import pictures from './site-menu/late-pictures.css?url';
+import strip from './site-menu/late-strip.css?url';
+import vertical from './site-menu/late-vertical.css?url';
+
 const NAME = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
 const VARIABLE = /--[a-z][\w-]*/gi;
 const ENTITIES: Record<string, string> = {
@@ -32,3 +37,26 @@ export const variablesIn = (text: string): string[] => [...new Set(text.match(VA
 
 const decoded = (name: string) =>
   name.includes('&') ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '') : name;
+
+const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
+
+/** A page without the rules that stand among its markup, and these, each once, in their order. */
+export function takeStyles(html: string): { markup: string; styles: string } {
+  const body = html.indexOf('<body');
+  if (body < 0) return { markup: html, styles: '' };
+  const styles = new Set<string>();
+  const rest = html.slice(body).replace(STYLE, (style) => {
+    styles.add(style);
+    return '';
+  });
+  return { markup: html.slice(0, body) + rest, styles: [...styles].join('') };
+}
+
+const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
+
+/** The late stylesheet of the menu that stands in a page, by its shape. */
+export function menuSheetOf(html: string): string[] {
+  const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
+  const sheet = sheets[shape];
+  return sheet ? [sheet] : [];
+}

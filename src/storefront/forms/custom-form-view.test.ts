@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, isGroup, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
-import type { CustomFormField } from './custom-form-view.ts';
-import { readAnswers } from './form-answers.ts';
+import { type CustomFormField, readAnswers } from './custom-form-view.ts';
 
 const OPTIONS = [
   { value: 'a', label: 'A' },

@@ -4,8 +4,9 @@ import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.ser
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { RichText } from '#storefront/ui/rich-text.tsx';
 
-export interface RichTextView {
+interface RichTextView {
   /** Sanitised. */
   html: string;
 }
@@ -20,4 +21,12 @@ export function loadRichText(
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
   });
   return html ? { html } : undefined;
+}
+
+export function RichTextBlock({ html }: RichTextView) {
+  return (
+    <div className="page-width">
+      <RichText html={html} className="max-w-3xl" />
+    </div>
+  );
 }
