@@ -28,6 +28,6 @@ function giveData(): void {
 }
 
 /** Makes the texts in the browser follow the language of the page they are on. */
-export function followPageLocale(): void {
+function followPageLocale(): void {
   overwriteGetLocale(() => (document.documentElement.lang === 'bn' ? 'bn' : 'en'));
 }

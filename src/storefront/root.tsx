@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { ServerShell } from '#storefront/chrome/shell/server-shell.ts';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
 import { CardActionProvider } from './catalog/card-action.tsx';
@@ -20,7 +21,6 @@ import type { Shell } from './chrome/shell/shell.ts';
 import { ShellProvider } from './chrome/shell/shell-context.tsx';
 import { ShellFrame } from './chrome/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';
-import { splitLocale } from './locale/locale-path.ts';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
@@ -156,7 +156,7 @@ const onwardOf = (error: unknown): OnwardView | undefined =>
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 
 /** The theme as the style of the document, which is where the browser has it from. */
-export const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined =
-  import.meta.env.SSR
-    ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
-    : (server) => server && ofDocument;
+const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined = import.meta
+  .env.SSR
+  ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
+  : (server) => server && ofDocument;

@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '#contract/blog.ts';
-import { formatDate } from '#storefront/locale/format-date.ts';
+import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';

@@ -1,9 +1,10 @@
 import { type RefObject, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { sellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { workShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
-import { CardActionContext } from './card-action.tsx';
-import { unpackCards } from './packed-cards.ts';
+import { type ActionCard, CardActionContext } from './card-action.tsx';
+import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
   /** The cards as the server rendered them. */
@@ -43,4 +44,28 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
     return workShelfArrows(row);
   }, [section, html]);
   return <ClientCards articles={articles} cards={cards} />;
+}
+
+/** A product of markup that the server rendered, without its name, which stands in its card. */
+type PackedCard = Omit<ActionCard, 'name'>;
+
+/** Ids, prices and variants of products in as few letters as possible: they travel beside their markup. */
+export function packCards(cards: readonly ProductCardView[]): string {
+  return cards
+    .map((card) =>
+      [card.id, sellingPrice(card), ...(card.sku ? [card.sku.id, card.sku.stock ?? ''] : [])].join(),
+    )
+    .join(';');
+}
+
+/** The products as `packCards` packed them. */
+export function unpackCards(packed: string): PackedCard[] {
+  return packed.split(';').map((card) => {
+    const [id, price, sku, stock] = card.split(',');
+    return {
+      id: Number(id),
+      price: Number(price),
+      ...(sku && { sku: { id: Number(sku), ...(stock && { stock: Number(stock) }) } }),
+    };
+  });
 }

@@ -1,8 +1,8 @@
 import { listSitemap } from '#client/sitemap.ts';
 import type { SitemapEntry } from '#contract/sitemap.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
+
 import type { RequestContext } from '#storefront/request-context.ts';
 
 const NAMESPACES =

@@ -3,10 +3,9 @@ import type { CustomFooter } from '#contract/documents/custom-footer.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { ownerClass, ownerId } from './owner-scope.ts';
-import { readableOnOwnGround } from './readable-style.ts';
-import { safeDeclarations } from './sanitize-declarations.ts';
+import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';
+import { ownerClass, ownerId } from './scope-selectors.server.ts';
 
 const DEEPEST = 40;
 const MAX_CLASSES = 12;

@@ -3,7 +3,7 @@ import { browserClient } from '#client/browser.ts';
 import { submitForm } from '#client/forms.ts';
 import { type FormProblem, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

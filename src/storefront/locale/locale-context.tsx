@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { Locale } from './locale.ts';
-import { localizePath } from './locale-path.ts';
+import { type Locale, localizePath } from './locale.ts';
 
 export interface LocaleValue {
   locale: Locale;

@@ -5,7 +5,7 @@ import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { structuredData } from '#storefront/features/blog/structured-data.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

@@ -5,10 +5,16 @@ import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { isNarrowed, listingText } from '#storefront/features/listing/listing-view.ts';
+import {
+  isNarrowed,
+  isReached,
+  listingText,
+  orUnreachable,
+  useLastReached,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
-import { formatDate } from '#storefront/locale/format-date.ts';
+
+import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -76,7 +82,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** From when to when a campaign runs, and the time that is left of it. */
-export function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">

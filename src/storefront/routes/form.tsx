@@ -2,8 +2,13 @@ import { createContext, data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { submitForm } from '#client/forms.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { FormAnswer, type FormAnswerProps } from '#storefront/features/form/form-answer.tsx';
-import { readPostedForm, readTypedFields } from '#storefront/features/form/read-posted-form.ts';
+import {
+  FormAnswer,
+  type FormAnswerProps,
+  readPostedForm,
+  readTypedFields,
+} from '#storefront/features/form/form-answer.tsx';
+
 import { pathBack, readForm } from '#storefront/forms/read-form.ts';
 
 import { submissionFailure } from '#storefront/forms/submission-failure.ts';

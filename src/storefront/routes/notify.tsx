@@ -54,10 +54,10 @@ export default function NotifyRoute({ loaderData }: Route.ComponentProps) {
   return <NotifyAnswer {...loaderData} />;
 }
 
-export type NotifyAnswerProps = NotifyFormProps & { back: string };
+type NotifyAnswerProps = NotifyFormProps & { back: string };
 
 /** The page that answers who asked for word without scripts. */
-export function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
+function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
   return (
     <div className="mx-auto max-w-xl space-y-6 px-4 pt-10 pb-20 lg:pt-16">
       <h1 className="text-3xl">{m.notify_me()}</h1>

@@ -51,7 +51,7 @@ async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | unde
 }
 
 /** Opens a page that lacks what was hidden from its address once more, with it. */
-export function useHiddenSearch(isMissing: boolean): void {
+function useHiddenSearch(isMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const search = isMissing && findHiddenSearch();

@@ -2,9 +2,9 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { findGone } from '#storefront/catalog/found-or-moved.ts';
+import { findGone, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { notFound } from '#storefront/catalog/load-onward.ts';
+
 import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
@@ -23,7 +23,7 @@ import { loadReviews } from '#storefront/features/reviews/load-reviews.server.ts
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
-import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -196,7 +196,7 @@ function AddOffer(offer: CartOffer) {
 const loadShare = importOnIntent(() => import('#storefront/features/product/share-product.ts'));
 
 /** Passes the page on. It comes with the scripts it needs. */
-export function ShareButton() {
+function ShareButton() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;

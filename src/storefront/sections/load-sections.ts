@@ -1,5 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { packCards } from '#storefront/catalog/packed-cards.ts';
+import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { poishaOf } from '#domain/money.ts';
 import { discountPercent } from '#domain/price.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { ContactBand, ContactList } from '#storefront/chrome/parts/footer/footer-contact.tsx';
+import { ContactBand, ContactList, FooterStores } from '#storefront/chrome/parts/footer/footer-contact.tsx';
 import {
   FooterFoot,
   FooterFrame,
   FooterLogo,
   FooterName,
+  SocialLinks,
 } from '#storefront/chrome/parts/footer/footer-frame.tsx';
 import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
-import { FooterStores } from '#storefront/chrome/parts/footer/footer-stores.tsx';
-import { SocialLinks } from '#storefront/chrome/parts/footer/social-links.tsx';
+
 import type { FooterLayout } from '#storefront/chrome/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { PrivacyChoices } from '#storefront/features/analytics/privacy-choices.tsx';

@@ -2,6 +2,7 @@ import {
   actions,
   announcement,
   bareActions,
+  type HeaderLayout,
   language,
   logo,
   pageLinksRow,
@@ -9,8 +10,8 @@ import {
   TOP_ROW,
   WHERE_TEXT_HAS_ROOM,
   wideSearch,
-} from './cells.ts';
-import type { HeaderLayout } from './header-layout.ts';
+} from './header-layout.ts';
+
 import css from './over.css?inline';
 
 /** Two rows: logo, wide search and icons; below the categories and the phone. Links to pages stand in the slim bar. */

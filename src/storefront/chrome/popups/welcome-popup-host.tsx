@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from './popup-view.ts';
 
 const APPEARS_AFTER_MS = 1000;

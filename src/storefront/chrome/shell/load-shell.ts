@@ -14,17 +14,17 @@ import {
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
 
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { type ChosenHeader, chooseHeader } from './choose-header.ts';
 import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { shellHeader, shopWidth } from './shell-header.ts';
+import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
+
 import { categoryMenu, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 import { shellPopup } from './shell-popup.ts';
 

@@ -10,7 +10,7 @@ import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { lazyComponent } from '#storefront/islands/lazy-component.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { useShell } from './shell-context.tsx';

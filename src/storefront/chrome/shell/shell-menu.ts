@@ -3,8 +3,8 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
+
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

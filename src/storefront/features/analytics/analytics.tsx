@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import { listenToShop } from '#storefront/analytics/track.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';

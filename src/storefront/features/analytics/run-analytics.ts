@@ -1,8 +1,8 @@
 import { browserClient } from '#client/browser.ts';
 import { listProductsByIds, listProductsBySkus } from '#client/products.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import type { ShopEvent } from '#storefront/analytics/shop-event.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import type { ShopEvent } from '#storefront/analytics/track.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
 import type { Service, ServicePage } from './services/service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import type { ShopEvent } from '#storefront/analytics/shop-event.ts';
+import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { openToldOrders, type TellOptions, tellEvent } from './tell-event.ts';
 import { openItemBook, type TrackedEvent } from './tracked-event.ts';
 

@@ -1,6 +1,6 @@
 import { isPurchase } from '#domain/order/payment.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
-import type { ShopEvent, TrackedLine } from '#storefront/analytics/shop-event.ts';
+import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
 import type { EventName, ItemBook, PageSeen, TrackedEvent, TrackedItem } from './tracked-event.ts';
 
 /** An event of the shop with the page it happened on. */

@@ -1,6 +1,6 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
-import type { TrackedLine } from '#storefront/analytics/shop-event.ts';
+import type { TrackedLine } from '#storefront/analytics/track.ts';
 
 /** One product in an event, priced in BDT. */
 export interface TrackedItem {

@@ -1,6 +1,6 @@
 import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
 
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';

@@ -1,11 +1,10 @@
 import { getBlogPost, listBlogCategories, listBlogPosts } from '#client/blog.ts';
 import type { BlogPost } from '#contract/blog.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
-import { notFound } from '#storefront/catalog/load-onward.ts';
-import { ownerScope } from '#storefront/documents/owner-scope.ts';
+import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';

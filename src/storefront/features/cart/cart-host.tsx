@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { followStoredCart, useCart } from './cart-store.ts';
 
 /** Without a line the page goes on without them. */

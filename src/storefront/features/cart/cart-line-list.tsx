@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
@@ -127,4 +128,11 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
       {m.cart_clear()}
     </Button>
   );
+}
+
+/** Tells that the cart is looked at, when it comes to list something. */
+export function useTrackCart(lines: readonly CartLineView[]): void {
+  const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
+  const isListing = listed.length > 0;
+  useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }

@@ -3,7 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -5,26 +5,19 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { type CheckoutField, splitServerErrors } from './checkout-form.ts';
+import { DeliveryChoice, type DeliveryChoiceProps, PaymentChoice, StoreChoice } from './checkout-choices.tsx';
+import { type CheckoutField, splitServerErrors, useCheckoutForm } from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { DeliveryChoice, type DeliveryChoiceProps, StoreChoice } from './delivery-choice.tsx';
 import { LineDecisions } from './line-decisions.tsx';
-
-import type { OrderAttempt } from './order-attempt.ts';
-import { OrderSummary, useOrderPreview } from './order-summary.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { PlaceOrderBar } from './place-order-bar.tsx';
+import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-
-import { useCheckoutForm } from './use-checkout-form.ts';
-
-import { type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
+import { type OrderAttempt, type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;

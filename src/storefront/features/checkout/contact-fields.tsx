@@ -4,7 +4,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutFormState } from './checkout-form.ts';
 
 /** Who receives the order, and how to reach them. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFormState }) {

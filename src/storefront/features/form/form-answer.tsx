@@ -1,4 +1,7 @@
 import { Fragment } from 'react';
+import type { FormSubmission } from '#contract/form.ts';
+import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
+import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 import type { SubmissionFailure } from '#storefront/forms/submission-failure.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -6,7 +9,6 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
-import { LABEL_PREFIX, type TypedField } from './read-posted-form.ts';
 
 export interface FormAnswerProps {
   /** Why the form was not taken; nothing when it was. */
@@ -96,4 +98,41 @@ function Typed({ field, error }: { field: TypedField; error: string | undefined 
       ))}
     </div>
   );
+}
+
+/** Of the hidden fields that name the others. */
+const LABEL_PREFIX = 'label.';
+
+const ANSWER = /^data\.(\w+)$/;
+
+/** A field of a posted form as it was filled in. */
+interface TypedField {
+  name: string;
+  /** As it was called on the page. */
+  label: string;
+  values: string[];
+}
+
+/** What was typed, to be shown again. Forms tell their labels along when there are no scripts. */
+export function readTypedFields(form: PostedForm): TypedField[] {
+  const typed = [...form].flatMap(([key, values]) => {
+    const name = ANSWER.exec(key)?.[1];
+    if (name === undefined || values.every((value) => value.trim() === '')) return [];
+    return [
+      { name, label: textOf(form, `${LABEL_PREFIX}${name}`) ?? name, values: values.slice(0, MAX_CHOICES) },
+    ];
+  });
+  return typed.slice(0, MAX_FORM_FIELDS);
+}
+
+/** What a page without scripts posts, as the API takes it: empty fields are left out, several ticks are a list. */
+export function readPostedForm(form: PostedForm): FormSubmission {
+  const data: FormSubmission['data'] = {};
+  for (const [key, values] of form) {
+    const name = ANSWER.exec(key)?.[1];
+    if (name === undefined) continue;
+    const texts = values.map((value) => value.trim()).filter((text) => text !== '');
+    if (texts[0] !== undefined) data[name] = texts.length === 1 ? texts[0] : texts;
+  }
+  return { formId: textOf(form, 'formId') ?? '', data };
 }

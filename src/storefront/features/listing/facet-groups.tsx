@@ -1,7 +1,7 @@
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';

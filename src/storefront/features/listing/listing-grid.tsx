@@ -1,10 +1,16 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ClientCards } from '#storefront/catalog/client-cards.tsx';
 import { isInDocument } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { type ListingView, pageHref } from './listing-view.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
+import { Unreachable } from '#storefront/ui/unreachable.tsx';
+import { isReached, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE,
   type MoreProducts,
@@ -13,7 +19,6 @@ import {
   rememberMore,
   rememberScroll,
 } from './more-products.ts';
-import { isReached, type Unreachable } from './unreachable.ts';
 
 interface ListingGridProps {
   listing: ListingView;
@@ -55,7 +60,7 @@ export function useGrid(listing: ListingView) {
   const shown = useRef<ListingView>(undefined);
   const [groups, setGroups] = useState<CardGroup[]>([]);
   const [more, setMore] = useState<MoreProducts[]>([]);
-  const fetcher = useFetcher<{ listing: ListingView } | Unreachable>({ key: 'more-products' });
+  const fetcher = useFetcher<{ listing: ListingView } | UnreachableListing>({ key: 'more-products' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the listing
   useLayoutEffect(() => {
@@ -127,4 +132,59 @@ function append(grid: RefObject<HTMLElement | null>, place: string, { cards, htm
   grid.current?.insertAdjacentHTML('beforeend', html);
   const articles = articlesOf(grid).filter((article) => !before.has(article));
   return { key: `${place} ${page}`, articles, cards };
+}
+
+interface LoadMoreProps {
+  listing: ListingView;
+  /** Path of the listing in the language of the page. */
+  path: string;
+  nextHref: string | undefined;
+  seen: number;
+  isLoading: boolean;
+  /** More was asked for too often, or the shop is too busy. */
+  later: TryLater | undefined;
+  /** More was asked for, and the shop could not be reached. */
+  isUnreachable: boolean;
+  loadMore: () => void;
+}
+
+/** A link to the next page that appends it instead when it can; a page of its own also leads back. */
+export function LoadMore(props: LoadMoreProps) {
+  const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
+  const { locale } = useLocale();
+  const { page, query, total, lastPage } = listing;
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isLoading) loadMore();
+  };
+  if (lastPage <= 1) return null;
+  return (
+    <nav aria-label={m.pagination()} className="mt-10 flex flex-col items-center gap-4">
+      <p role="status" className="text-sm text-muted">
+        {m.seen_of({ seen: formatNumber(seen, locale), total: formatNumber(total, locale) })}
+      </p>
+      {isUnreachable && <Unreachable isPending={isLoading} onRetry={loadMore} />}
+      {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {page > 1 && (
+          <a rel="prev" href={pageHref(path, query, page - 1)} className={buttonClass('outline')}>
+            {m.previous()}
+          </a>
+        )}
+        {nextHref && (
+          <a
+            rel="next"
+            href={nextHref}
+            onClick={onClick}
+            aria-busy={isLoading}
+            className={`${buttonClass('outline')} min-w-48`}
+          >
+            {isLoading && <Spinner label={m.please_wait()} />}
+            {m.load_more()}
+          </a>
+        )}
+      </div>
+    </nav>
+  );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTrack } from '#storefront/analytics/track.ts';
+import { unpackCards } from '#storefront/catalog/client-cards.tsx';
 import { Onward } from '#storefront/catalog/onward.tsx';
-import { unpackCards } from '#storefront/catalog/packed-cards.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { renewChips } from '#storefront/islands/without-react/renew-facets.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
@@ -15,12 +15,11 @@ import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { SearchX } from '#storefront/ui/icons.ts';
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
-import { FilterPanel, FiltersButton } from './filter-panel.tsx';
-import { ListingGrid, useGrid } from './listing-grid.tsx';
+import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
+import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
-import { LoadMore } from './load-more.tsx';
+
 import { SortSelect } from './sort-select.tsx';
-import { useFilters } from './use-filters.ts';
 
 const FORM_ID = 'filters';
 

@@ -4,23 +4,20 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
-import { asksForData } from '#storefront/asks-for-data.ts';
-import { loadOnward } from '#storefront/catalog/load-onward.ts';
-import { packCards } from '#storefront/catalog/packed-cards.ts';
+import { packCards } from '#storefront/catalog/client-cards.tsx';
+import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
-
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
-
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { orElse } from '#storefront/or-else.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { asksForData, type RequestContext } from '#storefront/request-context.ts';
+
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
-import { chosenValues } from './chosen-chips.tsx';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
-import { type ListingParts, renderListing } from './render-listing.server.tsx';
+import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
 
 /** Products that a listing is told of by. */
 const EXAMPLES = 3;

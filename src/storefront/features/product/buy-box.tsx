@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';

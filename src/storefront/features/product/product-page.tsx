@@ -3,7 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -13,12 +13,11 @@ import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
-import { EmiTable } from './emi-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
+import { EmiTable, SpecificationTable } from './product-tables.tsx';
 import { type ProductOnPage, type ProductView, type SkuView, valueNames } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
-import { SpecificationTable } from './specification-table.tsx';
 
 interface ProductPageProps {
   product: ProductOnPage;

@@ -1,7 +1,7 @@
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { renderIsland, renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';

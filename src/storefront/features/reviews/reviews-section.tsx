@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listReviews } from '#client/reviews.ts';
 import type { Review, ReviewPage } from '#contract/review.ts';
-import { formatDate } from '#storefront/locale/format-date.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatDate, formatNumber } from '#storefront/locale/format.ts';
+
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { StoreCard } from '#storefront/stores/store-card.tsx';

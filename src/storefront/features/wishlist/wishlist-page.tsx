@@ -4,14 +4,14 @@ import { listProductsByIds } from '#client/products.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { useWishlist } from './wishlist-store.ts';
+import { useWishlist } from './wish-button.tsx';
 
 /** The products this browser wishes for, and below them where to go on. */
 export function WishlistPage({ children }: { children: ReactNode }) {

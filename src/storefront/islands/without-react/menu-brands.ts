@@ -2,7 +2,7 @@ import { listBrands } from '#client/brands.ts';
 import { browserClient } from '#client/browser.ts';
 import type { Brand } from '#contract/brand.ts';
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';

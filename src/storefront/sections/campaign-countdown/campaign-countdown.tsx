@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { getCampaign } from '#client/categories.ts';
 import type { CampaignCountdownSection } from '#contract/documents/content-sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
-import { formatDate } from '#storefront/locale/format-date.ts';
+import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

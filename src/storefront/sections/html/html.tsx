@@ -1,8 +1,8 @@
 import type { HtmlSection } from '#contract/documents/html-sections.ts';
-import { ownerScope } from '#storefront/documents/owner-scope.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';

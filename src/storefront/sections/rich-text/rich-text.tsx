@@ -1,7 +1,7 @@
 import type { RichTextSection } from '#contract/documents/html-sections.ts';
-import { ownerScope } from '#storefront/documents/owner-scope.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { RichText } from '#storefront/ui/rich-text.tsx';

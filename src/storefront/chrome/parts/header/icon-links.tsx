@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CountBubble } from '#storefront/chrome/parts/count-bubble.tsx';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
@@ -143,5 +142,22 @@ export function WishlistLink({ label, size = 24, isBare }: IconLook) {
       text={label ?? m.wishlist()}
       isBare={isBare}
     />
+  );
+}
+
+const MOST_SHOWN = 99;
+
+/** A count at the corner of an icon; nothing at zero. */
+export function CountBubble({ count }: { count: number }) {
+  const { locale } = useLocale();
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
+    >
+      {formatNumber(Math.min(count, MOST_SHOWN), locale)}
+      {count > MOST_SHOWN && '+'}
+    </span>
   );
 }

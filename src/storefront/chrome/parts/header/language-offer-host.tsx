@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '#storefront/locale/locale.ts';
+import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+
 import { languageToOffer } from '#storefront/locale/remembered-language.ts';
 
 /** Pages where a shopper is about to buy, or that stand by themselves. */

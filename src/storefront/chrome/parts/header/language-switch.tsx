@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { otherLocale } from '#storefront/locale/locale.ts';
+import { localizePath, otherLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+
 import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 

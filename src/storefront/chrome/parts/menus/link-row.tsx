@@ -9,8 +9,15 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice } from './menu-notice.tsx';
-import { roomForLinks } from './room-for-links.ts';
-import { isPlace, linksOfSide, MOST_ON_DESKTOP, type SplitLinks, splitLinks } from './split-links.ts';
+import {
+  isPlace,
+  linksOfSide,
+  MOST_ON_DESKTOP,
+  roomForLinks,
+  type SplitLinks,
+  splitLinks,
+} from './split-links.ts';
+
 import { StripArrow } from './strip-arrow.tsx';
 
 const link =

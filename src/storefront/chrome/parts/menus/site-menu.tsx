@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,8 +1,8 @@
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { IconComponent } from '#storefront/ui/create-icon.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeOfPath, localizePath, splitLocale } from './locale-path.ts';
+import { localeOfPath, localizePath, splitLocale } from './locale.ts';
 
 test.each([
   ['/', undefined, '/'],

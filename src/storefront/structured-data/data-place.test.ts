@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopData } from './shop-data.ts';
+import { shopData } from './data-place.ts';
 
 const place = {
   home: 'Home',

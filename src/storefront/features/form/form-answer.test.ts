@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostedForm, readTypedFields } from './read-posted-form.ts';
+import { readPostedForm, readTypedFields } from './form-answer.tsx';
 
 test('a posted form keeps its answers by name and leaves out what is empty', () => {
   const form = new Map([

@@ -1,9 +1,58 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import type { EmiPlan } from './product-view.ts';
+import { type EmiPlan, type ProductView, type SkuView, valueName } from './product-view.ts';
+
+interface Row {
+  name: string;
+  value: string;
+  path?: string;
+}
+
+/** What the product is, line by line, for the chosen variant. */
+export function SpecificationTable({ product, sku }: { product: ProductView; sku: SkuView }) {
+  const { localePath } = useLocale();
+  return (
+    <section>
+      <h2 className="mb-3 text-xl lg:text-2xl">{m.product_specifications()}</h2>
+      <dl className="text-[0.9375rem]">
+        {rowsOf(product, sku).map(({ name, value, path }) => (
+          <div key={name} className="flex gap-4 border-b border-line py-3 last:border-0">
+            <dt className="w-2/5 shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0">
+              {path ? (
+                <a
+                  href={localePath(path)}
+                  className="-my-3 inline-block min-w-11 py-3 font-medium underline decoration-ink/25 underline-offset-4 hover:decoration-current"
+                >
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function rowsOf({ brand, crumbs, facts, options }: ProductView, sku: SkuView): Row[] {
+  const category = crumbs.at(-1);
+  return [
+    ...(brand ? [{ name: m.product_brand(), value: brand.name, path: `/brand/${brand.slug}` }] : []),
+    ...(category ? [{ name: m.product_category(), value: category.name, path: category.path }] : []),
+    ...options.map((option, index) => ({
+      name: option.name,
+      value: valueName(option, sku.values[index] ?? ''),
+    })),
+    ...facts,
+    { name: m.product_code(), value: sku.code },
+  ].filter(({ value }) => value !== '');
+}
 
 /** The instalments of the chosen variant, folded under the lowest monthly amount. */
 export function EmiTable({ plan }: { plan: EmiPlan | undefined }) {

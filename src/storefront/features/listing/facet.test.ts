@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryFacet } from './category-facet.ts';
+import { categoryFacet } from './facet.ts';
 
 const category = (id: number, slug: string, parentId: number | null = null) => ({
   id,

@@ -1,13 +1,15 @@
-import { useId } from 'react';
-import type { BaseCharge, OrderPreview } from '#contract/order.ts';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { BaseCharge, OrderPreview, PaymentGateway } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
-import { Store, Truck } from '#storefront/ui/icons.ts';
-import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Banknote, Store, Truck } from '#storefront/ui/icons.ts';
+import type { CheckoutFormState } from './checkout-form.ts';
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
@@ -102,5 +104,60 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface PaymentChoiceProps {
+  gateways: PaymentGateway[];
+  codRefusal: OrderPreview['codRefusal'];
+  fulfilment: Fulfilment;
+}
+
+/** The ways to pay. Above the shop's limit cash on delivery stands disabled, with the reason. */
+export function PaymentChoice({ gateways, codRefusal, fulfilment }: PaymentChoiceProps) {
+  const { locale } = useLocale();
+  const cod = gateways.find(isCash);
+  if (!cod) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
+  const hint = codRefusal
+    ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
+    : fulfilment === 'shop'
+      ? m.cash_on_pickup_hint()
+      : m.cash_on_delivery_hint();
+  return (
+    <RadioCard
+      name="payment"
+      value="cod"
+      label={m.cash_on_delivery()}
+      hint={hint}
+      icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+      disabled={codRefusal !== null}
+      checked={codRefusal === null}
+      readOnly
+    />
+  );
+}
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown at the end of the line, such as a charge. */
+  after?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One choice of a group, as a card that can be pressed anywhere. */
+function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
+  return (
+    <label
+      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
+    >
+      <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
+      {icon}
+      <span className="min-w-0 grow basis-20">
+        <span className="block font-medium">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+      {after && <span className="shrink-0 font-semibold">{after}</span>}
+    </label>
   );
 }

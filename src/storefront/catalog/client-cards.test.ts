@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packCards, unpackCards } from './packed-cards.ts';
+import { packCards, unpackCards } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
 const card = (more: Partial<ProductCardView>): ProductCardView => ({
