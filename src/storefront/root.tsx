@@ -7,12 +7,12 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
 import type { ServerShell } from '#storefront/chrome/shell/server-shell.ts';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
-import { CardActionProvider } from './catalog/card-action.tsx';
 import type { OnwardView } from './catalog/onward.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';

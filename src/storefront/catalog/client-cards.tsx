@@ -1,9 +1,16 @@
-import { type RefObject, use, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { sellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { workShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
-import { type ActionCard, CardActionContext } from './card-action.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
@@ -68,4 +75,16 @@ export function unpackCards(packed: string): PackedCard[] {
       ...(sku && { sku: { id: Number(sku), ...(stock && { stock: Number(stock) }) } }),
     };
   });
+}
+
+/** What the actions of a card need to know of its product. */
+export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name' | 'price' | 'sku'>;
+
+type CardAction = ComponentType<{ card: ActionCard }>;
+
+/** What routes lay over each product card: quick add, wishlist. */
+export const CardActionContext = createContext<CardAction | undefined>(undefined);
+
+export function CardActionProvider({ action, children }: { action: CardAction; children: ReactNode }) {
+  return <CardActionContext value={action}>{children}</CardActionContext>;
 }

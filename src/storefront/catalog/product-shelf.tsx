@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { IconButton } from '#storefront/ui/button.tsx';
 import { ArrowRight, ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-card-view.ts';

@@ -2,7 +2,6 @@ import { listSitemap } from '#client/sitemap.ts';
 import type { SitemapEntry } from '#contract/sitemap.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
-
 import type { RequestContext } from '#storefront/request-context.ts';
 
 const NAMESPACES =

@@ -4,7 +4,6 @@ import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { camelCase, DRESS_PROPERTIES, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
-
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;

@@ -6,7 +6,7 @@ import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
 import { type Listing, listing } from '#contract/documents/listing.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';
-import { page } from '#contract/documents/page.ts';
+import { type Page, page } from '#contract/documents/page.ts';
 import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
@@ -134,4 +134,16 @@ function report<Value>(source: DocumentSource, route: string, name: string, read
     );
   }
   return read;
+}
+
+/** The picture that a page is shared with: the one its owner chose, else the first that stands on it; empty without any. */
+export const pagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
+
+function firstImage(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  for (const [name, value] of Object.entries(part)) {
+    const found = name === 'image' && typeof value === 'string' ? value : firstImage(value);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
-
 import type { InDocument, Sent } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 

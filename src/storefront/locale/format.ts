@@ -1,4 +1,4 @@
-import { banglaDigits } from '#domain/bangla-digits.ts';
+import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
 import type { Locale } from './locale.ts';
 
 const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -84,3 +84,10 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   formats.set(key, format);
   return format;
 }
+
+/** A phone number as it is read: on pages in Bangla with Bangla digits. */
+export const shownPhone = (phone: string, locale: Locale): string =>
+  locale === 'bn' ? banglaDigits(phone) : phone;
+
+/** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
+export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;

@@ -1,6 +1,5 @@
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { blogPath, type PostView, postPath } from '#storefront/features/blog/blog-view.ts';
-
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { structuredData } from '#storefront/features/blog/structured-data.ts';

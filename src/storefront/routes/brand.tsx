@@ -1,6 +1,5 @@
 import { listBrands } from '#client/brands.ts';
 import { missing, requireSlug } from '#storefront/catalog/found-or-moved.ts';
-
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
@@ -11,9 +10,7 @@ import {
   orUnreachable,
   useLastReached,
 } from '#storefront/features/listing/listing-view.ts';
-
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';

@@ -12,7 +12,6 @@ import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
-
 import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';

@@ -8,10 +8,8 @@ import {
   readPostedForm,
   readTypedFields,
 } from '#storefront/features/form/form-answer.tsx';
-
 import { pathBack, readForm } from '#storefront/forms/read-form.ts';
-
-import { submissionFailure } from '#storefront/forms/submission-failure.ts';
+import { submissionFailure } from '#storefront/forms/use-custom-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';

@@ -1,11 +1,12 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { browserClient } from '#client/browser.ts';
+import { listProductsByIds } from '#client/products.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { findGone, notFound } from '#storefront/catalog/found-or-moved.ts';
-import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
-
-import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
+import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
@@ -14,7 +15,7 @@ import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { chooseSku } from '#storefront/features/product/choose-sku.ts';
 import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
-import { ProductPage } from '#storefront/features/product/product-page.tsx';
+import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
 import { renderGone } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
@@ -23,16 +24,13 @@ import { loadReviews } from '#storefront/features/reviews/load-reviews.server.ts
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
-import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { Share2 } from '#storefront/ui/icons.ts';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/product.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -193,22 +191,27 @@ function AddOffer(offer: CartOffer) {
   return <AddToCart size="lg" {...offer} />;
 }
 
-const loadShare = importOnIntent(() => import('#storefront/features/product/share-product.ts'));
+/** Several steps of a quantity are asked about once. */
+const CHANGE_DEBOUNCE_MS = 400;
 
-/** Passes the page on. It comes with the scripts it needs. */
-function ShareButton() {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
-  if (!isReady) return null;
-  return (
-    <button
-      type="button"
-      aria-label={m.share()}
-      onPointerEnter={loadShare}
-      onClick={() => loadShare().then((code) => code?.shareProduct())}
-      className={iconButtonClass}
-    >
-      <Share2 className="size-5" />
-    </button>
-  );
+/**
+ * Asks what the shop now says of a product's variants: when the page comes to life or is taken up again, and when
+ * `occasion`, such as the wanted quantity, changes. Without an answer the page goes on with what it knows.
+ */
+function useLiveProduct(productId: number, occasion: unknown): void {
+  const wakes = useWakes();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell when to ask again
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      listProductsByIds(browserClient(), [productId], abort.signal).then(
+        (products) => noteProducts(products),
+        () => {},
+      );
+    }, CHANGE_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [productId, wakes, occasion]);
 }

@@ -6,10 +6,15 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { ServerStyleRef } from '#storefront/islands/server-style.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
-import { type SectionViewOf, sectionLoaders } from './loaders.ts';
-import type { ClientType, ServerType } from './registry.ts';
-import { isServerType, renderSection } from './render-section.server.tsx';
 import type { SectionContext } from './section-context.ts';
+import {
+  type ClientType,
+  isServerType,
+  loadSectionView,
+  renderSection,
+  type SectionViewOf,
+  type ServerType,
+} from './sections.server.tsx';
 
 interface SectionFrame {
   id: string;
@@ -26,13 +31,11 @@ export type ClientSection = {
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;
-  /** The products in it, in the order of their cards; see `catalog/packed-cards.ts`. */
+  /** The products in it, in the order of their cards; see `packCards`. */
   cards?: string;
 }
 
 export type LoadedSection = ClientSection | ServerSection;
-
-type LoadedView = object | undefined | Promise<object | undefined>;
 
 /** Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show. */
 export async function loadSections(
@@ -52,14 +55,10 @@ async function loadSection(
   page: PageColours,
 ): Promise<LoadedSection | undefined> {
   try {
-    const load = sectionLoaders[section.type] as (
-      section: PageSection,
-      context: SectionContext,
-    ) => LoadedView;
-    const view = await load(section, context);
+    const view = await loadSectionView(section, context);
     if (!view) return undefined;
     const { id, type } = section;
-    // The loaders tie the type of each section to what they give, here and below.
+    // The table of sections ties the type of each section to what is loaded, here and below.
     if (!isServerType(type)) return { ...frameOf(section, context, page), type, view } as ClientSection;
     const html = renderSection(type, view as SectionViewOf<typeof type>, context);
     return {

@@ -3,8 +3,8 @@ import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useServerStyle } from '#storefront/islands/server-style.ts';
+import { clientSections } from './client-sections.ts';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
-import { clientSections } from './registry.ts';
 
 /** The sections of a page, one below the other. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {

@@ -1,9 +1,9 @@
 import { listWarehouses } from '#client/shop.ts';
 import type { Warehouse } from '#contract/shop.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 

@@ -1,9 +1,9 @@
 import type { Warehouse } from '#contract/shop.ts';
 import { type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 
 /** All that the card of a store shows, in the language of the page. */
 export interface StoreCardView {

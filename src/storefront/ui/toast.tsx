@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
 
 type ToastTone = 'success' | 'error' | 'message';

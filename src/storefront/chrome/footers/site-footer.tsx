@@ -8,7 +8,6 @@ import {
   SocialLinks,
 } from '#storefront/chrome/parts/footer/footer-frame.tsx';
 import { FooterMenus } from '#storefront/chrome/parts/footer/footer-menus.tsx';
-
 import type { FooterLayout } from '#storefront/chrome/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { PrivacyChoices } from '#storefront/features/analytics/privacy-choices.tsx';

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { AccountLink, CartButton, SearchButton } from '#storefront/chrome/parts/header/icon-links.tsx';
-import { LanguageOfferHost } from '#storefront/chrome/parts/header/language-offer-host.tsx';
-import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
+import { LanguageOfferHost, LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { SearchPart } from '#storefront/chrome/parts/header/search-part.tsx';
 import { SiteMenu } from '#storefront/chrome/parts/menus/site-menu.tsx';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';

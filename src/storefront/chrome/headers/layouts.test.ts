@@ -10,7 +10,6 @@ import {
   WHERE_TEXT_HAS_NONE,
   WHERE_TEXT_HAS_ROOM,
 } from './header-layout.ts';
-
 import { headerLayouts } from './layouts.ts';
 
 const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

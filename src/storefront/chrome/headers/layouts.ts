@@ -11,7 +11,6 @@ import {
   WHERE_TEXT_HAS_ROOM,
   wideSearch,
 } from './header-layout.ts';
-
 import css from './over.css?inline';
 
 /** Two rows: logo, wide search and icons; below the categories and the phone. Links to pages stand in the slim bar. */

@@ -6,8 +6,8 @@ import { AllCategories, MenuButton } from '#storefront/chrome/parts/menus/menu-b
 import { TileStrip } from '#storefront/chrome/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { MapPin, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/welcome-popup.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';

@@ -13,7 +13,6 @@ import {
   findSocialLinks,
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
-
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
@@ -24,7 +23,6 @@ import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
 import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
-
 import { categoryMenu, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 import { shellPopup } from './shell-popup.ts';
 

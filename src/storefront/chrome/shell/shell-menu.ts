@@ -2,9 +2,7 @@ import { listCategories } from '#client/categories.ts';
 import type { CategorySummary } from '#contract/category.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
-
 import { type Locale, localizePath } from '#storefront/locale/locale.ts';
-
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

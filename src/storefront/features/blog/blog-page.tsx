@@ -1,11 +1,9 @@
 import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
-
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
-
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ArrowRight, Newspaper } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,5 +1,4 @@
 import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
-
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { FormSubmission } from '#contract/form.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
-import type { SubmissionFailure } from '#storefront/forms/submission-failure.ts';
+import type { SubmissionFailure } from '#storefront/forms/use-custom-form.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';

@@ -3,7 +3,6 @@ import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
-
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -18,7 +18,6 @@ import { Unreachable } from '#storefront/ui/unreachable.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
 import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
-
 import { SortSelect } from './sort-select.tsx';
 
 const FORM_ID = 'filters';

@@ -11,7 +11,6 @@ import { findListing, type ListingKind, listingPageSize } from '#storefront/docu
 import { localizePath } from '#storefront/locale/locale.ts';
 import { orElse } from '#storefront/or-else.ts';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
-
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
 import { listingFacets } from './listing-facets.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -9,6 +10,8 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { DiscountBadge } from '#storefront/ui/badge.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { Share2 } from '#storefront/ui/icons.ts';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
@@ -180,4 +183,24 @@ function stockText(sku: SkuView, locale: Locale): string {
     'sold-out': m.product_sold_out,
   };
   return texts[skuState(sku)]();
+}
+
+const loadShare = importOnIntent(() => import('./share-product.ts'));
+
+/** Passes the page on. It comes with the scripts it needs. */
+export function ShareButton() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <button
+      type="button"
+      aria-label={m.share()}
+      onPointerEnter={loadShare}
+      onClick={() => loadShare().then((code) => code?.shareProduct())}
+      className={iconButtonClass}
+    >
+      <Share2 className="size-5" />
+    </button>
+  );
 }

@@ -6,7 +6,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type PickupStore, StoreContact } from '#storefront/stores/pickup-store.tsx';
-
 import { ChevronDown, Store } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { chooseSku } from './choose-sku.ts';

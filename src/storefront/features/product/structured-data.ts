@@ -13,7 +13,6 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
-
 import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
 

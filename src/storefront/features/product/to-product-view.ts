@@ -5,7 +5,6 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
-
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -3,7 +3,6 @@ import { browserClient } from '#client/browser.ts';
 import { listReviews } from '#client/reviews.ts';
 import type { Review, ReviewPage } from '#contract/review.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';
-
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';

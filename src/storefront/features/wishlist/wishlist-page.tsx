@@ -3,7 +3,6 @@ import { browserClient } from '#client/browser.ts';
 import { listProductsByIds } from '#client/products.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
-
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -3,9 +3,9 @@ import { ServerHtml, type ServerHtmlRef } from '#storefront/islands/server-html.
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { IconButton } from '#storefront/ui/button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#storefront/ui/icons.ts';
-import type { HeroSliderView } from './load.ts';
+import type { HeroSliderView } from './load.tsx';
 
 /** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {

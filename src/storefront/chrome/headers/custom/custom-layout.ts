@@ -8,9 +8,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/chrome/headers/header-layout.ts';
-
 import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-
 import { type CustomPlace, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;

@@ -1,8 +1,8 @@
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import type { FooterStore } from '#storefront/chrome/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';

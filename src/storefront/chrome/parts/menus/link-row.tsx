@@ -17,7 +17,6 @@ import {
   type SplitLinks,
   splitLinks,
 } from './split-links.ts';
-
 import { StripArrow } from './strip-arrow.tsx';
 
 const link =

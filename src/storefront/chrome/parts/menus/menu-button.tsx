@@ -1,5 +1,5 @@
 import { m } from '#storefront/messages/compiled/messages.js';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { Menu } from '#storefront/ui/icons.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 

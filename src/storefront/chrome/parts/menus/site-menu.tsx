@@ -6,7 +6,7 @@ import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { SiteMenuBody, SiteMenuPhonePictures } from './site-menu-body.tsx';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';

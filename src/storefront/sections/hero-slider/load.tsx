@@ -1,13 +1,39 @@
+import { createElement } from 'react';
+import type { HeroSliderSection } from '#contract/documents/sections.ts';
+import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import type { BannerView } from '#storefront/sections/banner-view.ts';
+import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+
+export interface HeroSliderView {
+  autoplaySeconds: number;
+  count: number;
+  /** What the slides show is rendered by the server alone. */
+  slides: ServerHtmlRef;
+}
+
+/** The slides in the language of the page; nothing when there are none. */
+export async function loadHeroSlider(
+  { id, settings, items }: HeroSliderSection,
+  context: SectionContext,
+): Promise<HeroSliderView | undefined> {
+  if (items.length === 0) return undefined;
+  const slides = await toBannerViews(items, context);
+  return {
+    autoplaySeconds: settings.autoplaySeconds ?? 0,
+    count: slides.length,
+    slides: renderServerHtml(context, `${id} slides`, createElement(HeroStrip, { slides })),
+  };
+}
 
 const WIDE = { width: 1600, height: 640 };
 const PHONE = { width: 800, height: 960 };
 
 /** The slides, as the server alone renders them. */
-export function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
+function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
   return (
     <ul className="hero-strip no-scrollbar">
       {slides.map((slide, index) => (

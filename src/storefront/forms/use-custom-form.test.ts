@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { submissionFailure } from './submission-failure.ts';
+import { submissionFailure } from './use-custom-form.ts';
 
 const NAMES = ['phone', 'topics'];
 

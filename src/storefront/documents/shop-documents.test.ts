@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
-import { pagePicture } from './page-picture.ts';
+import { pagePicture } from './shop-documents.ts';
 
 const text = { id: 'a', type: 'rich-text', settings: { html: '<p>Hello</p>' } };
 const withPicture = {
