@@ -34,7 +34,7 @@ const byServer = <Section, View extends object>(load: Load<Section, View>, Marku
   Markup,
 });
 
-/** A section that the browser renders too, by what `client-sections.ts` says. */
+/** A section that the browser renders too, by what `section-list.tsx` says. */
 const byBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
 
 const sections = {

@@ -26,7 +26,7 @@ interface ListingGridProps {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** The products of a listing, and those that were appended to it; see `use-grid.ts`. */
+/** The products of a listing, and those that were appended to it; see `useGrid`. */
 export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
   return (
     <>

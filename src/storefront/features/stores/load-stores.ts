@@ -2,7 +2,7 @@ import { listWarehouses } from '#client/shop.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import { normalizeSearchText } from '#domain/normalize-search-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { type StoreCardView, toStoreCard } from '#storefront/stores/to-store-card.ts';
+import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
 
 const MAX_TEXT_LENGTH = 120;
 

@@ -4,8 +4,7 @@ import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
-import { StoreCard } from '#storefront/stores/store-card.tsx';
-import { type StoreCardView, toStoreCard } from '#storefront/stores/to-store-card.ts';
+import { StoreCard, type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
 
 interface StoreListView {
   title: string;

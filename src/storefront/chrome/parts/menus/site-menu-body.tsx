@@ -88,7 +88,7 @@ const open: Partial<Record<MenuShape, string[]>> = {
   pictures: [wide, strip, round, pictures],
 };
 
-/** What the first paint shows of the menu; the rest comes in its late stylesheet (`styles/menu-sheet.ts`). */
+/** What the first paint shows of the menu; the rest comes in its late stylesheet (`menuSheetOf`). */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Warehouse } from '#contract/shop.ts';
-import { toStoreCard } from './to-store-card.ts';
+import { toStoreCard } from './store-card.tsx';
 
 const STORE: Warehouse = {
   id: 1,
