@@ -39,8 +39,6 @@ module.exports = {
     ...layerRules,
     siblings('features'),
     siblings('sections'),
-    siblings('chrome/headers'),
-    siblings('chrome/footers'),
     {
       name: 'no-cycle',
       severity: 'error',

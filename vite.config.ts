@@ -90,7 +90,7 @@ function freshTexts(): Plugin {
 
 /** What every page needs, and what most of those with products need, which together make one file and not a dozen. */
 const BASE =
-  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:client-(?:cards|row)|live-skus|packed-cards|rating)|islands\/(?:document-(?:html|values)|server-html|without-react\/(?:remembered-html|work-shelf-arrows))|ui\/(?:badge|discount-badge|empty-state|price)))\.tsx?$/;
+  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:client-cards|live-skus|rating)|islands\/(?:document-(?:html|values)|server-html|without-react\/(?:remembered-html|strip-arrows))|ui\/(?:badge|empty-state|price)))\.tsx?$/;
 
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [

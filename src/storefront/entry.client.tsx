@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { giveRouterData } from './hydration/library-insides.ts';
 import { toStreamedData } from './hydration/page-data.ts';
-import { followPageLocale } from './locale/page-locale.ts';
 
 followPageLocale();
 giveData();
@@ -25,4 +25,9 @@ function giveData(): void {
   if (!element) return;
   const { text, type } = element;
   giveRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
+}
+
+/** Makes the texts in the browser follow the language of the page they are on. */
+function followPageLocale(): void {
+  overwriteGetLocale(() => (document.documentElement.lang === 'bn' ? 'bn' : 'en'));
 }

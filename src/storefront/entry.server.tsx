@@ -1,3 +1,6 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
   createRequestHandler,
@@ -8,17 +11,16 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { menuSheetOf } from '#storefront/styles/page-markup.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { MarkedPage } from './hydration/assemble-page.ts';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { pageEnd } from './hydration/page-end.ts';
-import { renderWhole } from './hydration/render-whole.ts';
 import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
 import { runWithLocale } from './locale/run-with-locale.server.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
 import { readStylesheet } from './styles/critical-css.ts';
 import fonts from './styles/fonts.css?url';
-import { menuSheetOf } from './styles/menu-sheet.ts';
 import stylesheet from './styles/storefront.css?inline';
 import wholeStylesheet from './styles/storefront.css?url';
 
@@ -81,3 +83,34 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(requestContext).reportError(error);
 };
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** The finished HTML of a page. Throws what breaks its shell; other errors go to `onError`. */
+export function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // All of it is there before the first byte leaves, so nothing may be moved behind a placeholder.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
+  });
+}

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { errorMessages } from '#client/error-messages.ts';
+import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
-import { fieldText, isFieldCode } from './field-text.ts';
 import type { Locale } from './locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 import { getLocale } from './messages/compiled/runtime.js';
@@ -48,3 +48,23 @@ export function refusalTexts(
 /** Servers elsewhere may speak Bangla, which a Bangla name in an English sentence does not make of it. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
+
+const FIELD_TEXTS: Record<FieldCode, () => string> = {
+  required: m.form_required,
+  'required-choice': m.form_required_choice,
+  'required-tick': m.form_required_tick,
+  'too-short': m.field_too_short,
+  'too-long': m.field_too_long,
+  'not-a-number': m.form_number,
+  'not-a-date': m.form_date,
+  'not-email': m.form_email,
+  'not-phone': m.form_phone,
+  'not-delivered': m.field_not_delivered,
+  unreadable: m.field_unreadable,
+  wrong: m.field_wrong,
+};
+
+/** What to say of a field that is wrong, by the code of what is wrong with it. */
+export const fieldText = (code: FieldCode): string => FIELD_TEXTS[code]();
+
+const isFieldCode = (code: string): code is FieldCode => FIELD_CODES.some((each) => each === code);

@@ -5,7 +5,7 @@ import type { DocumentValues } from './islands/document-values.ts';
 import type { Locale } from './locale/locale.ts';
 
 /** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
-export interface ShopDocuments {
+interface ShopDocuments {
   /** `undefined` when there is no such document, `null` when it is no JSON. Rejects when the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
@@ -41,3 +41,6 @@ export interface RequestContext extends PageRequest {
 }
 
 export const requestContext = createContext<RequestContext>();
+
+/** Whether the browser renders the page itself and asks for its data only. */
+export const asksForData = ({ url }: Pick<RequestContext, 'url'>): boolean => url.pathname.endsWith('.data');

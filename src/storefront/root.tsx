@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -7,18 +7,20 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
+import type { ServerShell } from '#storefront/chrome/shell/server-shell.ts';
+import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
-import { CardActionProvider } from './catalog/card-action.tsx';
 import type { OnwardView } from './catalog/onward.tsx';
 import { CardActions } from './chrome/shell/card-actions.tsx';
 import { loadShell } from './chrome/shell/load-shell.ts';
 import { pageMeta } from './chrome/shell/page-meta.ts';
-import { usePageTheme } from './chrome/shell/page-theme.ts';
 import type { Shell } from './chrome/shell/shell.ts';
 import { ShellProvider } from './chrome/shell/shell-context.tsx';
 import { ShellFrame } from './chrome/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';
-import { splitLocale } from './locale/locale-path.ts';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
@@ -29,6 +31,7 @@ import { pictureUrl } from './ui/picture-url.ts';
 const FAVICON_WIDTH = 120;
 
 const loadErrorViews = () => import('./chrome/shell/error-view.tsx');
+
 /** Few visits come to see them; without a line a short text stands in. */
 const NotFoundView = lazy(() =>
   loadErrorViews().then(({ NotFoundView: view }) => ({ default: view }), shortly),
@@ -149,3 +152,11 @@ const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && e
 /** Where to go on, when the loader that found nothing said so. */
 const onwardOf = (error: unknown): OnwardView | undefined =>
   isRouteErrorResponse(error) ? (error.data as { onward?: OnwardView } | null)?.onward : undefined;
+
+const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
+
+/** The theme as the style of the document, which is where the browser has it from. */
+const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined = import.meta
+  .env.SSR
+  ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined
+  : (server) => server && ofDocument;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { LimitedBy } from '#domain/limit.ts';
-import { formatNumber } from './locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from './locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 

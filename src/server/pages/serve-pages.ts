@@ -5,7 +5,7 @@ import { RequestTiming } from '#client/request-timing.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { localeOfPath } from '#storefront/locale/locale-path.ts';
+import { localeOfPath } from '#storefront/locale/locale.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { PageRequest } from '#storefront/request-context.ts';
 import { TOKEN_COOKIE } from '../api/credentials.ts';

@@ -1,3 +1,5 @@
+import type { RequestContext } from '#storefront/request-context.ts';
+
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
 /** What the key of each service looks like. Owners type them, so nothing else reaches a page or its policy. */
@@ -18,7 +20,7 @@ export type AnalyticsKeys = Partial<Record<AnalyticsField, string>>;
 
 const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
 
-export interface CheckedKeys {
+interface CheckedKeys {
   keys: AnalyticsKeys;
   /** Fields that hold something that is no key. */
   malformed: AnalyticsField[];
@@ -34,4 +36,20 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
     else checked.malformed.push(field);
   }
   return checked;
+}
+
+/** The malformed fields that were told of each shop last. */
+const told = new Map<number, string>();
+
+/** The keys that a page of the shop measures by; none when it has none, and in previews. A malformed key is reported once. */
+export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
+  analytics?: AnalyticsKeys;
+} {
+  const { keys, malformed } = checkAnalyticsKeys(shop);
+  const fields = malformed.join(', ');
+  if (fields && told.get(shop.id) !== fields) {
+    reportError(new Error(`no key of its service, and so ignored: ${fields}`));
+  }
+  told.set(shop.id, fields);
+  return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
 }

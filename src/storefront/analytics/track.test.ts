@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopEvent } from './shop-event.ts';
-import { listenToShop, track } from './track.ts';
+import { listenToShop, type ShopEvent, track } from './track.ts';
 
 test('events are held until somebody listens, and then passed as they come', () => {
   const heard: ShopEvent[] = [];

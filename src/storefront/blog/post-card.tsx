@@ -1,10 +1,13 @@
+import type { BlogPostSummary } from '#contract/blog.ts';
+import { formatDate } from '#storefront/locale/format.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { PostCardView } from './to-post-card.ts';
 
 const SIZES = '(width < 40rem) 92vw, (width < 64rem) 46vw, 400px';
 
-export interface PostCardProps {
+interface PostCardProps {
   post: PostCardView;
   /** `h2` where no title stands above the cards. */
   heading?: 'h2' | 'h3';
@@ -57,4 +60,30 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
       </div>
     </article>
   );
+}
+
+/** All that a card shows of a post, in the language of the page. */
+export interface PostCardView {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Storage path; empty shows the placeholder. */
+  image: string;
+  category: string;
+  date: string;
+  /** The same day for machines, ISO 8601. */
+  dateTime: string;
+}
+
+/** What a card shows of a post of the blog. */
+export function toPostCard(post: BlogPostSummary, locale: Locale): PostCardView {
+  return {
+    slug: post.slug,
+    title: localized(post, 'title', locale),
+    excerpt: localized(post, 'excerpt', locale),
+    image: post.image ?? '',
+    category: post.category ? localized(post.category, 'name', locale) : '',
+    date: formatDate(post.publishedAt, locale),
+    dateTime: post.publishedAt,
+  };
 }

@@ -52,3 +52,8 @@ export function colourOf(name: string): string | undefined {
     .map((word) => COLOURS[word])
     .findLast((colour) => colour !== undefined);
 }
+
+const COLOUR_KEYS = new Set(['shade', 'colour', 'color']);
+
+/** Whether the values of an attribute are colours. */
+export const isColourKey = (key: string): boolean => COLOUR_KEYS.has(key.toLowerCase());

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { tickClock } from '#storefront/islands/without-react/tick-clock.ts';
+import {
+  digitsLeft,
+  everySecond,
+  readSecond,
+  tickClock,
+} from '#storefront/islands/without-react/tick-clock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { digitsLeft, everySecond, readSecond } from './countdown.ts';
 
 /** The page is kept for many visitors, so what the server sends shows no time. */
 const readNothing = () => undefined;

@@ -1,10 +1,17 @@
+import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
+import { listCategories } from '#client/categories.ts';
+import { listProductsByLogic } from '#client/products.ts';
 import { getRedirect } from '#client/redirects.ts';
 import type { AddressKind, Redirect } from '#contract/redirect.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { MAX_SLUG } from '#domain/slug.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
-import { notFound } from './load-onward.ts';
+import type { OnwardView } from './onward.tsx';
+import { toCard } from './product-card-view.ts';
 
 /** A name that is none, such as one with a NUL, names nothing either. */
 const NOT_FOUND = [404, 422];
@@ -18,7 +25,7 @@ const FOLDERS: Record<AddressKind, string> = {
   blog: '/blog/',
 };
 
-export interface Address {
+interface Address {
   kind: AddressKind;
   slug: string;
 }
@@ -69,4 +76,34 @@ export async function findGone(
   const small = slug.toLowerCase();
   if (!found && small !== slug) return leadTo(request, { kind, slug: small });
   return found;
+}
+
+/** The name in the address of a listing. One longer than any can be is not found, and nobody is asked for it. */
+export function requireSlug(slug: string): string {
+  if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
+  return slug;
+}
+
+const POPULAR_COUNT = 10;
+const CATEGORY_COUNT = 10;
+
+/** Where to go on from a page that holds nothing: the first level of categories, and what sells best. */
+export async function loadOnward(request: RequestContext): Promise<OnwardView> {
+  const { client, locale } = request;
+  const [popular, categories] = await Promise.all([
+    orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT }), []),
+    orElse(request, listCategories(client), []),
+  ]);
+  return {
+    popular: popular.map((product) => toCard(product, locale)),
+    categories: categories
+      .filter(({ parentId }) => parentId === null)
+      .slice(0, CATEGORY_COUNT)
+      .map((category) => ({ name: localized(category, 'name', locale), path: `/category/${category.slug}` })),
+  };
+}
+
+/** Leads to the not-found page, with where to go on from it. */
+export async function notFound(request: RequestContext): Promise<never> {
+  throw data({ onward: await loadOnward(request) }, { status: 404 });
 }

@@ -1,3 +1,9 @@
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import { isAvailable, stockLimit } from '#domain/order/stock.ts';
+import { cheapest, sellingPrice } from '#domain/price.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+
 /** All that a product card shows, in the language of the page. Prices are BDT. */
 export interface ProductCardView {
   id: number;
@@ -15,4 +21,34 @@ export interface ProductCardView {
   state?: 'sold-out' | 'pre-order';
   /** The only variant, when it can be bought without choosing; `stock` is left out of pre-orders. */
   sku?: { id: number; stock?: number };
+}
+
+/** What a card shows of a product: its cheapest variant that can be had, or the cheapest of all when none can. */
+export function toCard(product: ProductSummary, locale: Locale): ProductCardView {
+  const skus = product.skus.filter(({ status }) => status === 'active');
+  const available = skus.filter(isAvailable);
+  const shown = cheapest(available) ?? cheapest(skus);
+  const only = skus.length === 1 ? available[0] : undefined;
+  const state = available.length === 0 ? 'sold-out' : available.every(isPreOrder) ? 'pre-order' : undefined;
+  const dearest = Math.max(0, ...(available.length > 0 ? available : skus).map(sellingPrice));
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: localized(product, 'name', locale),
+    ...(product.brand && { brand: localized(product.brand, 'name', locale) }),
+    picture: product.thumbnail,
+    price: shown?.price ?? 0,
+    ...(shown?.discountedPrice != null && { discountedPrice: shown.discountedPrice }),
+    ...(shown && dearest > sellingPrice(shown) && { isFrom: true as const }),
+    ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
+    ...(state && { state }),
+    ...(only && { sku: toOnlySku(only) }),
+  };
+}
+
+const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;
+
+function toOnlySku(sku: Sku): NonNullable<ProductCardView['sku']> {
+  const stock = stockLimit(sku);
+  return { id: sku.id, ...(stock !== undefined && { stock }) };
 }

@@ -1,11 +1,10 @@
 import { use } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Badge } from '#storefront/ui/badge.tsx';
-import { DiscountBadge } from '#storefront/ui/discount-badge.tsx';
+import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
-import { CardActionContext } from './card-action.tsx';
+import { CardActionContext } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 import { Rating } from './rating.tsx';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '#storefront/locale/locale.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
 
 /** What addresses of pages and files begin with. Slugs keep their letters as they are. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
+import { listSitemap } from '#client/sitemap.ts';
 import type { SitemapEntry } from '#contract/sitemap.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -37,3 +38,20 @@ export function sitemapIndexXml(files: number, origin: string): string {
 }
 
 const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+
+/** The protocol allows five times as many; a file of so many is some 5 MB, and stays so when addresses are in Bangla. */
+const ADDRESSES_PER_FILE = 10_000;
+
+/** Pages that every shop has. */
+const OWN_PATHS = ['/', '/blog', '/store-locator'];
+
+/** The pages of one file of the sitemap, counted from 1, and how many files there are. */
+export async function listSitemapFile(
+  { client }: Pick<RequestContext, 'client'>,
+  number: number,
+): Promise<{ entries: SitemapEntry[]; files: number }> {
+  const perPage = ADDRESSES_PER_FILE / LOCALES.length - OWN_PATHS.length;
+  const { data, lastPage } = await listSitemap(client, { currentPage: number, perPage });
+  const own = OWN_PATHS.map((path) => ({ path, updatedAt: null }));
+  return { entries: number === 1 ? [...own, ...data] : data, files: lastPage };
+}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
-import { findMenuState } from './find-menu-state.ts';
-import { listingPageSize } from './listing-page-size.ts';
-import { findLandingPage, findPage, findThemeSettings } from './shop-documents.ts';
+import {
+  findLandingPage,
+  findMenuState,
+  findPage,
+  findThemeSettings,
+  listingPageSize,
+} from './shop-documents.ts';
 
 function source(read: (route: string, name: string) => Promise<unknown>) {
   const reported: string[] = [];

@@ -1,5 +1,5 @@
 import type { CssDeclarations } from '#contract/documents/css-declarations.ts';
-import { isSafeCssValue } from './safe-css-value.ts';
+import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 
 const MAX_DECLARATIONS = 60;
 
@@ -89,3 +89,77 @@ export const camelCase = (name: string): string =>
 function sides(property: string, end = ''): string[] {
   return ['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}${end}`);
 }
+
+const MAX_VALUE_LENGTH = 300;
+
+/** What no value needs and what could end a declaration, a block or the style element. */
+const REFUSED = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
+
+const FUNCTIONS = new Set([
+  ...['var', 'calc', 'min', 'max', 'clamp', 'env', 'minmax', 'repeat', 'fit-content', 'counter', 'counters'],
+  ...['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color-mix'],
+  ...['linear-gradient', 'radial-gradient', 'conic-gradient'],
+  ...['repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient'],
+  ...[
+    'translate',
+    'translatex',
+    'translatey',
+    'scale',
+    'scalex',
+    'scaley',
+    'rotate',
+    'skew',
+    'skewx',
+    'skewy',
+  ],
+  ...['cubic-bezier', 'steps', 'inset', 'circle', 'ellipse', 'polygon'],
+  ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
+]);
+
+/**
+ * Whether a value of an owner's CSS can stand in a declaration: no escapes, comments, addresses or functions beyond the
+ * known ones, and nothing left open that could swallow what comes after it.
+ */
+export function isSafeCssValue(value: string): boolean {
+  if (value === '' || value.length > MAX_VALUE_LENGTH || REFUSED.test(value)) return false;
+  const bare = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
+  if (/["']/.test(bare) || !isBalanced(bare)) return false;
+  return [...bare.matchAll(/([\w-]*)\(/g)].every(
+    ([, name]) => name === '' || FUNCTIONS.has(String(name).toLowerCase()),
+  );
+}
+
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const character of text) {
+    if (character === '(') open.push(')');
+    else if (character === '[') open.push(']');
+    else if ((character === ')' || character === ']') && open.pop() !== character) return false;
+  }
+  return open.length === 0;
+}
+
+/** Declarations by camel-case property. */
+type Style = Record<string, string>;
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const INHERITED = /^(?:inherit|currentcolor)$/i;
+
+/** Declarations with a text colour that can be read on their plain ground or, without one, on the ground around them. */
+export function readableStyle(style: Style, around: Hex): Style {
+  if (groundOf(style)) return readableOnOwnGround(style);
+  if (!style.color || INHERITED.test(style.color)) return style;
+  return { ...style, color: readableOn(around, style.color) };
+}
+
+/** Declarations with a text colour that can be read on their plain ground; those without one as they are. */
+export function readableOnOwnGround(style: Style): Style {
+  const own = groundOf(style) ?? '';
+  return HEX.test(own) ? { ...style, color: readableOn(readColour(own), style.color) } : style;
+}
+
+/** The plain ground that declarations give, or else the one around them. */
+export const plainGround = (style: Style, around: Hex): Hex => readColour(groundOf(style), around);
+
+const groundOf = ({ backgroundColor, background }: Style): string | undefined =>
+  backgroundColor ?? background;

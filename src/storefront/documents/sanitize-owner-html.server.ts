@@ -1,8 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import type { CustomFooter } from '#contract/documents/custom-footer.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { ownerClass, ownerId } from './owner-scope.ts';
-import { readableOnOwnGround } from './readable-style.ts';
-import { safeDeclarations } from './sanitize-declarations.ts';
+import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
+import { scopeOwnerCss } from './scope-owner-css.server.ts';
+import { ownerClass, ownerId } from './scope-selectors.server.ts';
 
 const DEEPEST = 40;
 const MAX_CLASSES = 12;
@@ -47,7 +50,7 @@ const SCHEMES = {
 };
 
 /** Where markup of an owner stands. */
-export interface OwnerPlace {
+interface OwnerPlace {
   /** Id of the element that holds it, or the name of its place on the page: ids in it begin so. */
   scope: string;
   /** Puts the shop's own addresses into the language of the page. */
@@ -146,3 +149,26 @@ function pictureAddress(src: string, width: number): string | undefined {
 }
 
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+interface SafeMarkup {
+  html: string;
+  css: string;
+}
+
+const alreadyMade = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
+
+/** The shop's own footer as it may be shown, made once for each stored document and language. */
+export function safeCustomFooter(
+  footer: CustomFooter,
+  locale: Locale,
+  scope: string,
+  localePath: (path: string) => string,
+): SafeMarkup {
+  const made = alreadyMade.get(footer) ?? {};
+  alreadyMade.set(footer, made);
+  made[locale] ??= {
+    html: sanitizeOwnerMarkup(localized(footer, 'html', locale), { scope, localePath }),
+    css: scopeOwnerCss(footer.style ?? '', scope),
+  };
+  return made[locale];
+}

@@ -1,11 +1,9 @@
 import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
+import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { closeBrackets } from './close-brackets.server.ts';
-import { readableOnOwnGround } from './readable-style.ts';
-import { isSafeCssValue } from './safe-css-value.ts';
-import { camelCase, DRESS_PROPERTIES } from './sanitize-declarations.ts';
+import { camelCase, DRESS_PROPERTIES, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;
@@ -148,4 +146,41 @@ function safeAddress(address: string): string | undefined {
   if (address.includes('..')) return undefined;
   if (SAFE_ADDRESS.test(address)) return address;
   return STORAGE_PATH.test(address) ? pictureUrl(address, WIDEST_BACKGROUND) : undefined;
+}
+
+const { Function: CALL, LeftCurlyBracket, LeftParenthesis, LeftSquareBracket } = tokenTypes;
+const { RightCurlyBracket, RightParenthesis, RightSquareBracket } = tokenTypes;
+
+const CLOSERS = new Map([
+  [LeftCurlyBracket, RightCurlyBracket],
+  [LeftParenthesis, RightParenthesis],
+  [CALL, RightParenthesis],
+  [LeftSquareBracket, RightSquareBracket],
+]);
+const isCloser = new Set(CLOSERS.values());
+
+/**
+ * A style sheet without the brackets that close nothing, and how deep it nests, counted on tokens before anything walks
+ * it by recursion. css-tree takes such a bracket for the end of what stood at its place in the sheet it read before, and may then
+ * never come to an end.
+ */
+function closeBrackets(css: string): { closed: string; depth: number } {
+  const open: number[] = [];
+  let depth = 0;
+  let closed = '';
+  tokenize(css, (type, start, end) => {
+    const closer = CLOSERS.get(type);
+    if (closer !== undefined) {
+      open.push(closer);
+      depth = Math.max(depth, open.length);
+    } else if (type === open.at(-1)) {
+      open.pop();
+    } else if (open.length === 0 && isCloser.has(type)) {
+      // What stood on its sides stays apart.
+      closed += ' ';
+      return;
+    }
+    closed += css.slice(start, end);
+  });
+  return { closed, depth };
 }

@@ -1,15 +1,17 @@
+import type { z } from 'zod';
 import { customFooter } from '#contract/documents/custom-footer.ts';
 import { customHeader } from '#contract/documents/custom-header.ts';
 import { faq } from '#contract/documents/faq.ts';
 import { footerSettings } from '#contract/documents/footer.ts';
 import { headerSettings } from '#contract/documents/header.ts';
-import { listing } from '#contract/documents/listing.ts';
-import { page } from '#contract/documents/page.ts';
+import { type Listing, listing } from '#contract/documents/listing.ts';
+import { type Menu, menu } from '#contract/documents/menu.ts';
+import { type Page, page } from '#contract/documents/page.ts';
+import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
 import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { findDocument } from './find-document.ts';
 
 type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
 
@@ -50,3 +52,98 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
+
+/** A menu document as it was found: `failed` when the storage could not be read, `invalid` when it holds no list. */
+export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
+
+/** The menu `name` of the shop, and how it could be had. Entries that cannot be used are reported and left out. */
+export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
+  const stored = await readStored(source, 'menus', name);
+  if (!stored) return { state: 'failed' };
+  if (stored.json === undefined) return { state: 'missing' };
+  const found = usablePart(source, menu, 'menus', name, stored.json);
+  return found ? { state: 'found', menu: found } : { state: 'invalid' };
+}
+
+const PRODUCTS_PER_BLOCK = 4;
+const DEFAULT_BLOCKS = 6;
+
+/** How many products a page of the listing shows: four to each product-row block, 24 when none is configured. */
+export function listingPageSize(listing: Listing | undefined): number {
+  const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
+  return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
+}
+
+type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
+
+const alreadyRead = new WeakMap<object, ReadDocument<unknown>>();
+
+/**
+ * The document `route/name` of the shop as far as it can be used, or `undefined`. What cannot be used is reported and
+ * left out; the page renders without it.
+ */
+async function findDocument<Schema extends z.ZodType>(
+  source: DocumentSource,
+  schema: Schema,
+  route: string,
+  name: string,
+): Promise<z.output<Schema> | undefined> {
+  const stored = await readStored(source, route, name);
+  if (stored?.json === undefined || stored.json === null) return undefined;
+  return usablePart(source, schema, route, name, stored.json);
+}
+
+/** The document as it is stored, `json` being `undefined` when there is none; `undefined` when the storage fails, which is reported. */
+async function readStored(
+  source: DocumentSource,
+  route: string,
+  name: string,
+): Promise<{ json: unknown } | undefined> {
+  try {
+    return { json: await source.documents.read(route, name) };
+  } catch (error) {
+    source.reportError(error);
+    return undefined;
+  }
+}
+
+/** What of a stored document can be used; the rest is reported once. */
+function usablePart<Schema extends z.ZodType>(
+  source: DocumentSource,
+  schema: Schema,
+  route: string,
+  name: string,
+  json: unknown,
+): z.output<Schema> | undefined {
+  if (typeof json !== 'object' || json === null) {
+    return report(source, route, name, readDocument(schema, json)).value;
+  }
+  const known = alreadyRead.get(json);
+  // A stored object is always read with the schema of its route and name.
+  if (known) return known.value as z.output<Schema> | undefined;
+  const read = report(source, route, name, readDocument(schema, json));
+  alreadyRead.set(json, read);
+  return read.value;
+}
+
+function report<Value>(source: DocumentSource, route: string, name: string, read: ReadDocument<Value>) {
+  if (read.problems.length > 0) {
+    const problems = read.problems.map(({ path, reason }) => `${path || '(all)'}: ${reason}`).join('; ');
+    source.reportError(
+      new Error(`document ${route}/${name} of shop ${source.shop.slug} is read in part: ${problems}`),
+    );
+  }
+  return read;
+}
+
+/** The picture that a page is shared with: the one its owner chose, else the first that stands on it; empty without any. */
+export const pagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
+
+function firstImage(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  for (const [name, value] of Object.entries(part)) {
+    const found = name === 'image' && typeof value === 'string' ? value : firstImage(value);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,15 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { isGroup, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { autocompleteOf } from './autocomplete-of.ts';
-import type { CustomFormField } from './custom-form-view.ts';
-import { controlName } from './form-answers.ts';
+import { type CustomFormField, controlName } from './custom-form-view.ts';
 
-export interface CustomFormControlProps {
+interface CustomFormControlProps {
   field: CustomFormField;
   error: string | undefined;
 }
@@ -138,4 +135,41 @@ function ErrorText({ id, error }: { id: string; error: string | undefined }) {
       {error}
     </p>
   );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** Shown at the end of the line, such as a count. */
+  after?: ReactNode;
+}
+
+function Checkbox({ label, after, className = '', ...input }: CheckboxProps) {
+  return (
+    <label
+      className={`flex min-h-11 items-center gap-3 text-[0.9375rem] has-disabled:text-muted has-disabled:opacity-60 ${className}`}
+    >
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-(--shop-accent)" />
+      <span className="grow">{label}</span>
+      {after && <span className="text-sm text-muted">{after}</span>}
+    </label>
+  );
+}
+
+/** What browsers know by heart, by the words that owners name such fields with. */
+const KNOWN = [
+  [/^(full_?)?name$/i, 'name'],
+  [/^first_?name$/i, 'given-name'],
+  [/^(last|family)_?name$/i, 'family-name'],
+  [/company|organi[sz]ation/i, 'organization'],
+  [/address|street/i, 'street-address'],
+  [/^(city|district)$/i, 'address-level2'],
+  [/post_?(al)?_?code|^zip/i, 'postal-code'],
+  [/birth(day|_?date)|^dob$/i, 'bday'],
+] as const;
+
+const BY_TYPE: Partial<Record<CustomFormField['type'], string>> = { email: 'email', phone: 'tel' };
+
+/** The `autocomplete` of a field, so that the browser can fill it in. */
+function autocompleteOf({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
+  return BY_TYPE[type] ?? KNOWN.find(([words]) => words.test(name))?.[1];
 }

@@ -1,8 +1,13 @@
+import { shopPath } from '#domain/shop-path.ts';
+
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
 /** As browsers write it. Whoever writes it otherwise may mean another boundary than the one that is found here. */
 const BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
+
 /** Fields of the largest form an owner can make, the label of each and every tick among them. */
 const MAX_FIELDS = 500;
+
 /** Of names and values together: what a form of the shop takes, with the names and labels of its fields. */
 const MAX_CHARACTERS = 64_000;
 
@@ -56,4 +61,15 @@ async function readParts(request: Request, type: string): Promise<FormData> {
 
 function refuseMany(body: string, separator: string, most: number): void {
   if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
+}
+
+const MAX_PATH = 2_000;
+
+/** The path of the page a posted form stands on; the home page when it is not told, or is longer than any page's. */
+export function pathBack(form: PostedForm, request: Request): string {
+  const base = 'http://shop.example';
+  const told = textOf(form, 'back') ?? request.headers.get('referer') ?? '';
+  const { protocol, pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
+  const path = shopPath(pathname + search);
+  return /^https?:$/.test(protocol) && path.length <= MAX_PATH ? path : '/';
 }

@@ -1,18 +1,18 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/browser.ts';
 import { submitForm } from '#client/forms.ts';
-import { problemOf } from '#domain/form-answers.ts';
+import { type FormProblem, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/try-later.ts';
+import { fieldRefusalText, fieldText } from '#storefront/refusal-text.ts';
+import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
-import { showToast } from '#storefront/ui/toast.ts';
-import type { CustomFormView } from './custom-form-view.ts';
-import { controlName, readAnswers, valuesOf } from './form-answers.ts';
-import { problemText } from './problem-text.ts';
-import { type SubmissionFailure, submissionFailure } from './submission-failure.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
+import { type CustomFormView, controlName, readAnswers, valuesOf } from './custom-form-view.ts';
 
 export interface FormOutcome {
   tone: 'success' | 'danger';
@@ -105,3 +105,36 @@ function failureOutcome({ fields, later, reason }: SubmissionFailure, locale: Lo
 
 const nameOf = (target: EventTarget): string | null =>
   target instanceof Element ? target.getAttribute('name') : null;
+
+/** What to say of a field of a form while it is filled in: how long an answer may be is told as well. */
+const problemText = (problem: FormProblem, locale: Locale): string =>
+  problem === 'too-long'
+    ? m.form_too_long({ count: formatNumber(MAX_ANSWER_LENGTH, locale) })
+    : fieldText(problem);
+
+const FIELD_PREFIX = 'data.';
+
+/** Why a form was not taken: what is wrong with its fields, by name, and what hindered it as a whole. */
+export interface SubmissionFailure {
+  fields: Record<string, string>;
+  reason: 'no-form-id' | 'try-later' | 'unreachable' | undefined;
+  /** When it can be handed in, with the reason `try-later`. */
+  later?: TryLater | undefined;
+}
+
+/** Reads why the API refused a form; only the fields that the form has are told at their place. */
+export function submissionFailure(error: unknown, names: readonly string[]): SubmissionFailure {
+  if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
+  const fields: Record<string, string> = {};
+  for (const path of Object.keys(error.fields ?? {})) {
+    const name = path.startsWith(FIELD_PREFIX) ? path.slice(FIELD_PREFIX.length).split('.')[0] : undefined;
+    if (name !== undefined && names.includes(name)) fields[name] ??= fieldRefusalText(error, path);
+  }
+  return { fields, reason: reasonOf(error), later: tryLaterOf(error) };
+}
+
+function reasonOf(error: ApiError): SubmissionFailure['reason'] {
+  if (error.fields && 'formId' in error.fields) return 'no-form-id';
+  if (tryLaterOf(error)) return 'try-later';
+  return error.status === 0 ? 'unreachable' : undefined;
+}

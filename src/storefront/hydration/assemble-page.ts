@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
-import { takeStyles } from '#storefront/styles/take-styles.ts';
+import { takeStyles } from '#storefront/styles/page-markup.ts';
 
 /** Nobody who writes what a page shows can write one of these. */
 const SECRET = randomUUID();

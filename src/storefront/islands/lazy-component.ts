@@ -6,3 +6,9 @@ import { type ComponentType, lazy } from 'react';
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch(() => new Promise<never>(() => {})));
+
+/** Brings code when the shopper is about to want it. Where it cannot be had nothing comes, and the next sign asks again. */
+export const importOnIntent =
+  <Code>(load: () => Promise<Code>) =>
+  (): Promise<Code | undefined> =>
+    load().catch(() => undefined);

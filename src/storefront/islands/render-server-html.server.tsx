@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { asksForData } from '#storefront/asks-for-data.ts';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { asksForData, type RequestContext } from '#storefront/request-context.ts';
 import type { InDocument, Markup, Sent } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 

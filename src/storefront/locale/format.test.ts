@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './format-date.ts';
-import { formatNumber } from './format-number.ts';
+import { formatDate, formatNumber } from './format.ts';
 import { localized } from './localized.ts';
 import { ofName } from './of-name.ts';
 

@@ -1,4 +1,4 @@
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';

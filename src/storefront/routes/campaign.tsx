@@ -1,18 +1,25 @@
 import { getCampaign } from '#client/categories.ts';
-import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
+import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { CampaignPeriod } from '#storefront/features/listing/campaign-period.tsx';
-import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { listingText } from '#storefront/features/listing/listing-text.ts';
+import {
+  isNarrowed,
+  isReached,
+  listingText,
+  orUnreachable,
+  useLastReached,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
+import { formatDate } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
 import { answerWith } from '#storefront/try-later.ts';
+import { CalendarDays } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/campaign.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -69,5 +76,19 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
         />
       }
     />
+  );
+}
+
+/** From when to when a campaign runs, and the time that is left of it. */
+function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  const { locale } = useLocale();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <CountdownClock endsAt={endsAt} />
+      <p className="inline-flex items-center gap-2 text-sm font-semibold text-accent-ink">
+        <CalendarDays aria-hidden className="size-4" />
+        {m.campaign_period({ from: formatDate(startsAt, locale), to: formatDate(endsAt, locale) })}
+      </p>
+    </div>
   );
 }

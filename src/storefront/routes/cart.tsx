@@ -1,6 +1,6 @@
 import { listPaymentGateways } from '#client/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { loadOnward } from '#storefront/catalog/load-onward.ts';
+import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';

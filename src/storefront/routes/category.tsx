@@ -1,13 +1,16 @@
 import { getCategory } from '#client/categories.ts';
-import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
-import { requireSlug } from '#storefront/catalog/require-slug.ts';
+import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { isNarrowed } from '#storefront/features/listing/is-narrowed.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
-import { listingText } from '#storefront/features/listing/listing-text.ts';
+import {
+  isNarrowed,
+  isReached,
+  listingText,
+  orUnreachable,
+  useLastReached,
+} from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';

@@ -2,11 +2,14 @@ import { createContext, data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { submitForm } from '#client/forms.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { FormAnswer, type FormAnswerProps } from '#storefront/features/form/form-answer.tsx';
-import { readPostedForm, readTypedFields } from '#storefront/features/form/read-posted-form.ts';
-import { pathBack } from '#storefront/forms/path-back.ts';
-import { readForm } from '#storefront/forms/read-form.ts';
-import { submissionFailure } from '#storefront/forms/submission-failure.ts';
+import {
+  FormAnswer,
+  type FormAnswerProps,
+  readPostedForm,
+  readTypedFields,
+} from '#storefront/features/form/form-answer.tsx';
+import { pathBack, readForm } from '#storefront/forms/read-form.ts';
+import { submissionFailure } from '#storefront/forms/use-custom-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';

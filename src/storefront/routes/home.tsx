@@ -1,17 +1,15 @@
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { pagePicture } from '#storefront/documents/page-picture.ts';
-import { findPage } from '#storefront/documents/shop-documents.ts';
+import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { dataPlace } from '#storefront/structured-data/data-place.ts';
+import { dataPlace, shopData } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
-import { shopData } from '#storefront/structured-data/shop-data.ts';
 import type { Route } from './+types/home.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';

@@ -1,7 +1,6 @@
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
-import { pagePicture } from '#storefront/documents/page-picture.ts';
-import { findLandingPage } from '#storefront/documents/shop-documents.ts';
+import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';

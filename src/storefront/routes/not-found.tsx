@@ -1,4 +1,4 @@
-import { notFound } from '#storefront/catalog/load-onward.ts';
+import { notFound } from '#storefront/catalog/found-or-moved.ts';
 import { NotFoundView } from '#storefront/chrome/shell/error-view.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/not-found.ts';

@@ -1,13 +1,14 @@
 import { createContext, data } from 'react-router';
 import { requestNotice } from '#client/notify.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { NotifyAnswer, type NotifyAnswerProps } from '#storefront/features/product/notify-answer.tsx';
-import { notifyProblem } from '#storefront/features/product/notify-problem.ts';
-import { pathBack } from '#storefront/forms/path-back.ts';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { NotifyForm, type NotifyFormProps } from '#storefront/features/product/notify-form.tsx';
+import { notifyProblem } from '#storefront/features/product/sold-out-notice.tsx';
+import { pathBack, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
 
 /** More is no phone and no e-mail address, and need not be shown again. */
@@ -50,4 +51,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NotifyRoute({ loaderData }: Route.ComponentProps) {
   return <NotifyAnswer {...loaderData} />;
+}
+
+type NotifyAnswerProps = NotifyFormProps & { back: string };
+
+/** The page that answers who asked for word without scripts. */
+function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
+  return (
+    <div className="mx-auto max-w-xl space-y-6 px-4 pt-10 pb-20 lg:pt-16">
+      <h1 className="text-3xl">{m.notify_me()}</h1>
+      {problem.error === undefined && problem.refusal === undefined ? (
+        <Alert tone="success">{m.notify_noted({ contact })}</Alert>
+      ) : (
+        <NotifyForm skuId={skuId} contact={contact} {...problem} back={back} />
+      )}
+      <ButtonLink href={back} variant="outline">
+        {m.notify_back()}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { useEffect } from 'react';
+import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { getPlacedGuestOrder } from '#client/orders.ts';
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useHiddenSearch } from '#storefront/features/analytics/use-hidden-search.ts';
+import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -47,4 +48,13 @@ async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | unde
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
     throw error;
   }
+}
+
+/** Opens a page that lacks what was hidden from its address once more, with it. */
+function useHiddenSearch(isMissing: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = isMissing && findHiddenSearch();
+    if (search) void navigate(window.location.pathname + search, { replace: true });
+  }, [isMissing, navigate]);
 }

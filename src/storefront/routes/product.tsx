@@ -1,11 +1,12 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { useTrack } from '#storefront/analytics/use-track.ts';
-import { ClientRow } from '#storefront/catalog/client-row.tsx';
-import { findGone } from '#storefront/catalog/found-or-moved.ts';
-import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { notFound } from '#storefront/catalog/load-onward.ts';
-import { useLiveProduct } from '#storefront/catalog/use-live-product.ts';
+import { browserClient } from '#client/browser.ts';
+import { listProductsByIds } from '#client/products.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
+import { ClientRow } from '#storefront/catalog/client-cards.tsx';
+import { findGone, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
@@ -14,10 +15,9 @@ import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { chooseSku } from '#storefront/features/product/choose-sku.ts';
 import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
-import { ProductPage } from '#storefront/features/product/product-page.tsx';
+import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
 import { renderGone } from '#storefront/features/product/render-product.server.tsx';
-import { ShareButton } from '#storefront/features/product/share-button.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
@@ -30,7 +30,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/product.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -142,7 +142,7 @@ function Gone({ gone, island }: GoneProps) {
   return (
     <LazyIsland
       load={() =>
-        import('#storefront/features/product/gone-island.tsx').then(({ bringGone }) => bringGone(gone))
+        import('#storefront/features/product/gone-page.tsx').then(({ bringGone }) => bringGone(gone))
       }
       html={island}
     />
@@ -169,7 +169,7 @@ function Reviews({ slug, island }: ReviewsProps) {
     <LazyIsland
       id="reviews"
       load={(link) =>
-        import('#storefront/features/reviews/reviews-island.tsx').then(({ bringReviews }) =>
+        import('#storefront/features/reviews/reviews-section.tsx').then(({ bringReviews }) =>
           bringReviews(slug, link),
         )
       }
@@ -189,4 +189,29 @@ function StructuredData({ address, product, reviews }: Pick<SoldData, 'address' 
 
 function AddOffer(offer: CartOffer) {
   return <AddToCart size="lg" {...offer} />;
+}
+
+/** Several steps of a quantity are asked about once. */
+const CHANGE_DEBOUNCE_MS = 400;
+
+/**
+ * Asks what the shop now says of a product's variants: when the page comes to life or is taken up again, and when
+ * `occasion`, such as the wanted quantity, changes. Without an answer the page goes on with what it knows.
+ */
+function useLiveProduct(productId: number, occasion: unknown): void {
+  const wakes = useWakes();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell when to ask again
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      listProductsByIds(browserClient(), [productId], abort.signal).then(
+        (products) => noteProducts(products),
+        () => {},
+      );
+    }, CHANGE_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [productId, wakes, occasion]);
 }

@@ -1,16 +1,19 @@
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
+import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
+import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
-import { NothingFound } from '#storefront/features/listing/nothing-found.tsx';
-import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/unreachable.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { answerWith } from '#storefront/try-later.ts';
+import { SearchX } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/search.ts';
 
 /** As long as the API reads. */
@@ -53,5 +56,40 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
       header={!onward && <ListingHeader title={m.search_results_for({ text })} path={listing.path} />}
       empty={onward && <NothingFound text={text} near={near} onward={onward} />}
     />
+  );
+}
+
+const EAGER_CARDS = 2;
+
+interface NothingFoundProps {
+  text: string;
+  /** Products that hold a part of the text. */
+  near: ProductCardView[];
+  onward: OnwardView;
+}
+
+/** Says that a search found nothing, and where to go on: what comes near, categories, and what others buy. */
+function NothingFound({ text, near, onward }: NothingFoundProps) {
+  return (
+    <>
+      <header className="flex items-start gap-4 py-4 lg:gap-5 lg:py-8">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink lg:size-16">
+          <SearchX aria-hidden className="size-6 lg:size-7" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-xl wrap-anywhere lg:text-3xl">{m.search_nothing({ text })}</h1>
+          <p className="mt-1 max-w-2xl text-muted">{m.search_nothing_text()}</p>
+        </div>
+      </header>
+      {near.length > 0 && (
+        <section aria-labelledby="near" className="pb-6">
+          <div className="section-head">
+            <h2 id="near">{m.search_near()}</h2>
+          </div>
+          <ProductGrid cards={near} eagerCount={EAGER_CARDS} />
+        </section>
+      )}
+      <Onward {...onward} />
+    </>
   );
 }

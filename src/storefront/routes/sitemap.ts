@@ -1,6 +1,5 @@
-import { listSitemapFile } from '#storefront/crawlers/list-sitemap-file.ts';
 import { publicFile, XML_TYPE } from '#storefront/crawlers/public-file.ts';
-import { sitemapIndexXml, sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
+import { listSitemapFile, sitemapIndexXml, sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 

@@ -1,4 +1,4 @@
-import { loadOnward } from '#storefront/catalog/load-onward.ts';
+import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';

@@ -2,7 +2,7 @@ import { listCategories } from '#client/categories.ts';
 import type { CategorySummary } from '#contract/category.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
-import { renderWhole } from '#storefront/hydration/render-whole.ts';
+import { renderWhole } from '#storefront/entry.server.tsx';
 import { DocumentValuesContext, isInDocument } from '#storefront/islands/document-values.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';

@@ -1,5 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { packCards } from '#storefront/catalog/packed-cards.ts';
+import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
@@ -7,10 +7,15 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { ServerStyleRef } from '#storefront/islands/server-style.ts';
 import { sectionStyleCss } from '#storefront/theme/section-style-css.ts';
 import { type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
-import { type SectionViewOf, sectionLoaders } from './loaders.ts';
-import type { ClientType, ServerType } from './registry.ts';
-import { isServerType, renderSection } from './render-section.server.tsx';
 import type { SectionContext } from './section-context.ts';
+import {
+  type ClientType,
+  isServerType,
+  loadSectionView,
+  renderSection,
+  type SectionViewOf,
+  type ServerType,
+} from './sections.server.tsx';
 
 interface SectionFrame {
   id: string;
@@ -27,13 +32,11 @@ export type ClientSection = {
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;
-  /** The products in it, in the order of their cards; see `catalog/packed-cards.ts`. */
+  /** The products in it, in the order of their cards; see `packCards`. */
   cards?: string;
 }
 
 export type LoadedSection = ClientSection | ServerSection;
-
-type LoadedView = object | undefined | Promise<object | undefined>;
 
 /** Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show. */
 export async function loadSections(
@@ -54,7 +57,7 @@ async function loadSection(
 ): Promise<LoadedSection | undefined> {
   try {
     if (isOfBrowser(section)) {
-      const view = await viewOf(section, context);
+      const view = await loadSectionView(section, context);
       // The loaders tie the type of each section to what they give, here and below.
       return view && ({ ...frameOf(section, context, page), type: section.type, view } as ClientSection);
     }
@@ -74,12 +77,6 @@ async function loadSection(
 const isOfBrowser = (section: PageSection): section is Extract<PageSection, { type: ClientType }> =>
   !isServerType(section.type);
 
-const viewOf = (section: PageSection, context: SectionContext): LoadedView =>
-  (sectionLoaders[section.type] as (section: PageSection, context: SectionContext) => LoadedView)(
-    section,
-    context,
-  );
-
 interface MadeSection {
   type: ServerType;
   markup: Markup;
@@ -92,7 +89,7 @@ async function makeSection(
   context: SectionContext,
 ): Promise<MadeSection | undefined> {
   const { type } = section;
-  const view = await viewOf(section, context);
+  const view = await loadSectionView(section, context);
   if (!view) return undefined;
   const html = renderSection(type, view as SectionViewOf<typeof type>, context);
   return { type, markup: { html }, ...cardsOf(view) };

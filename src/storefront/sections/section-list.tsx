@@ -1,10 +1,12 @@
 import { type ComponentType, Suspense, useRef } from 'react';
-import { ClientRow } from '#storefront/catalog/client-row.tsx';
+import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
+import { lazyComponent } from '#storefront/islands/lazy-component.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useServerStyle } from '#storefront/islands/server-style.ts';
+import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
-import { clientSections } from './registry.ts';
+import type { ClientType, SectionViewOf } from './sections.server.tsx';
 
 /** The sections of a page, one below the other. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
@@ -46,3 +48,10 @@ function useFrame({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }
+
+/** The markup of each section that does something in the browser; what few pages hold is loaded by those alone. */
+const clientSections: { [Type in ClientType]: ComponentType<SectionViewOf<Type>> } = {
+  'hero-slider': HeroSlider,
+  video: lazyComponent(() => import('./video/video.tsx')),
+  'custom-form': lazyComponent(() => import('./custom-form/custom-form-section.tsx')),
+};

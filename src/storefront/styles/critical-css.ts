@@ -1,7 +1,7 @@
 import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
-import { namesIn, variablesIn, variablesOfRoot } from './markup-names.ts';
+import { namesIn, variablesIn, variablesOfRoot } from './page-markup.ts';
 
 /**
  * What a page must have for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`), and of each list such as

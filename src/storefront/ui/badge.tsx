@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { poishaOf } from '#domain/money.ts';
+import { discountPercent } from '#domain/price.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
 
 const tones = {
   sale: 'bg-sale-badge text-white',
@@ -11,8 +16,25 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-export type BadgeTone = keyof typeof tones;
+type BadgeTone = keyof typeof tones;
 
 export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>;
+}
+
+interface DiscountBadgeProps {
+  /** BDT. */
+  price: number;
+  discountedPrice: number | null | undefined;
+}
+
+/** How many whole percent are off; nothing when there is no discount of at least one percent. */
+export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
+  const { locale } = useLocale();
+  const percent = discountPercent({
+    price: poishaOf(price),
+    discountedPrice: discountedPrice == null ? null : poishaOf(discountedPrice),
+  });
+  if (percent < 1) return null;
+  return <Badge tone="sale">{m.discount_badge({ percent: formatNumber(percent, locale) })}</Badge>;
 }

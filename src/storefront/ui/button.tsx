@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
 
 interface Look {
   variant?: ButtonVariant;
@@ -38,7 +36,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface ButtonLinkProps extends Look, ComponentProps<'a'> {
+interface ButtonLinkProps extends Look, ComponentProps<'a'> {
   href: string;
 }
 
@@ -49,5 +47,65 @@ export function ButtonLink({ variant, size, icon, className = '', children, ...r
       {icon}
       <span>{children}</span>
     </a>
+  );
+}
+
+type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'confirm';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control py-1 font-semibold text-center transition-colors duration-150 ' +
+  'select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-second text-on-second hover:opacity-90',
+  outline: 'border border-ink/25 text-ink hover:border-ink/60 hover:bg-ink/4',
+  ghost: 'text-ink hover:bg-ink/6',
+  confirm: 'bg-confirm text-white hover:brightness-90',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-4 text-sm',
+  md: 'min-h-12 px-6 text-[0.9375rem]',
+  lg: 'min-h-14 px-8 text-base',
+};
+
+/** The look of a button, for buttons and for links that act as the page's next step. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`;
+}
+
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span
+      role="status"
+      aria-label={label}
+      className="size-5 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}
+
+export const iconButtonClass =
+  'relative grid size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-current/8 disabled:opacity-40';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  label: string;
+  icon: ReactNode;
+}
+
+/** A square button of an icon with an accessible name, 44 px. */
+export function IconButton({ label, icon, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={`${iconButtonClass} ${className}`}
+    >
+      {icon}
+      {children}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
 import { useModalDialog } from './use-modal-dialog.ts';
 

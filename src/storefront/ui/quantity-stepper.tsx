@@ -1,7 +1,7 @@
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { Minus, Plus } from './icons.ts';
 
 export interface QuantityStepperProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { ChevronDown } from './icons.ts';
+import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
 export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps | 'id'>;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
 export type TextAreaFieldProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, keyof FieldFrameProps | 'id'>;

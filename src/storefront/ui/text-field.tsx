@@ -1,12 +1,75 @@
-import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
 
-export type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'id'>;
+type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'id'>;
 
 export function TextField({ label, hint, error, required, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required} className={className}>
       {(aria) => <input type="text" {...input} {...aria} className={controlClass} />}
     </FieldFrame>
+  );
+}
+
+export interface FieldFrameProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value; announced, and tied to the control. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface ControlAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+}
+
+export const controlClass =
+  'block w-full min-h-12 rounded-[min(var(--shop-radius-control),14px)] border border-ink/22 bg-surface px-3.5 py-2.5 text-base text-ink ' +
+  'placeholder:text-muted transition-colors hover:border-ink/45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:opacity-60';
+
+/** Label, hint and error around one control, tied to it for those who cannot see them. */
+export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAria) => ReactNode }) {
+  const { label, hint, error, required, className = '', children } = props;
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium">
+        <span>
+          {label}
+          {required && (
+            <span aria-hidden="true" className="text-danger">
+              {' '}
+              *
+            </span>
+          )}
+        </span>
+        {required === false && <span className="text-xs font-normal text-muted">{m.optional_mark()}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        required: required || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={error ? 'mt-1.5 text-sm font-medium text-danger' : 'sr-only'}
+      >
+        {error}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Banknote, Phone, RotateCcw } from './icons.ts';
 

@@ -1,7 +1,6 @@
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
-import { buttonClass } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
+import { buttonClass, Spinner } from './button.tsx';
 
 /** Says that the shop could not be reached, and offers another try. */
 export function Unreachable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {

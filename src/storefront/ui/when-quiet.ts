@@ -1,4 +1,4 @@
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 
 const LOOKS_EVERY_MS = 500;
 

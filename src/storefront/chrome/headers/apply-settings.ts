@@ -1,7 +1,11 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
-import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from './cells.ts';
-import type { HeaderCell, HeaderRowLayout } from './header-layout.ts';
+import {
+  type HeaderCell,
+  type HeaderRowLayout,
+  WHERE_TEXT_HAS_NONE,
+  WHERE_TEXT_HAS_ROOM,
+} from './header-layout.ts';
 
 const ANNOUNCEMENT_ROW: HeaderRowLayout = {
   tone: 'announcement',

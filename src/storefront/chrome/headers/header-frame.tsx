@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
-import { LanguageOfferHost } from '#storefront/chrome/parts/header/language-offer-host.tsx';
+import { AccountLink, CartButton, SearchButton } from '#storefront/chrome/parts/header/icon-links.tsx';
+import { LanguageOfferHost, LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
+import { SearchPart } from '#storefront/chrome/parts/header/search-part.tsx';
+import { SiteMenu } from '#storefront/chrome/parts/menus/site-menu.tsx';
 import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
-import { clientParts } from './client-parts.ts';
-import type { HeaderCell, HeaderPart } from './header-layout.ts';
+import headers from './header.css?inline';
+import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
 
 /** The header of the shop: the rows and cells of its layout, filled with the shared parts that they name. */
 export function HeaderFrame() {
@@ -52,4 +55,20 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
     );
   }
   return <FrameHtml id={id} className={className} style={style} />;
+}
+
+/** Parts that live in the browser: they follow the visitor, the page, or keys. All others are kept as the server sent them. */
+export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
+  account: AccountLink,
+  cart: CartButton,
+  language: LanguageSwitch,
+  search: SearchPart,
+  'search-button': SearchButton,
+  'site-menu': SiteMenu,
+};
+
+/** The rules of all headers, and of this one alone; only the server renders them. */
+export function HeaderStyle() {
+  const { headerCss } = useServerShell();
+  return <style>{headers + headerCss}</style>;
 }

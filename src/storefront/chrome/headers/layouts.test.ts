@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/custom-header.ts';
 import { applySettings } from './apply-settings.ts';
-import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from './cells.ts';
 import { customLayout } from './custom/custom-layout.ts';
-import type { HeaderCell, HeaderLayout } from './header-layout.ts';
+import {
+  type HeaderCell,
+  type HeaderLayout,
+  WHERE_TEXT_HAS_NONE,
+  WHERE_TEXT_HAS_ROOM,
+} from './header-layout.ts';
 import { headerLayouts } from './layouts.ts';
 
 const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { AnnouncementText } from '#storefront/chrome/parts/header/announcement-text.tsx';
-import { IconLink } from '#storefront/chrome/parts/header/icon-link.tsx';
-import { PhoneCallout } from '#storefront/chrome/parts/header/phone-callout.tsx';
-import { ServiceLink } from '#storefront/chrome/parts/header/service-link.tsx';
+import { IconLink, WishlistLink } from '#storefront/chrome/parts/header/icon-links.tsx';
 import { ShopLogo } from '#storefront/chrome/parts/header/shop-logo.tsx';
-import { WishlistLink } from '#storefront/chrome/parts/header/wishlist-link.tsx';
-import { AllCategories } from '#storefront/chrome/parts/menus/all-categories.tsx';
-import { InlineLinks } from '#storefront/chrome/parts/menus/inline-links.tsx';
-import { MenuButton } from '#storefront/chrome/parts/menus/menu-button.tsx';
-import { PageLinks } from '#storefront/chrome/parts/menus/page-links.tsx';
+import { CustomNav, InlineLinks, PageLinks } from '#storefront/chrome/parts/menus/link-row.tsx';
+import { AllCategories, MenuButton } from '#storefront/chrome/parts/menus/menu-button.tsx';
 import { TileStrip } from '#storefront/chrome/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
-import { CustomNav } from './custom/custom-nav.tsx';
+import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { MapPin, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';
 
 /** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
@@ -55,4 +53,52 @@ export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
     default:
       return part satisfies never;
   }
+}
+
+/** The shop's number, large, with the offer to help. */
+function PhoneCallout() {
+  const { phone } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone) return null;
+  return (
+    <a href={phoneHref(phone)} className="group flex items-center gap-3 whitespace-nowrap">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Phone aria-hidden className="size-5" />
+      </span>
+      <span className="leading-tight">
+        <span className="block text-xs">{m.header_need_help()}</span>{' '}
+        <span className="font-semibold tabular-nums group-hover:underline">{shownPhone(phone, locale)}</span>
+      </span>
+    </a>
+  );
+}
+
+const services = {
+  'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },
+  'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
+};
+
+interface ServiceLinkProps {
+  service: keyof typeof services;
+}
+
+/** A way to where an order is, or to the shop's stores. */
+function ServiceLink({ service }: ServiceLinkProps) {
+  const { localePath } = useLocale();
+  const { Icon, path, text } = services[service];
+  return (
+    <a
+      href={localePath(path)}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-medium whitespace-nowrap hover:underline"
+    >
+      <Icon aria-hidden className="size-4" />
+      {text()}
+    </a>
+  );
+}
+
+/** What the shop has to say on top of every page. */
+function AnnouncementText() {
+  const { announcement } = useServerShell();
+  return announcement ? <p>{announcement}</p> : null;
 }

@@ -1,17 +1,15 @@
 import { useLocation } from 'react-router';
+import { CountBubble } from '#storefront/chrome/parts/header/icon-links.tsx';
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/chrome/shell/shell.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { useCartCount } from '#storefront/features/cart/use-cart-count.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { formatNumber, phoneHref } from '#storefront/locale/format.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
-import { phoneHref } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
-import { CountBubble } from './count-bubble.tsx';
-import { useOpenCart } from './use-open-cart.ts';
-import { useOpenSearch } from './use-open-search.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =

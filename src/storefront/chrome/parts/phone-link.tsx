@@ -1,6 +1,6 @@
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from '#storefront/ui/icons.ts';
 import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';

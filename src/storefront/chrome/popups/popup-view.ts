@@ -13,3 +13,9 @@ export interface PopupView extends PopupRules {
   desktop: PopupPicture;
   phone: PopupPicture;
 }
+
+/** Pages where a shopper weighs up, buys, or asks for one thing, and those that stand by themselves: no popup opens there. */
+export const NEVER_ON = /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
+
+/** Set while a closed popup stays away; its value is the hash of what was closed. */
+export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

@@ -1,10 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
-import { NEVER_ON } from './never-on.ts';
-import { POPUP_CLOSED_COOKIE } from './popup-closed-cookie.ts';
-import type { PopupView } from './popup-view.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from './popup-view.ts';
 
 const APPEARS_AFTER_MS = 1000;
 

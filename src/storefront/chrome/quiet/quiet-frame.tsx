@@ -1,5 +1,5 @@
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
-import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from '#storefront/chrome/headers/cells.ts';
+import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from '#storefront/chrome/headers/header-layout.ts';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';

@@ -1,4 +1,4 @@
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 
 export const ACCOUNT_PATH = '/user';
 

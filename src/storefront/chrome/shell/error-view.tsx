@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { CardActionProvider } from '#storefront/catalog/card-action.tsx';
+import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
 import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

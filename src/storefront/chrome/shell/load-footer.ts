@@ -3,15 +3,16 @@ import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Warehouse } from '#contract/shop.ts';
-import { ownerScope } from '#storefront/documents/owner-scope.ts';
-import { safeCustomFooter } from '#storefront/documents/safe-custom-footer.server.ts';
+import { mixColours, readableOn, readColour } from '#domain/colour.ts';
+import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
-import { type FooterGround, footerGround } from './footer-ground.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -43,7 +44,7 @@ export interface FooterView {
   custom?: { scope: string; html: string; css: string };
 }
 
-export interface FooterSource {
+interface FooterSource {
   settings: FooterSettings;
   theme: ThemeSettings;
   menus: ShellMenuItem[][];
@@ -135,4 +136,28 @@ export function socialEntries(links: SocialLinks): { network: SocialNetwork; hre
     ['Website', links.website],
   ];
   return all.flatMap(([network, href]) => (href ? [{ network, href }] : []));
+}
+
+const MUTED_SHARE = 0.22;
+
+/** The colours of a footer; both texts can be read on its ground. */
+interface FooterGround {
+  bg: string;
+  text: string;
+  muted: string;
+}
+
+/** Layouts on the theme's light ground; the others stand on its second colour. */
+const LIGHT = new Set(['1', '3']);
+
+/** The owner's colours for the footer, or those of the layout. */
+function footerGround(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterGround {
+  const variables = themeVariables(theme);
+  const isLight = LIGHT.has(layout);
+  const ownGround = isLight ? variables['--shop-tint'] : variables['--shop-second'];
+  const bg = readColour(settings.bgColor, ownGround);
+  const ownText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
+  const text = readableOn(bg, settings.fontColor ?? ownText);
+  const muted = mixColours(text, bg, MUTED_SHARE);
+  return { bg, text, muted: readableOn(bg, muted) === muted ? muted : text };
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext, SharedParts } from '#storefront/request-context.ts';
-import { loadShell } from './load-shell.ts';
+import { loadShell, returnsPath } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
 
 const shop = {
@@ -148,4 +148,25 @@ test('links of a header of the shop’s own reach the drawer of phones, once', a
     'menus/navigation_menu': [items[0], { name: 'About', url: 'about', type: 'page' }],
   });
   expect(server.drawerLinks.map(({ href }) => href)).toEqual(['/only-here', '/about']);
+});
+
+const item = (href: string) => ({ name: href, href });
+
+function pathOf({ footer = [], menu = [], html }: { footer?: string[]; menu?: string[]; html?: string }) {
+  return returnsPath({
+    footer: { menus: [{ title: 'Help', items: footer.map(item) }], ...(html && { custom: { html } }) },
+    pageMenu: { state: 'found', items: menu.map(item) },
+  } as unknown as ServerShell);
+}
+
+test('the page about returns is the one that the shop leads to', () => {
+  expect(pathOf({ footer: ['/bn/faq', '/bn/return-policy'] })).toBe('/return-policy');
+  expect(pathOf({ menu: ['/refunds'] })).toBe('/refunds');
+  expect(pathOf({ html: '<a href="/en/exchange-and-returns">Returns</a>' })).toBe('/exchange-and-returns');
+});
+
+test('a shop without such a page has none', () => {
+  expect(
+    pathOf({ footer: ['/faq', '/category/returned-goods', 'https://other.example/return-policy'] }),
+  ).toBeUndefined();
 });

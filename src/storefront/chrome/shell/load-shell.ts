@@ -1,30 +1,30 @@
+import { listCategories } from '#client/categories.ts';
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import { readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
-import { findMenuState } from '#storefront/documents/find-menu-state.ts';
+import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';
+import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
+import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import {
   findFooterSettings,
+  findMenuState,
   findSocialLinks,
   findThemeSettings,
 } from '#storefront/documents/shop-documents.ts';
-import { shopAnalytics } from '#storefront/features/analytics/shop-analytics.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { categoryMenu } from './category-menu.ts';
-import { type ChosenHeader, chooseHeader } from './choose-header.ts';
 import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
-import { policyMenu } from './policy-menu.ts';
 import { renderFrame } from './render-frame.server.tsx';
-import { returnsPath } from './returns-path.ts';
-import { searchCategories } from './search-categories.ts';
-import type { ServerShell } from './server-shell.ts';
+import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { shellHeader, shopWidth } from './shell-header.ts';
-import { type ShellMenu, shellMenuOf } from './shell-menu.ts';
+import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
+import { categoryMenu, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 import { shellPopup } from './shell-popup.ts';
 
 /** What stands in place of menus that a shop has not written, in the order of their names. */
@@ -146,3 +146,29 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 }
 
 const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+
+/** The first level of categories, for headers whose search can be narrowed to one. Without them it searches in all. */
+async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
+  const isAsked = layout.rows.some(({ cells }) =>
+    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+  );
+  if (!isAsked) return [];
+  const categories = await orElse(request, listCategories(request.client), []);
+  return categories
+    .filter(({ parentId }) => parentId === null)
+    .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
+}
+
+/** How shops name the page that tells how things are returned. */
+const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
+const HREF = /href="([^"]*)"/g;
+
+/** Path of the page about returns that the footer or the menu of pages leads to, without language. */
+export function returnsPath({
+  footer,
+  pageMenu,
+}: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
+  const own = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
+  const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
+  return [...own, ...linked].map((href) => splitLocale(href).path).find((path) => RETURNS.test(path));
+}

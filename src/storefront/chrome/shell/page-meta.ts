@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { Shell } from './shell.ts';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Chats } from '#storefront/chrome/floats/chats.tsx';
+import { Chats } from '#storefront/chrome/floats/floating-stack.tsx';
 import { SiteFooter } from '#storefront/chrome/footers/site-footer.tsx';
-import { clientParts } from '#storefront/chrome/headers/client-parts.ts';
+import { clientParts, HeaderStyle } from '#storefront/chrome/headers/header-frame.tsx';
 import type { HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
-import { HeaderStyle } from '#storefront/chrome/headers/header-style.tsx';
 import { ServerPart } from '#storefront/chrome/headers/server-part.tsx';
-import { CategorySelect } from '#storefront/chrome/parts/header/category-select.tsx';
-import { SiteMenuBody } from '#storefront/chrome/parts/menus/site-menu-body.tsx';
-import { SiteMenuPhonePictures } from '#storefront/chrome/parts/menus/site-menu-phone-pictures.tsx';
+import { CategorySelect } from '#storefront/chrome/parts/header/search-part.tsx';
+import { SiteMenuBody, SiteMenuPhonePictures } from '#storefront/chrome/parts/menus/site-menu-body.tsx';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';

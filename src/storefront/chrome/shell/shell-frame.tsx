@@ -1,26 +1,22 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { FloatingStack } from '#storefront/chrome/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/chrome/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/chrome/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/chrome/popups/welcome-popup-host.tsx';
 import { QuietFooter, QuietHeader } from '#storefront/chrome/quiet/quiet-frame.tsx';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
-import { CartHost } from '#storefront/features/cart/cart-host.tsx';
-import { FloatingCart } from '#storefront/features/cart/floating-cart.tsx';
+import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { lazyComponent } from '#storefront/islands/lazy-component.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Toaster } from '#storefront/ui/toaster.tsx';
-import { useAnchorNavigation } from './anchor-navigation.ts';
-import { useClosePopovers } from './close-popovers.ts';
+import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml } from './frame-html.tsx';
-import { PendingBar } from './pending-bar.tsx';
 import { useShell } from './shell-context.tsx';
 
 const PreviewBar = lazyComponent(() => import('#storefront/chrome/parts/preview-bar.tsx'));
 
-export const CONTENT_ID = 'content';
+const CONTENT_ID = 'content';
 
 /** How much of the frame a route wants, by its `handle`. */
 export interface ChromeHandle {
@@ -92,4 +88,75 @@ function useServedBare(isBare: boolean): boolean {
     if (isMissingFrame) window.location.reload();
   }, [isMissingFrame]);
   return wasServedBare;
+}
+
+/** A thin line at the top while the next page is on its way. */
+function PendingBar() {
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {isPending && (
+        <>
+          <span className="sr-only">{m.loading()}</span>
+          <span className="pending-bar block h-full bg-accent" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Closes menus and drawer levels when the page changes under them. */
+function useClosePopovers(): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    // A menu that was opened before the scripts were there stays open.
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not([data-keep-open])'))
+      popover.hidePopover();
+    for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
+  }, [key]);
+}
+
+const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
+
+/**
+ * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
+ * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
+ * A document that came without its frame is always left by a whole load.
+ */
+function useAnchorNavigation(isBareDocument: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isBareDocument) return;
+    const follow = (event: MouseEvent) => {
+      const anchor = anchorOf(event);
+      if (!anchor || !leadsToPage(anchor)) return;
+      event.preventDefault();
+      void navigate(anchor.pathname + anchor.search + anchor.hash, {
+        replace: anchor.hasAttribute('data-replace'),
+        preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
+      });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate, isBareDocument]);
+}
+
+function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  return anchor ?? undefined;
+}
+
+function leadsToPage(anchor: HTMLAnchorElement): boolean {
+  const { location } = window;
+  if (!anchor.hasAttribute('href') || anchor.origin !== location.origin) return false;
+  if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
+  if (NO_PAGE.test(anchor.pathname)) return false;
+  if (splitLocale(anchor.pathname).prefix !== splitLocale(location.pathname).prefix) return false;
+  const isSamePage = anchor.pathname === location.pathname && anchor.search === location.search;
+  return !(isSamePage && anchor.hash);
 }

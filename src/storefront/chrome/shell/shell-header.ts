@@ -1,16 +1,55 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import type { Hex } from '#domain/colour.ts';
+import type { MenuItem } from '#contract/documents/menu.ts';
+import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { placedMenus } from '#domain/menu-names.ts';
 import { applySettings } from '#storefront/chrome/headers/apply-settings.ts';
+import { customLayout } from '#storefront/chrome/headers/custom/custom-layout.ts';
 import type {
   CellStyle,
   HeaderLayout,
   HeaderRowLayout,
   HeaderTone,
 } from '#storefront/chrome/headers/header-layout.ts';
-import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
-import { groundOf } from './ground-of.ts';
-import { overPicture } from './over-picture.ts';
+import { defaultLayout, headerLayouts } from '#storefront/chrome/headers/layouts.ts';
+import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
+import { veilColour, veilOf } from '#storefront/theme/veil.ts';
 import type { Ground, ShellHeader } from './shell.ts';
+
+export interface ChosenHeader {
+  layout: HeaderLayout;
+  settings: HeaderSettings;
+  /** Links of a custom header: a menu by name, entries of its own, or neither for the main menu. */
+  navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
+}
+
+/**
+ * The header that the theme names. Without a name, or with `custom`, it is the shop's own when that has elements; what is
+ * unknown is the default. Of the settings, a custom header takes the announcement alone: the rest it says itself.
+ */
+export async function chooseHeader(
+  request: RequestContext,
+  theme: ThemeSettings,
+  phone: string,
+): Promise<ChosenHeader> {
+  const { headerId = 'custom' } = theme;
+  const settings = (await findHeaderSettings(request)) ?? {};
+  if (headerId !== 'custom') {
+    return { layout: headerLayouts.get(String(headerId)) ?? defaultLayout, settings, navs: [] };
+  }
+  const custom = await findCustomHeader(request);
+  if (!custom?.elements.length) return { layout: defaultLayout, settings, navs: [] };
+  const { locale, shop } = request;
+  const [mainMenu] = placedMenus(theme);
+  const surface = readColour(themeVariables(theme)['--shop-surface']);
+  const { announcement, announcement_bn } = settings;
+  return {
+    ...customLayout(custom, { locale, defaultLanguage: shop.defaultLanguage, phone, mainMenu, surface }),
+    settings: { ...(announcement && { announcement }), ...(announcement_bn && { announcement_bn }) },
+  };
+}
 
 /** How wide header and page are when the header is to be full; grounds always reach from edge to edge. */
 const FULL_WIDTH = '90rem';
@@ -26,7 +65,7 @@ const grounds: Record<HeaderTone, string> = {
 };
 
 /** What of the shop a header depends on, besides its settings. */
-export interface HeaderSurroundings {
+interface HeaderSurroundings {
   /** Ground of a row that the settings leave to the theme, and of one in the second colour. */
   surface: Hex;
   second: Hex;
@@ -73,3 +112,25 @@ const isOfPageLinks = ({ cells }: HeaderRowLayout) => cells.every(({ part }) => 
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
+
+/**
+ * The colours of a bar of the chrome, text readable on its ground, which without a colour is `own`; `undefined` leaves
+ * the theme's own.
+ */
+function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
+  if (!bg && !text) return undefined;
+  const colour = readColour(bg, own);
+  return { bg: colour, text: readableOn(colour, text) };
+}
+
+/** What a row over a picture wears: its own ground when solid, else a veil of it, with text that any picture leaves readable. */
+export function overPicture(top: Ground | undefined, surface: string | undefined): CellStyle {
+  const ground = readColour(top?.bg ?? surface, '#ffffff');
+  const { text, veil } = veilOf(ground);
+  return {
+    '--header-solid-ground': ground,
+    '--header-veil': veilColour(veil),
+    '--header-over-text': text,
+    ...(top && { '--header-solid-text': top.text }),
+  };
+}

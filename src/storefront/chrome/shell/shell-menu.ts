@@ -1,8 +1,11 @@
+import { listCategories } from '#client/categories.ts';
+import type { CategorySummary } from '#contract/category.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
-import type { MenuState } from '#storefront/documents/find-menu-state.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 import { isAwaitedPage } from './awaited-page.ts';
 import type { ShellMenuItem } from './shell.ts';
 
@@ -46,4 +49,51 @@ export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string 
 function slugOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';
+}
+
+/** As many levels as menus show. */
+const LEVELS = 3;
+
+/** The menu of a shop that has written none: its categories. Without them there is nothing to show. */
+export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
+  const categories = await orElse(request, listCategories(request.client), []);
+  const below = Map.groupBy(categories, ({ parentId }) => parentId);
+  return itemsBelow(null, below, LEVELS);
+}
+
+function itemsBelow(
+  parentId: number | null,
+  below: ReadonlyMap<number | null, CategorySummary[]>,
+  levels: number,
+): MenuItem[] {
+  return (below.get(parentId) ?? []).map(({ id, image, name, name_bn, slug }) => {
+    const submenu = levels > 1 ? itemsBelow(id, below, levels - 1) : [];
+    return {
+      ...{ name, url: slug, type: 'category' as const },
+      ...(name_bn && { name_bn }),
+      ...(image && { image }),
+      ...(submenu.length > 0 && { submenu }),
+    };
+  });
+}
+
+/** Under which names shops keep their rules. */
+const POLICIES = [
+  ...['terms', 'terms-and-conditions', 'privacy', 'privacy-policy'],
+  ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
+];
+
+/** Links to a shop's rules, made of those pages that exist and have a title. */
+export async function policyMenu(
+  request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
+): Promise<Menu> {
+  const pages = await Promise.all(
+    POLICIES.map(async (slug) => ({ slug, page: await findPage(request, slug) })),
+  );
+  return pages.flatMap(({ slug, page }) => {
+    const { title, title_bn } = page?.seo ?? {};
+    return title
+      ? [{ name: title, url: slug, type: 'page' as const, ...(title_bn && { name_bn: title_bn }) }]
+      : [];
+  });
 }

@@ -2,7 +2,7 @@ import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import type { PopupPicture, PopupView } from '#storefront/chrome/popups/popup-view.ts';
 import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { menuPath } from './shell-menu.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTrack } from '#storefront/analytics/use-track.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import type { AnalyticsProps } from './analytics.tsx';
 
 /** Without a line the page goes on without it. */

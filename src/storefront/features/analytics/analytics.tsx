@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import { listenToShop } from '#storefront/analytics/track.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, IconButton } from '#storefront/ui/button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
 import type { Choice } from './consent.ts';
-import { ConsentBar } from './consent-bar.tsx';
 import { PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
 const ASKS_AFTER_MS = 800;
+
 /** The welcome popup comes first. */
 const ASKS_AFTER_POPUP_MS = 3_000;
+
 /** Pages where a shopper is about to buy. */
 const NEVER_ON = /^\/(?:cart|checkout)(?:\/|$)/;
 
@@ -82,4 +86,71 @@ function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
   };
   document.addEventListener('click', press);
   return () => document.removeEventListener('click', press);
+}
+
+/** Air between the bar and what the browser scrolls into view. */
+const GAP_PX = 16;
+
+interface ConsentBarProps {
+  shop: string;
+  choice: Choice | undefined;
+  /** It was asked for. */
+  takesFocus: boolean;
+  onChoose: (choice: Choice) => void;
+  /** Leaves the choice as it is. */
+  onClose: (() => void) | undefined;
+}
+
+/** Asks whether the shop may measure. It stands over the page without stopping it. */
+export function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarProps) {
+  const titleId = useId();
+  const bar = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const room = window.innerHeight - (bar.current?.getBoundingClientRect().top ?? window.innerHeight);
+    style.scrollPaddingBottom = `${room + GAP_PX}px`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+  return (
+    <section
+      ref={bar}
+      aria-labelledby={titleId}
+      onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
+      className="above-bars fixed inset-x-3 z-30 rounded-panel border border-line bg-surface p-4 text-ink shadow-float sm:right-auto sm:left-5 sm:w-96 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="text-base outline-none">
+          {m.consent_title()}
+        </h2>
+        {onClose && (
+          <IconButton
+            label={m.close()}
+            icon={<X aria-hidden className="size-5" />}
+            onClick={onClose}
+            className="-mt-2.5 -mr-2.5"
+          />
+        )}
+      </div>
+      <p className="mt-1 text-sm text-muted">{m.consent_text({ shop })}</p>
+      {choice && (
+        <p className="mt-2 text-sm font-medium">
+          {choice === 'granted' ? m.consent_is_granted() : m.consent_is_refused()}
+        </p>
+      )}
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button variant="outline" size="sm" onClick={() => onChoose('refused')}>
+          {m.consent_refuse()}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => onChoose('granted')}>
+          {m.consent_grant()}
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Choice, choiceCookie, readChoice } from './consent.ts';
-import { openGate } from './consent-gate.ts';
+import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
 
 test.each<[string, Choice | undefined]>([
   ['', undefined],

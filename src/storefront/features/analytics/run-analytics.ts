@@ -1,24 +1,21 @@
 import { browserClient } from '#client/browser.ts';
 import { listProductsByIds, listProductsBySkus } from '#client/products.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
-import type { ShopEvent } from '#storefront/analytics/shop-event.ts';
-import { type Choice, choiceCookie, readChoice } from './consent.ts';
-import { openGate } from './consent-gate.ts';
-import { forgetServices } from './forget-services.ts';
-import { openItemBook } from './item-book.ts';
+import type { ShopEvent } from '#storefront/analytics/track.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
-import type { ServicePage } from './services/service.ts';
+import type { Service, ServicePage } from './services/service.ts';
 import { SERVICES } from './services/services.ts';
-import { settleSearches } from './settle-searches.ts';
-import { type StartedServices, startServices } from './start-services.ts';
-import { type SeenEvent, tellEvent } from './tell-event.ts';
-import { openToldOrders } from './told-orders.ts';
+import { openToldOrders, type SeenEvent, tellEvent } from './tell-event.ts';
+import { type EventName, openItemBook, type TrackedEvent } from './tracked-event.ts';
 
 const IDLE_WITHIN_MS = 3_000;
+
 /** For browsers that do not tell when they are idle. */
 const IDLE_AFTER_MS = 1_000;
 
-export interface Analytics {
+interface Analytics {
   /** What the shopper has chosen, if anything yet. */
   choice: () => Choice | undefined;
   choose: (choice: Choice) => void;
@@ -94,3 +91,104 @@ function whenIdle(): Promise<void> {
 function newId(): string {
   return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
+
+interface StartedServices {
+  /** Whether any of them has a word for such an event. */
+  listenTo: (name: EventName) => boolean;
+  send: (event: TrackedEvent) => void;
+}
+
+/** Starts the services that the shop has keys for. One that fails is left out; the shop and the others go on. */
+export function startServices(
+  services: readonly Service[],
+  keys: AnalyticsKeys,
+  page: ServicePage,
+  loadScript: (address: string) => void,
+): StartedServices {
+  const started = services.filter((service) => {
+    const found = new Set(service.fields.flatMap((field) => keys[field] ?? []));
+    return [...found].filter((key) => startOne(service, key, page, loadScript)).length > 0;
+  });
+  return {
+    listenTo: (name) => started.some(({ names }) => names[name]),
+    send: (event) => {
+      for (const service of started) tellOne(service, page, event);
+    },
+  };
+}
+
+function startOne(
+  { open, script }: Service,
+  key: string,
+  page: ServicePage,
+  load: (address: string) => void,
+): boolean {
+  try {
+    open(page, key);
+    load(script(key));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tellOne({ calls, call, names }: Service, page: ServicePage, event: TrackedEvent): void {
+  const name = names[event.name];
+  if (!name) return;
+  try {
+    for (const args of calls(event, name)) call(page, args);
+  } catch {
+    // What a service makes of its events is no matter of the shop.
+  }
+}
+
+/** Cookies that services keep under the shop's own name. */
+const THEIRS = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
+
+/** Takes away the cookies that services have left in the shop's name. */
+function forgetServices(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  for (const name of names.filter((each) => THEIRS.test(each))) {
+    for (const domain of domainsOf(window.location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+}
+
+/** Where a script can have put a cookie: at the host itself and at every name above it. */
+function domainsOf(host: string): string[] {
+  const labels = host.split('.');
+  return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
+}
+
+/** Longer than the pause after which the address follows what is being typed. */
+const SETTLES_AFTER_MS = 1_500;
+
+/**
+ * Passes events on. While a search is being typed its page follows every pause; of these pages only the one the shopper
+ * stays on, or leaves for another, is passed.
+ */
+export function settleSearches(pass: (seen: SeenEvent) => void): (seen: SeenEvent) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const latest = new Map<string, SeenEvent>();
+  const release = () => {
+    clearTimeout(timer);
+    const settled = [...latest.values()];
+    latest.clear();
+    settled.forEach(pass);
+  };
+  return (seen) => {
+    const isOfSearch = ['page-view', 'search', 'view-list'].includes(seen.event.type) && isOnSearch(seen);
+    if (!isOfSearch) {
+      release();
+      return pass(seen);
+    }
+    latest.set(seen.event.type, seen);
+    clearTimeout(timer);
+    timer = setTimeout(release, SETTLES_AFTER_MS);
+  };
+}
+
+const isOnSearch = ({ page }: SeenEvent): boolean =>
+  splitLocale(new URL(page.url).pathname).path.startsWith('/search/');

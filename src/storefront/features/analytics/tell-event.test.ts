@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import type { ShopEvent } from '#storefront/analytics/shop-event.ts';
-import { openItemBook } from './item-book.ts';
-import { type TellOptions, tellEvent } from './tell-event.ts';
-import { openToldOrders } from './told-orders.ts';
-import type { TrackedEvent } from './tracked-event.ts';
+import type { ShopEvent } from '#storefront/analytics/track.ts';
+import { openToldOrders, type TellOptions, tellEvent } from './tell-event.ts';
+import { openItemBook, type TrackedEvent } from './tracked-event.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
 

@@ -1,10 +1,7 @@
 import { isPurchase } from '#domain/order/payment.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
-import type { ShopEvent, TrackedLine } from '#storefront/analytics/shop-event.ts';
-import { cartDifference } from './cart-difference.ts';
-import type { ItemBook } from './item-book.ts';
-import type { ToldOrders } from './told-orders.ts';
-import type { EventName, PageSeen, TrackedEvent, TrackedItem } from './tracked-event.ts';
+import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
+import type { EventName, ItemBook, PageSeen, TrackedEvent, TrackedItem } from './tracked-event.ts';
 
 /** An event of the shop with the page it happened on. */
 export interface SeenEvent {
@@ -83,4 +80,61 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
 
 function toGoods(items: TrackedItem[]): Goods {
   return { items, value: sumInBdt(items) };
+}
+
+interface CartDifference {
+  added: TrackedLine[];
+  removed: TrackedLine[];
+}
+
+/** What a change put into the cart and took out of it, in pieces. */
+function cartDifference(before: readonly TrackedLine[], after: readonly TrackedLine[]): CartDifference {
+  return { added: surplus(after, before), removed: surplus(before, after) };
+}
+
+/** The pieces that `lines` have over `others`. */
+function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]): TrackedLine[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (others.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+const STORAGE_KEY = 'analytics-orders';
+const MOST_KEPT = 50;
+
+interface ToldOrders {
+  /** Notes an order; `false` when it was noted before. */
+  isFirst: (orderNumber: string) => boolean;
+}
+
+/** The orders that services were told of, so that each is told once however often its page is opened. */
+export function openToldOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ToldOrders {
+  let told = read(storage);
+  return {
+    isFirst: (orderNumber) => {
+      told = [...new Set([...told, ...read(storage)])];
+      if (told.includes(orderNumber)) return false;
+      told = [...told, orderNumber].slice(-MOST_KEPT);
+      write(storage, told);
+      return true;
+    },
+  };
+}
+
+function read(storage: () => Pick<Storage, 'getItem'>): string[] {
+  try {
+    const orders: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(storage: () => Pick<Storage, 'setItem'>, orders: readonly string[]): void {
+  try {
+    storage().setItem(STORAGE_KEY, JSON.stringify(orders));
+  } catch {
+    // A full or forbidden storage leaves the orders to this page alone.
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';
-import { blogPath, readPage } from './blog-path.ts';
+import { blogPath, readPage } from './blog-view.ts';
 import { structuredData } from './structured-data.ts';
 
 test.each([

@@ -1,12 +1,14 @@
-import { listBlogCategories, listBlogPosts } from '#client/blog.ts';
-import { toPostCard } from '#storefront/blog/to-post-card.ts';
-import { notFound } from '#storefront/catalog/load-onward.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { getBlogPost, listBlogCategories, listBlogPosts } from '#client/blog.ts';
+import type { BlogPost } from '#contract/blog.ts';
+import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
+import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
-import { blogPath, readPage } from './blog-path.ts';
-import type { BlogView } from './blog-view.ts';
+import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
 
 /** One large, and three full rows of three. */
 const POSTS_PER_PAGE = 10;
@@ -42,5 +44,39 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
     posts: list.data.map((post) => toPostCard(post, locale)),
     page,
     lastPage: list.lastPage,
+  };
+}
+
+const MORE_POSTS = 3;
+
+/** A post and the latest others. Without the others the page stands all the same; an unknown post is not found. */
+export async function loadPost(
+  request: RequestContext,
+  slug: string,
+): Promise<{ post: PostView; more: PostCardView[] }> {
+  const { client, locale, reportError } = request;
+  const [post, latest] = await Promise.all([
+    foundOrMoved(getBlogPost(client, slug), request, { kind: 'blog', slug }),
+    listBlogPosts(client, { perPage: MORE_POSTS + 1 }).catch((error: unknown) => {
+      reportError(error);
+      return { data: [] };
+    }),
+  ]);
+  const others = latest.data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS);
+  return { post: toPostView(post, request), more: others.map((other) => toPostCard(other, locale)) };
+}
+
+function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView {
+  const { category, newer, older } = post;
+  return {
+    ...toPostCard(post, locale),
+    ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
+    ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
+    html: sanitizeOwnerHtml(belowTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
+      scope: ownerScope('post'),
+      localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+    }),
+    ...(newer && { newer: toPostCard(newer, locale) }),
+    ...(older && { older: toPostCard(older, locale) }),
   };
 }

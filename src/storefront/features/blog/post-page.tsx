@@ -1,16 +1,13 @@
-import { PostCard } from '#storefront/blog/post-card.tsx';
-import type { PostCardView } from '#storefront/blog/to-post-card.ts';
+import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import { ArrowLeft, ArrowRight } from '#storefront/ui/icons.ts';
+import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
-import { blogPath, postPath } from './blog-path.ts';
-import type { PostView } from './blog-view.ts';
-import { ShareLinks } from './share-links.tsx';
+import { blogPath, type PostView, postPath } from './blog-view.ts';
 
-export interface PostPageProps {
+interface PostPageProps {
   post: PostView;
   crumbs: Crumb[];
   more: PostCardView[];
@@ -122,5 +119,42 @@ function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older'
         </span>
       </span>
     </a>
+  );
+}
+
+const NETWORKS = [
+  {
+    name: m.network_whatsapp,
+    hrefOf: (url: string, title: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+  },
+  {
+    name: m.network_facebook,
+    hrefOf: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  },
+];
+
+interface ShareLinksProps {
+  /** Full address of what is shared. */
+  url: string;
+  title: string;
+}
+
+/** Ways to pass a post on; plain links that load nothing from the networks. */
+function ShareLinks({ url, title }: ShareLinksProps) {
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Share2 aria-hidden className="size-4" />
+        {m.share()}
+      </p>
+      {NETWORKS.map(({ name, hrefOf }) => (
+        <a key={name()} href={hrefOf(url, title)} target="_blank" rel="noopener" className="chip-link">
+          <span>
+            {name()}
+            <span className="sr-only"> ({m.new_window()})</span>
+          </span>
+        </a>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
-import type { DataPlace } from '#storefront/structured-data/data-place.ts';
+import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
-import { postPath } from './blog-path.ts';
-import type { PostView } from './blog-view.ts';
+import { type PostView, postPath } from './blog-view.ts';
 
 export interface PostSurroundings extends DataPlace {
   shopName: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, type ButtonProps } from '#storefront/ui/button.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { useCart } from './cart-store.ts';
-import { flyToCart } from './fly-to-cart.ts';
+import { flyToCart } from './quick-add.tsx';
 
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {

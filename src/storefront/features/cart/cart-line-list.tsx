@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
+import { useTrack } from '#storefront/analytics/track.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Button } from '#storefront/ui/button.tsx';
+import { Trash } from '#storefront/ui/icons.ts';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
@@ -13,7 +16,7 @@ interface Removal {
   position: number;
 }
 
-export interface CartLinesProps {
+interface CartLinesProps {
   lines: CartLineView[];
   /** Live steppers, as on the cart page. */
   hasSteppers?: boolean;
@@ -110,4 +113,26 @@ function RemovedLine({ line, onUndo }: RemovedLineProps) {
       </button>
     </p>
   );
+}
+
+/** Takes everything out of the cart, after asking. */
+export function ClearCartButton({ className = '' }: { className?: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Trash aria-hidden className="size-4" />}
+      onClick={() => useCart.getState().askToClear()}
+      className={className}
+    >
+      {m.cart_clear()}
+    </Button>
+  );
+}
+
+/** Tells that the cart is looked at, when it comes to list something. */
+export function useTrackCart(lines: readonly CartLineView[]): void {
+  const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
+  const isListing = listed.length > 0;
+  useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { countPieces } from '#domain/local-cart.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
-import { CartLineList } from './cart-line-list.tsx';
-import { type CartLineView, isBuyable, subtotalOf } from './cart-line-view.ts';
-import { ClearCartButton } from './clear-cart-button.tsx';
-import { useCartLines } from './use-cart-lines.ts';
-import { useTrackCart } from './use-track-cart.ts';
+import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
+import { type CartLineView, isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';
 
 export interface CartPageProps {
   /** Of the shop, for those who cannot order here. */

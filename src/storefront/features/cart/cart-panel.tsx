@@ -4,12 +4,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
-import { CartLineList } from './cart-line-list.tsx';
-import { isBuyable, subtotalOf } from './cart-line-view.ts';
+import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
+import { isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
-import { ClearCartButton } from './clear-cart-button.tsx';
-import { useCartLines } from './use-cart-lines.ts';
-import { useTrackCart } from './use-track-cart.ts';
 
 /** The cart as a panel at the right edge. */
 export default function CartPanel() {

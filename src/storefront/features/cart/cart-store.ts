@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { create } from 'zustand';
 import type { CartLine } from '#domain/cart-merge.ts';
 import {
   addToLocalCart,
+  countPieces,
   type LocalCart,
   type LocalCartItem,
   readLocalCart,
@@ -10,7 +12,7 @@ import {
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 
-export const CART_STORAGE_KEY = 'cart-saas-local';
+const CART_STORAGE_KEY = 'cart-saas-local';
 
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */
@@ -104,4 +106,20 @@ function readStored(): LocalCart | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** How many pieces the cart holds; 0 on the server and until the stored cart is read. */
+export function useCartCount(): number {
+  return useCart(({ items }) => countPieces(items));
+}
+
+/** Opens the cart panel instead of following the link, unless the shopper asked for a new tab or is at the cart. */
+export function useOpenCart() {
+  const openPanel = useCart(({ openPanel }) => openPanel);
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (event.currentTarget.pathname === window.location.pathname) return;
+    event.preventDefault();
+    openPanel();
+  };
 }

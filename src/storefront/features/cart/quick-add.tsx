@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Plus } from '#storefront/ui/icons.ts';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { useCart } from './cart-store.ts';
-import { flyToCart } from './fly-to-cart.ts';
 
-export interface QuickAddProps {
+interface QuickAddProps {
   skuId: number;
   name: string;
   /** BDT. */
@@ -36,4 +35,41 @@ export function QuickAdd({ skuId, name, price, stock }: QuickAddProps) {
       <Plus aria-hidden />
     </button>
   );
+}
+
+const FLIGHT_MS = 500;
+const REMOVED_AFTER_MS = 600;
+
+/** Lets a picture fly to the cart button in about half a second. Does nothing for those who want less motion. */
+export function flyToCart(from: HTMLElement | null): void {
+  const picture = from?.querySelector('img') ?? from;
+  const cart = [...document.querySelectorAll<HTMLElement>('[data-cart-target]')].find(
+    (button) => button.offsetParent !== null,
+  );
+  if (!picture || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const start = picture.getBoundingClientRect();
+  const end = cart.getBoundingClientRect();
+  const copy = picture.cloneNode(true) as HTMLElement;
+  copy.ariaHidden = 'true';
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${start.left}px`,
+    top: `${start.top}px`,
+    width: `${start.width}px`,
+    height: `${start.height}px`,
+    zIndex: '60',
+    pointerEvents: 'none',
+    borderRadius: '14px',
+  });
+  document.body.append(copy);
+  const x = end.left + end.width / 2 - (start.left + start.width / 2);
+  const y = end.top + end.height / 2 - (start.top + start.height / 2);
+  copy.animate(
+    [
+      { transform: 'none', opacity: 0.9 },
+      { transform: `translate(${x}px, ${y}px) scale(0.08)`, opacity: 0.3 },
+    ],
+    { duration: FLIGHT_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'forwards' },
+  );
+  setTimeout(() => copy.remove(), REMOVED_AFTER_MS);
 }

@@ -1,18 +1,20 @@
-import { type FocusEvent, useState } from 'react';
-import type { City } from '#contract/location.ts';
+import { type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { listAreas } from '#client/locations.ts';
+import type { Area, City } from '#contract/location.ts';
 import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
+import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutField } from './checkout-form.ts';
-import { isKnownPart } from './place.ts';
-import { PlaceField, PlainPlaceField } from './place-field.tsx';
-import { useAreas } from './use-areas.ts';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutField, CheckoutFormState } from './checkout-form.ts';
+import { isKnownPart, type PlaceFieldProps } from './place.ts';
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   state: CheckoutFormState;
   cities: City[];
 }
@@ -93,5 +95,94 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
         </Button>
       </Alert>
     </div>
+  );
+}
+
+type Which = number | 'all';
+
+interface Areas {
+  /** Empty until they arrive. */
+  areas: Area[];
+  /** They did not arrive. */
+  isMissing: boolean;
+  askAgain: () => void;
+}
+
+const NONE: Area[] = [];
+const known = new Map<Which, Promise<Area[]>>();
+
+/** The areas of a district once it is chosen, or of all districts. Asked for again when the line is back. */
+function useAreas(which: Which | undefined): Areas {
+  const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks once more
+  useEffect(() => {
+    if (which === undefined) return;
+    let isCurrent = true;
+    const tell = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
+    areasOf(which).then(tell, () => {
+      known.delete(which);
+      tell(undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [which, attempt]);
+  const isMissing = found !== undefined && found.which === which && found.areas === undefined;
+  const askAgain = () => setAttempt((before) => before + 1);
+  useEffect(() => {
+    if (!isMissing) return;
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  });
+  return { areas: (found?.which === which && found?.areas) || NONE, isMissing, askAgain };
+}
+
+function areasOf(which: Which): Promise<Area[]> {
+  const promise = known.get(which) ?? askAreas(which);
+  known.set(which, promise);
+  return promise;
+}
+
+async function askAreas(which: Which): Promise<Area[]> {
+  if (which === 'all') return listAreas(browserClient());
+  const all = await known.get('all')?.catch(() => undefined);
+  return all?.filter(({ cityId }) => cityId === which) ?? listAreas(browserClient(), which);
+}
+
+/** Without a line the plain list goes on serving. */
+const PlacePicker = lazy(() => import('./place-picker.tsx').catch(() => ({ default: PlainPlaceField })));
+
+/** A choice of places. The searchable list is a larger piece of script: until it is there a plain list serves. */
+function PlaceField(props: PlaceFieldProps) {
+  return (
+    <Suspense fallback={<PlainPlaceField {...props} />}>
+      <PlacePicker {...props} />
+    </Suspense>
+  );
+}
+
+/** The places without their parts, as a list of the browser's own. */
+function PlainPlaceField(props: Omit<PlaceFieldProps, 'none'>) {
+  const { label, field, places, value, onChange, error, hint, isDisabled } = props;
+  const { locale } = useLocale();
+  return (
+    <SelectField
+      label={label}
+      data-field={field}
+      value={value.placeId ?? ''}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined, value.part)}
+      error={error}
+      hint={hint}
+      disabled={isDisabled}
+      required
+    >
+      <option value="">{m.picker_choose()}</option>
+      {places.map((place) => (
+        <option key={place.id} value={place.id}>
+          {localized(place, 'name', locale)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

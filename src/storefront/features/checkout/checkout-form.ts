@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { isEmailLike } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/field-lengths.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
@@ -20,7 +23,7 @@ export interface CheckoutForm {
 }
 
 export type CheckoutField = keyof CheckoutForm;
-export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
 export const EMPTY_FORM: CheckoutForm = {
   name: '',
@@ -36,7 +39,7 @@ export const EMPTY_FORM: CheckoutForm = {
 };
 
 /** In the order of the page, so that the first wrong one gets the focus. */
-export const FIELD_ORDER: readonly CheckoutField[] = [
+const FIELD_ORDER: readonly CheckoutField[] = [
   'name',
   'phone',
   'email',
@@ -122,4 +125,86 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     street: text('street'),
     note: text('note'),
   };
+}
+
+/** Whatever stands there is right. */
+type FreeField = 'fulfilment' | 'neighbourhood' | 'note';
+
+const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
+  name: m.error_name,
+  phone: m.error_phone,
+  email: m.error_email,
+  storeId: m.error_store,
+  cityId: m.error_district,
+  areaId: m.error_area,
+  street: m.error_street,
+};
+
+/** What to say of a field that is wrong. */
+function errorText(field: CheckoutField): string {
+  return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
+}
+
+const STORAGE_KEY = 'haat-checkout';
+
+/** What is typed into the checkout, kept for the time of the browser's session so that a reload loses nothing. */
+export function useCheckoutForm(stores: readonly PickupStore[]) {
+  const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
+  const [errors, setErrors] = useState<CheckoutErrors>({});
+
+  useEffect(() => {
+    const storeIds = stores.map(({ id }) => id);
+    const stored = readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)), storeIds);
+    setForm((typed) => ({ ...stored, ...filledOf(typed) }));
+  }, [stores]);
+
+  const change = (values: Partial<CheckoutForm>) => {
+    setForm((before) => {
+      const after = { ...before, ...values };
+      store(after);
+      return after;
+    });
+    const fields = Object.keys(values) as CheckoutField[];
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([field]) => !fields.includes(field as CheckoutField)),
+      ),
+    );
+  };
+  const check = (field: CheckoutField) => {
+    if (wrongFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
+  };
+  /** Marks every wrong field and returns the first. */
+  const checkAll = (): CheckoutField | undefined => {
+    const wrong = wrongFields(form);
+    setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
+    return wrong[0];
+  };
+  return { form, errors, change, check, checkAll, setErrors };
+}
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
+
+/** What was typed before the stored form could be read. */
+function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
+  const filled = Object.entries(form).filter(
+    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],
+  );
+  return Object.fromEntries(filled);
+}
+
+function store(form: CheckoutForm): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(form));
+  } catch {
+    // A full or forbidden storage leaves what is typed to this page alone.
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

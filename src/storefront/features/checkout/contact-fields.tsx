@@ -2,8 +2,9 @@ import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
+import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFormState } from './use-checkout-form.ts';
+import type { CheckoutFormState } from './checkout-form.ts';
 
 /** Who receives the order, and how to reach them. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFormState }) {
@@ -46,5 +47,23 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
         required={false}
       />
     </div>
+  );
+}
+
+/** What else the shop should know. */
+export function NoteField({ state }: { state: CheckoutFormState }) {
+  return (
+    <TextAreaField
+      label={m.field_note()}
+      hint={m.field_note_hint()}
+      data-field="note"
+      value={state.form.note}
+      onChange={(event) => state.change({ note: event.target.value })}
+      error={state.errors.note}
+      maxLength={FIELD_LENGTHS.note.most}
+      rows={2}
+      required={false}
+      className="mt-5"
+    />
   );
 }

@@ -1,21 +1,24 @@
-import type { OrderPreviewLine } from '#contract/order.ts';
+import { useEffect, useState } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { previewOrder } from '#client/orders.ts';
+import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/try-later.ts';
+import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
-import type { PreviewState } from './use-order-preview.ts';
 
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   items: readonly CheckoutItem[];
   /** Lines the shopper does without for now. */
   leftOut: readonly CheckoutItem[];
@@ -107,5 +110,100 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
         {formatBdt(line?.lineTotal ?? lineTotalInBdt(unitPrice, item.quantity), locale)}
       </p>
     </li>
+  );
+}
+
+const PREVIEW_DEBOUNCE_MS = 500;
+
+interface PreviewState {
+  preview: OrderPreview | undefined;
+  isUpdating: boolean;
+  hasFailed: boolean;
+  /** Why it failed, when it is enough to ask again later. */
+  later?: TryLater | undefined;
+}
+
+/** What the order comes to, asked again 500 ms after cart, address or payment changed. */
+export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [state, setState] = useState<PreviewState>({
+    preview: undefined,
+    isUpdating: true,
+    hasFailed: false,
+  });
+  const key = body && JSON.stringify({ asked, body: priced(body) });
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const abort = new AbortController();
+    setState((before) => ({ ...before, isUpdating: true }));
+    const timer = setTimeout(() => {
+      previewOrder(browserClient(), JSON.parse(key).body as OrderPreviewBody, abort.signal).then(
+        (preview) => {
+          noteLines(preview.lines);
+          setState({ preview, isUpdating: false, hasFailed: false });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const later = tryLaterOf(error);
+          setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
+        },
+      );
+    }, PREVIEW_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key]);
+  return { ...state, refresh: () => setAsked((times) => times + 1) };
+}
+
+/** Name, phone and note do not change the price, and may be half typed. */
+function priced(body: OrderPreviewBody): OrderPreviewBody {
+  const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
+  return rest;
+}
+
+interface PlaceOrderBarProps {
+  total: number | undefined;
+  isPlacing: boolean;
+  /** Why no order can be placed as things are; told beside the button. */
+  obstacle: string | undefined;
+  /** The obstacle cannot be dealt with on the page; else pressing the button leads there. */
+  isOff: boolean;
+}
+
+const OBSTACLE_ID = 'place-order-obstacle';
+
+/** The button, on phones as a bar with the total that stays in reach of the thumb. */
+export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
+  const { locale } = useLocale();
+  return (
+    <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+      <p
+        id={OBSTACLE_ID}
+        role="status"
+        className="pb-1.5 text-[calc(7px+0.4375rem)] leading-snug font-medium text-danger empty:hidden lg:pb-3"
+      >
+        {obstacle}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="shrink-0 leading-tight @max-[16rem]:flex @max-[16rem]:items-baseline @max-[16rem]:gap-2 lg:hidden">
+          <span className="block text-xs text-muted">{m.summary_total()}</span>
+          <strong className="text-lg tabular-nums">
+            {total === undefined ? '…' : formatBdt(total, locale)}
+          </strong>
+        </p>
+        <Button
+          type="submit"
+          pending={isPlacing}
+          disabled={isOff}
+          aria-describedby={obstacle && OBSTACLE_ID}
+          className="grow lg:min-h-14"
+        >
+          {m.confirm_order()}
+        </Button>
+      </div>
+    </div>
   );
 }

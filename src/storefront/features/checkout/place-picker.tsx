@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { findPlaces } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { controlClass, FieldFrame } from '#storefront/ui/field-frame.tsx';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
+import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
 
 /** So many can be looked through. */

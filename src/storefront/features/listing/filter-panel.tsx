@@ -1,16 +1,17 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewFacets } from '#storefront/islands/without-react/renew-facets.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { renewFacets, searchFacet } from '#storefront/islands/without-react/renew-facets.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
-import { X } from '#storefront/ui/icons.ts';
-import type { ListingView } from './listing-view.ts';
-import { useSheetFocus } from './use-sheet-focus.ts';
+import type { TryLater } from '#storefront/try-later.ts';
+import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
+import { SlidersHorizontal, X } from '#storefront/ui/icons.ts';
+import { keepFocus } from '#storefront/ui/keep-focus.ts';
+import { type ListingView, pageHref } from './listing-view.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   listing: ListingView;
   /** Path of the listing in the language of the page. */
   path: string;
@@ -65,4 +66,127 @@ export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
       </div>
     </aside>
   );
+}
+
+/** Opens the filters as a sheet on phones, by the browser's own popover. */
+export function FiltersButton({ count, panelId }: { count: number; panelId: string }) {
+  const { locale } = useLocale();
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className={`${buttonClass('outline', 'sm')} bg-surface lg:hidden`}
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      {m.filters()}
+      {count > 0 && (
+        <span className="grid size-[max(24px,1.5rem)] place-items-center rounded-full bg-accent text-xs text-on-accent">
+          {formatNumber(count, locale)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/**
+ * Lets the sheet of filters behave as the dialog it looks like: it takes the focus when it opens, keeps it while the
+ * tabulator goes round, and is called a dialog. The browser gives the focus back.
+ */
+function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = sheet.current;
+    if (!panel) return;
+    const work = new AbortController();
+    const { signal } = work;
+    panel.addEventListener(
+      'toggle',
+      (event) => {
+        if (event.target !== panel) return;
+        const isOpen = panel.matches(':popover-open');
+        for (const [name, value] of [
+          ['role', 'dialog'],
+          ['aria-modal', 'true'],
+        ] as const) {
+          if (isOpen) panel.setAttribute(name, value);
+          else panel.removeAttribute(name);
+        }
+        if (isOpen) panel.querySelector('h2')?.focus({ preventScroll: true });
+      },
+      { signal, capture: true },
+    );
+    panel.addEventListener(
+      'keydown',
+      (event) => {
+        if (panel.matches(':popover-open')) keepFocus(panel, event);
+      },
+      { signal },
+    );
+    return () => work.abort();
+  }, [sheet]);
+}
+
+/** Lets the form of a listing work without a page reload: what is chosen in it is at once in the address. */
+export function useFilters(
+  form: RefObject<HTMLFormElement | null>,
+  listing: ListingView,
+  later: TryLater | undefined,
+) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { localePath } = useLocale();
+  const path = localePath(listing.path);
+  const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
+  const asked = useRef<string | undefined>(listing.query);
+  useEffect(() => {
+    // What was refused may be asked for again, and so may what is shown.
+    asked.current = later ? undefined : listing.query;
+  }, [listing, later]);
+
+  const apply = () => {
+    if (!form.current?.reportValidity()) return;
+    const query = chosenQuery(form.current);
+    if (query === asked.current) return;
+    asked.current = query;
+    for (const field of form.current.querySelectorAll<HTMLInputElement>('[type=text]')) {
+      field.dataset.asked = field.value;
+    }
+    void navigate(pageHref(path, query), { preventScrollReset: true });
+  };
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    const work = new AbortController();
+    const { signal } = work;
+    const element = form.current;
+    element?.addEventListener('input', ({ target }) => searchFacet(target), { signal });
+    element?.addEventListener(
+      'change',
+      ({ target }) => {
+        // A tap gives no focus to a box in every browser; what was chosen last is what must not move.
+        if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
+          target.focus({ preventScroll: true });
+        }
+        latest.current();
+      },
+      { signal },
+    );
+    element?.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        latest.current();
+      },
+      { signal },
+    );
+    return () => work.abort();
+  }, [form]);
+  return { isPending, apply };
+}
+
+/** What is chosen in the form as the parameters of the listing's address; empty values are dropped. */
+function chosenQuery(form: HTMLFormElement): string {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return new URLSearchParams(chosen.sort()).toString();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { chosenValues } from './chosen-values.ts';
 import { listingFacets } from './listing-facets.ts';
+import { chosenValues } from './render-listing.server.tsx';
 
 const NOTHING: ProductFacets = {
   brands: [],

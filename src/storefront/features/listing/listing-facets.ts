@@ -2,14 +2,12 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets } from '#contract/product.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf } from '#storefront/catalog/colour-of.ts';
-import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { categoryFacet } from './category-facet.ts';
-import type { Facet, FacetValue } from './facet.ts';
+import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
 
 export interface ListingFacetsInput {
   facets: ProductFacets;

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { useTrack } from '#storefront/analytics/track.ts';
+import { unpackCards } from '#storefront/catalog/client-cards.tsx';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewChips } from '#storefront/islands/without-react/renew-chips.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { renewChips } from '#storefront/islands/without-react/renew-facets.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
@@ -13,20 +15,14 @@ import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { SearchX } from '#storefront/ui/icons.ts';
 import { Unreachable } from '#storefront/ui/unreachable.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { FiltersButton } from './filters-button.tsx';
-import { ListingGrid } from './listing-grid.tsx';
+import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
+import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
-import { LoadMore } from './load-more.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useFilters } from './use-filters.ts';
-import { useGrid } from './use-grid.ts';
-import { useResultsInView } from './use-results-in-view.ts';
-import { useTrackList } from './use-track-list.ts';
 
 const FORM_ID = 'filters';
 
-export interface ListingPageProps {
+interface ListingPageProps {
   listing: ListingView;
   /** Title and what introduces the listing. */
   header: ReactNode;
@@ -160,4 +156,23 @@ function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) 
       {onward && <Onward {...onward} />}
     </>
   );
+}
+
+/** Other choices begin with the first of their products, wherever the shopper had come to among the last. */
+function useResultsInView(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
+  const shown = useRef(`${path}?${query}`);
+  useLayoutEffect(() => {
+    const address = `${path}?${query}`;
+    if (shown.current === address) return;
+    const isSamePlace = shown.current.startsWith(`${path}?`);
+    shown.current = address;
+    const { current } = results;
+    if (isSamePlace && current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [results, path, query]);
+}
+
+/** Tells which products a listing shows, and again when others are chosen. */
+function useTrackList(listing: ListingView): void {
+  const productIds = unpackCards(listing.cards).map(({ id }) => id);
+  useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
 }

@@ -1,6 +1,12 @@
+import { useRef } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import type { OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { RequestContext } from '#storefront/request-context.ts';
 import type { TryLater } from '#storefront/try-later.ts';
 
 /** What the server renders of a listing. */
@@ -37,4 +43,53 @@ export interface ListingView {
 export function pageHref(path: string, query: string, page = 1): string {
   const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return search ? `${path}?${search}` : path;
+}
+
+/** Whether the page shows but a choice of its listing, or another order of it; search engines need the listing alone. */
+export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
+
+/** What search engines are told of a listing nobody described: where it is, how much there is, and the first products. */
+export function listingText(
+  name: string,
+  { first, total }: Pick<ListingView, 'first' | 'total'>,
+  { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
+): string {
+  const about = { name, shop: localized(shop, 'name', locale) };
+  if (!first) return m.listing_about_empty(about);
+  const examples = new Intl.ListFormat(`${locale}-BD`).format(first.names);
+  return m.listing_about({ ...about, count: total, shown: formatNumber(total, locale), examples });
+}
+
+/** The shop did not answer, as on a line that is down; another try may help. */
+export interface UnreachableListing {
+  isUnreachable: true;
+  error: unknown;
+}
+
+/** What the server's loader answers, or that it could not be reached; every other failure is thrown on. */
+export async function orUnreachable<Answer>(
+  serverLoader: () => Promise<Answer>,
+): Promise<Answer | UnreachableListing> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)) {
+      return { isUnreachable: true, error };
+    }
+    throw error;
+  }
+}
+
+/** Whether an answer came. */
+export const isReached = <Answer extends object>(answer: Answer | UnreachableListing): answer is Answer =>
+  !('isUnreachable' in answer);
+
+/** The latest answer that came, and whether the last one did not; throws when none ever came. */
+export function useLastReached<Answer extends object>(
+  answer: Answer | UnreachableListing,
+): { shown: Answer; isUnreachable: boolean } {
+  const last = useRef<Answer>(undefined);
+  if (isReached(answer)) last.current = answer;
+  else if (!last.current) throw answer.error;
+  return { shown: last.current as Answer, isUnreachable: !isReached(answer) };
 }

@@ -4,24 +4,19 @@ import type { CategorySummary } from '#contract/category.ts';
 import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
-import { asksForData } from '#storefront/asks-for-data.ts';
-import { loadOnward } from '#storefront/catalog/load-onward.ts';
-import { packCards } from '#storefront/catalog/packed-cards.ts';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { toCard } from '#storefront/catalog/to-card.ts';
-import { listingPageSize } from '#storefront/documents/listing-page-size.ts';
-import { findListing, type ListingKind } from '#storefront/documents/shop-documents.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { packCards } from '#storefront/catalog/client-cards.tsx';
+import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
+import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { orElse } from '#storefront/or-else.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { asksForData, type RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
-import { chosenValues } from './chosen-values.ts';
-import { knownParams } from './known-params.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
-import { type ListingParts, renderListing } from './render-listing.server.tsx';
+import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
 
 /** Products that a listing is told of by. */
 const EXAMPLES = 3;
@@ -40,7 +35,7 @@ const NO_PAGE = {
   html: { facets: NOTHING, chips: NOTHING, cards: NOTHING },
 };
 
-export interface ListingScope {
+interface ListingScope {
   kind: ListingKind;
   /** Path of the listing, without language. */
   path: string;
@@ -142,4 +137,46 @@ function toFilter(params: ListingParams): ProductFilter {
     ...(isAvailable && { available: true }),
     ...(sort && { sort }),
   };
+}
+
+/** Facets end here, so that what a longer one lacks may still be known. */
+const LONGEST_FACET = 200;
+
+/** What is asked for without the values that no product of the listing has. The same object when it has them all. */
+export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
+  const { category, attributes = [], ...others } = params;
+  const brands = knownOf(
+    params.brands,
+    facets.brands.map(({ slug }) => slug),
+  );
+  const categories = knownOf(
+    category ? [category] : [],
+    facets.categories.map(({ slug }) => slug),
+  );
+  const known = attributes.map(({ key, values }) => {
+    const listed = facets.attributes.find((facet) => facet.key === key)?.values ?? [];
+    return {
+      key,
+      values: knownOf(
+        values,
+        listed.map(({ value }) => value),
+      ),
+    };
+  });
+  const isKnown =
+    brands.length === params.brands.length &&
+    categories.length === (category ? 1 : 0) &&
+    known.every(({ values }, index) => values.length === attributes[index]?.values.length);
+  if (isKnown) return params;
+  const kept = known.filter(({ values }) => values.length > 0);
+  return {
+    ...others,
+    brands,
+    ...(categories[0] && { category: categories[0] }),
+    ...(kept.length > 0 && { attributes: kept }),
+  };
+}
+
+function knownOf(chosen: readonly string[], listed: readonly string[]): readonly string[] {
+  return listed.length >= LONGEST_FACET ? chosen : chosen.filter((value) => listed.includes(value));
 }

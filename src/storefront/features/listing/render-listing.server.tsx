@@ -1,10 +1,16 @@
-import { GridItems } from '#storefront/catalog/grid-items.tsx';
+import type { ReactNode } from 'react';
+import { formatBdt } from '#domain/format-bdt.ts';
+import type { ListingParams } from '#domain/listing-params.ts';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
+import { GridItems } from '#storefront/catalog/product-grid.tsx';
 import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { ChosenChips, type ChosenChipsProps } from './chosen-chips.tsx';
+import { X } from '#storefront/ui/icons.ts';
+import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
-import type { ListingHtml } from './listing-view.ts';
+import { type ListingHtml, pageHref } from './listing-view.ts';
 
 const EAGER_CARDS = 2;
 
@@ -26,4 +32,85 @@ export function renderListing(request: RequestContext, { facets, chips, cards }:
     facets: renderServerHtml(request, 'facets', facets && <FacetGroups {...facets} />),
     chips: renderServerHtml(request, 'chips', chips && <ChosenChips {...chips} />),
   };
+}
+
+interface ChosenChipsProps {
+  chosen: readonly ChosenValue[];
+  /** Path of the listing in the language of the page. */
+  path: string;
+  sort: string;
+}
+
+/** What the listing is narrowed to; each chip takes one choice away and leaves the others. */
+function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={m.chosen_filters()} className="chosen-chips">
+      {chosen.map(({ label, rest }) => (
+        <li key={label}>
+          <Chip href={pageHref(path, rest.toString())} value={label} />
+        </li>
+      ))}
+      <li>
+        <a href={pageHref(path, sort && `gg__sort=${sort}`)} data-keep-scroll>
+          {m.clear_all()}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface ChosenValue {
+  label: string;
+  /** The choices without this one, as parameters. */
+  rest: URLSearchParams;
+}
+
+const PRICES = ['gg__price_min', 'gg__price_max'];
+
+/** Each choice that narrows a listing, in the order of its facets; the price counts once. */
+export function chosenValues(
+  query: URLSearchParams,
+  facets: readonly Facet[],
+  { priceMin, priceMax }: ListingParams,
+  locale: Locale,
+): ChosenValue[] {
+  const chosen = facets.flatMap(({ chosen: values, name, ...facet }) =>
+    values.map((value) => ({
+      label: labelOf({ ...facet, name }, value),
+      rest: without(query, (parameter, of) => parameter === name && of === value),
+    })),
+  );
+  if (priceMin === undefined && priceMax === undefined) return chosen;
+  const label = priceLabel(priceMin, priceMax, locale);
+  return [...chosen, { label, rest: without(query, (parameter) => PRICES.includes(parameter)) }];
+}
+
+function labelOf({ name, title, values }: Pick<Facet, 'name' | 'title' | 'values'>, chosen: string): string {
+  const value = values.find((each) => each.value === chosen)?.name ?? chosen;
+  return name.startsWith('gg__attr_') ? m.named_value({ name: title, value }) : value;
+}
+
+const without = (query: URLSearchParams, isTaken: (name: string, value: string) => boolean) =>
+  new URLSearchParams([...query].filter(([name, value]) => !isTaken(name, value)));
+
+function priceLabel(min: number | undefined, max: number | undefined, locale: Locale): string {
+  if (max === undefined) return m.price_over({ price: formatBdt(min ?? 0, locale) });
+  if (min === undefined) return m.price_under({ price: formatBdt(max, locale) });
+  return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
+}
+
+/** A chosen value that a press on the link takes away. */
+function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {
+  return (
+    <a
+      href={href}
+      data-keep-scroll
+      aria-label={m.remove_value({ value })}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink/20 bg-surface px-4 text-sm hover:border-ink/50"
+    >
+      {children ?? value}
+      <X aria-hidden className="size-4 text-muted" />
+    </a>
+  );
 }

@@ -1,12 +1,10 @@
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
-import { shownPhone } from '#storefront/locale/shown-phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { toPickupStore } from '#storefront/stores/pickup-store.ts';
-import { StoreContact } from '#storefront/stores/store-contact.tsx';
+import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';

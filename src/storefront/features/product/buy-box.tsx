@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -11,7 +11,6 @@ import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import { type ProductOnPage, type SkuView, valueNames } from './product-view.ts';
 import { skuState } from './sku-state.ts';
-import { useIsInView } from './use-is-in-view.ts';
 
 export interface CartOffer {
   skuId: number;
@@ -111,7 +110,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   return (
     <LazyIsland
       isLive
-      load={(form) => import('./sold-out-island.tsx').then(({ bringSoldOut }) => bringSoldOut(props, form))}
+      load={(form) => import('./sold-out-notice.tsx').then(({ bringSoldOut }) => bringSoldOut(props, form))}
       html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />
   );
@@ -142,4 +141,17 @@ function InCart({ held }: { held: number }) {
       </a>
     </p>
   );
+}
+
+/** Whether an element is on the screen; taken as false until the browser has looked. */
+function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return isInView;
 }

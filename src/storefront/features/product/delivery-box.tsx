@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { IconComponent } from '#storefront/ui/create-icon.ts';
 import { Banknote, Truck } from '#storefront/ui/icons.ts';
-import { DeliveryEntry } from './delivery-entry.tsx';
 import type { DeliveryView, ProductOnPage } from './product-view.ts';
 
 interface DeliveryBoxProps {
@@ -60,5 +61,22 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface DeliveryEntryProps {
+  /** `span` where only phrases may stand, as in a summary. */
+  as?: 'div' | 'span';
+  Icon: IconComponent;
+  children: ReactNode;
+}
+
+/** A line of the delivery box, with its icon. */
+export function DeliveryEntry({ as: Box = 'div', Icon, children }: DeliveryEntryProps) {
+  return (
+    <Box className="flex gap-3.5 px-4 py-3 text-sm">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
+      <Box className="min-w-0 grow">{children}</Box>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
-import { importOnIntent } from '#storefront/islands/import-on-intent.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ZoomIn } from '#storefront/ui/icons.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -25,4 +26,9 @@ export function GonePage({ title, cards }: GoneView) {
       )}
     </>
   );
+}
+
+/** What is said of a product that is no longer sold, to who comes by a link within the shop. */
+export async function bringGone(gone: GoneView): Promise<ReactNode> {
+  return <GonePage {...gone} />;
 }

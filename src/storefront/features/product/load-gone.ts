@@ -1,7 +1,6 @@
 import { listProductsByLogic, listRelatedProducts } from '#client/products.ts';
 import type { GoneProduct } from '#storefront/catalog/found-or-moved.ts';
-import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { toCard } from '#storefront/catalog/to-card.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { orElse } from '#storefront/or-else.ts';

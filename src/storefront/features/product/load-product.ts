@@ -1,22 +1,24 @@
+import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
 import type { Product } from '#contract/product.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
-import { packCards } from '#storefront/catalog/packed-cards.ts';
-import { toCard } from '#storefront/catalog/to-card.ts';
-import { ownerScope } from '#storefront/documents/owner-scope.ts';
+import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { loadDelivery } from './load-delivery.ts';
-import type { ProductOnPage } from './product-view.ts';
+import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
+import type { DeliveryView, ProductOnPage } from './product-view.ts';
 import { renderProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-export interface LoadedProduct {
+interface LoadedProduct {
   product: ProductOnPage;
   /** Products that go with it, packed; empty without any. */
   related: string;
@@ -61,4 +63,24 @@ function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo
     description: (isBase && seo.description) || localized(product, 'shortDescription', locale),
     image: seo.image || thumbnail,
   };
+}
+
+/** How products reach the shopper, and the stores they can be collected at. What cannot be had is left out. */
+async function loadDelivery(
+  request: RequestContext,
+): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
+  const { client, locale } = request;
+  const [charges, stores, gateways] = await Promise.all([
+    orElse(request, listBaseCharges(client), []),
+    listPickupStores(request),
+    orElse(request, listPaymentGateways(client), []),
+  ]);
+  const zones = charges.map(({ type, charge, freeFrom, ...rest }) => ({
+    zone: type,
+    charge,
+    ...(freeFrom !== null && { freeFrom }),
+    time: localized(rest, 'time', locale),
+  }));
+  const hasCashOnDelivery = gateways.some(isCash);
+  return { delivery: { zones, hasCashOnDelivery, hasPickup: stores.length > 0 }, stores };
 }

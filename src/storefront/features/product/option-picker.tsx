@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { ColourSwatch } from './colour-swatch.tsx';
-import { type OptionChoice, optionChoices } from './option-choices.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
 import { type OptionView, type ProductView, type SkuView, valueName } from './product-view.ts';
-import { swatchesOf } from './swatches-of.ts';
+import { skuState } from './sku-state.ts';
 
 interface OptionPickerProps {
   product: ProductView;
@@ -79,5 +78,94 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
       {children}
       {isSoldOut && <span className="sr-only">, {m.product_sold_out()}</span>}
     </a>
+  );
+}
+
+const BOX = 36;
+
+/** A colour by its look, where there is one, and its name. */
+function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefined }) {
+  return (
+    <span className="option-text">
+      {swatch?.colour ? (
+        <span aria-hidden className="option-colour" style={{ backgroundColor: swatch.colour }} />
+      ) : (
+        swatch?.picture && (
+          <Picture path={swatch.picture} alt="" width={BOX} height={BOX} className="option-picture" />
+        )
+      )}
+      {name}
+    </span>
+  );
+}
+
+/** One value of an option as it can be chosen from where the shopper stands. */
+interface OptionChoice {
+  value: string;
+  /** The variant it leads to; there is none when the combination does not exist. */
+  sku: SkuView | undefined;
+  isChosen: boolean;
+  isSoldOut: boolean;
+}
+
+/**
+ * The values of one option for a chosen variant. A value leads to the variant that differs in nothing else, and nowhere
+ * when there is none. Where single steps do not join all variants, a value keeps what is chosen before it alone.
+ */
+export function optionChoices(
+  values: readonly string[],
+  option: number,
+  chosen: SkuView,
+  skus: readonly SkuView[],
+): OptionChoice[] {
+  const areJoined = reachable(chosen, skus).size === skus.length;
+  const fits = (sku: SkuView) =>
+    areJoined ? difference(sku, chosen) <= 1 : difference(sku, chosen, option) === 0;
+  return values.map((value) => {
+    const isChosen = value === chosen.values[option];
+    const holders = skus.filter((sku) => sku.values[option] === value && fits(sku));
+    const sku = isChosen ? chosen : mostAlike(holders, chosen);
+    return { value, sku, isChosen, isSoldOut: sku !== undefined && skuState(sku) === 'sold-out' };
+  });
+}
+
+/** The variants that can be reached by changing one option at a time. */
+function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
+  const found = new Set([from]);
+  for (const reached of found) {
+    for (const sku of skus) if (difference(sku, reached) <= 1) found.add(sku);
+  }
+  return found;
+}
+
+/** In how many of their options, or of the first `count`, two variants differ. */
+const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
+  one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
+
+const mostAlike = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
+  skus.toSorted((one, other) => difference(one, to) - difference(other, to))[0];
+
+interface Swatch {
+  /** Storage path of a picture of the product in this colour. */
+  picture?: string;
+  /** CSS colour. */
+  colour?: string;
+}
+
+/**
+ * How each value of a colour option looks, all in one way: by colours when every one is known, else by the first pictures of
+ * the variants when they differ, else by the colours that are known.
+ */
+export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
+  const { values = [], colours = [] } = options[option] ?? {};
+  const pictureOf = (value: string) =>
+    (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
+  const shown = new Set(values.map(pictureOf));
+  const arePictures = colours.includes(null) && shown.size === values.length && !shown.has(undefined);
+  return new Map(
+    values.map((value, index) => {
+      const [picture, colour] = arePictures ? [pictureOf(value)] : [undefined, colours[index]];
+      return [value, { ...(picture && { picture }), ...(colour && { colour }) }];
+    }),
   );
 }

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatBdt } from '#domain/format-bdt.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
+import { formatNumber } from '#storefront/locale/format.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { DiscountBadge } from '#storefront/ui/badge.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { Share2 } from '#storefront/ui/icons.ts';
 import { LiveRegion } from '#storefront/ui/live-region.tsx';
+import { Price } from '#storefront/ui/price.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
-import { EmiTable } from './emi-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import { PriceBlock } from './price-block.tsx';
-import type { ProductOnPage, ProductView, SkuView } from './product-view.ts';
-import { SpecificationTable } from './specification-table.tsx';
-import { useSkuAnnouncement } from './use-sku-announcement.ts';
+import { EmiTable, SpecificationTable } from './product-tables.tsx';
+import { type ProductOnPage, type ProductView, type SkuView, valueNames } from './product-view.ts';
+import { type SkuState, skuState } from './sku-state.ts';
 
-export interface ProductPageProps {
+interface ProductPageProps {
   product: ProductOnPage;
   /** The variants as the shop last told of them. */
   skus: readonly SkuView[];
@@ -125,5 +132,75 @@ function RatingLink({ rating }: { rating: NonNullable<ProductView['rating']> }) 
         <Rating {...rating} />
       </a>
     </p>
+  );
+}
+
+const TONES: Record<SkuState, string> = {
+  'in-stock': 'text-success',
+  low: 'text-warning',
+  'pre-order': 'text-accent-ink',
+  'sold-out': 'text-muted',
+};
+
+/** What the chosen variant costs, and how it can be had. */
+function PriceBlock({ sku }: { sku: SkuView }) {
+  const { locale } = useLocale();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.625rem]">
+        <Price price={sku.price} discountedPrice={sku.discountedPrice} size="lg" />
+        <DiscountBadge price={sku.price} discountedPrice={sku.discountedPrice} />
+      </p>
+      <p className={`flex items-center gap-2 text-sm font-semibold ${TONES[skuState(sku)]}`}>
+        <span aria-hidden className="size-2 rounded-full bg-current" />
+        {stockText(sku, locale)}
+      </p>
+    </div>
+  );
+}
+
+/** What is read out when another variant is chosen: its values, its price and how it can be had. */
+function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
+  const { locale } = useLocale();
+  const [said, setSaid] = useState('');
+  const seen = useRef(sku.id);
+  useEffect(() => {
+    if (seen.current === sku.id) return;
+    seen.current = sku.id;
+    const values = valueNames(options, sku).map((value, index) => `${options[index]?.name}: ${value}`);
+    const price = formatBdt(sellingPrice(sku), locale);
+    setSaid([...values, price, stockText(sku, locale)].join(', '));
+  }, [options, sku, locale]);
+  return said;
+}
+
+/** How a variant can be had, in words. */
+function stockText(sku: SkuView, locale: Locale): string {
+  const texts = {
+    'in-stock': m.product_in_stock,
+    low: () => m.product_stock_left({ stock: formatNumber(sku.stock, locale) }),
+    'pre-order': m.product_pre_order,
+    'sold-out': m.product_sold_out,
+  };
+  return texts[skuState(sku)]();
+}
+
+const loadShare = importOnIntent(() => import('./share-product.ts'));
+
+/** Passes the page on. It comes with the scripts it needs. */
+export function ShareButton() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <button
+      type="button"
+      aria-label={m.share()}
+      onPointerEnter={loadShare}
+      onClick={() => loadShare().then((code) => code?.shareProduct())}
+      className={iconButtonClass}
+    >
+      <Share2 className="size-5" />
+    </button>
   );
 }

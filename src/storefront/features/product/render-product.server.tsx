@@ -1,19 +1,22 @@
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { renderIsland, renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { PickupStore } from '#storefront/stores/pickup-store.ts';
+import { type PickupStore, StoreContact } from '#storefront/stores/pickup-store.tsx';
+import { ChevronDown, Store } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { chooseSku } from './choose-sku.ts';
+import { DeliveryEntry } from './delivery-box.tsx';
 import { GonePage } from './gone-page.tsx';
 import type { GoneView } from './load-gone.ts';
-import { PickupStores } from './pickup-stores.tsx';
 import type { ProductHtml, ProductView } from './product-view.ts';
 import { skuState } from './sku-state.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
-export interface ProductMarkup {
+interface ProductMarkup {
   /** Sanitised HTML; may be empty. */
   descriptionHtml: string;
   stores: readonly PickupStore[];
@@ -55,5 +58,36 @@ function Description({ html }: { html: string }) {
       <h2 className="mb-4 text-xl lg:text-2xl">{m.product_description()}</h2>
       <RichText html={html} className="product-description max-w-prose" />
     </>
+  );
+}
+
+/** The stores where the product can be collected, folded up. */
+function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
+  const { locale } = useLocale();
+  if (stores.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="block">
+        <DeliveryEntry as="span" Icon={Store}>
+          <span className="flex items-center justify-between gap-3">
+            <span>
+              <span className="block font-semibold">{m.product_pickup()}</span>
+              <span className="block text-muted">
+                {m.product_pickup_count({ count: stores.length, shown: formatNumber(stores.length, locale) })}
+              </span>
+            </span>
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </span>
+        </DeliveryEntry>
+      </summary>
+      <ul className="space-y-3 px-4 pb-4 pl-[3.125rem] text-sm">
+        {stores.map((store) => (
+          <li key={store.id}>
+            <p className="font-medium">{store.name}</p>
+            <StoreContact store={store} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '#storefront/messages/compiled/messages.js';
-import { showToast } from '#storefront/ui/toast.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 
 /** Hands the product to the device's own way of sharing, or copies its address where there is none. */
 export async function shareProduct(): Promise<void> {

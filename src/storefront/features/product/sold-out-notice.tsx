@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { browserClient } from '#client/browser.ts';
+import { requestNotice } from '#client/notify.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { getLocale } from '#storefront/messages/compiled/runtime.js';
+import { tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NotifyForm } from './notify-form.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 import { skuState } from './sku-state.ts';
 
-export interface SoldOutNoticeProps {
+interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
   sku: SkuView;
   /** What came of asking for word. */
@@ -37,4 +44,33 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
       )}
     </div>
   );
+}
+
+/** The notice of a sold-out variant; with a form that was sent, what came of it. */
+export async function bringSoldOut(
+  props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
+  form?: HTMLElement,
+): Promise<ReactNode> {
+  if (!(form instanceof HTMLFormElement)) return <SoldOutNotice {...props} />;
+  const contact = String(new FormData(form).get('contact') ?? '');
+  try {
+    await requestNotice(browserClient(), { skuId: props.sku.id, contact });
+    return <SoldOutNotice {...props} answer={{ contact }} />;
+  } catch (problem) {
+    const answer = { contact, ...notifyProblem(problem, getLocale()) };
+    return <SoldOutNotice {...props} answer={answer} />;
+  }
+}
+
+/** Why a request for word was not noted: what is wrong with the contact, or what stands against it otherwise. */
+type NotifyProblem = { error: string } | { refusal: string };
+
+/** What the shopper is told when a request for word could not be noted. Throws again what is not the shopper's matter. */
+export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
+  const later = tryLaterOf(error);
+  if (later) return { refusal: tryLaterText(later, locale) };
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  if (error.fields?.contact) return { error: m.notify_contact_wrong() };
+  if (error.status === 409) return { refusal: m.notify_in_stock() };
+  return { refusal: error.status === 0 ? m.notify_offline() : m.notify_not_sold() };
 }

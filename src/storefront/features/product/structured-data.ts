@@ -2,17 +2,18 @@ import type {
   BreadcrumbList,
   MerchantReturnPolicy,
   Offer,
+  OfferShippingDetails,
   Product,
   ProductGroup,
   Review as ReviewData,
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/review.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
-import type { DataPlace } from '#storefront/structured-data/data-place.ts';
-import type { ProductView, SkuView } from './product-view.ts';
-import { shippingDetails } from './shipping-details.ts';
+import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
+import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
 import { type SkuState, skuState } from './sku-state.ts';
 
 const AVAILABILITY = {
@@ -176,4 +177,38 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
     reviewBody: text,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };
+}
+
+/** “1–3 days” and “৩–৬ দিন”; other words for how long it takes are told to people alone. */
+const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
+
+type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
+
+/** What it costs to have an offer of this price delivered to each zone, and how long that takes (schema.org). */
+function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
+  return zones.map(({ zone, charge, freeFrom, time }) => {
+    const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
+    const [, least, most = least] = DAYS.exec(asciiDigits(time).trim()) ?? [];
+    return {
+      '@type': 'OfferShippingDetails',
+      '@id': `${url}#${zone}-${rate}`,
+      shippingRate: { '@type': 'MonetaryAmount', value: rate, currency: 'BDT' },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        addressCountry: 'BD',
+        ...(zone === 'inside_dhaka' && { addressRegion: 'Dhaka' }),
+      },
+      ...(least !== undefined && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: {
+            '@type': 'QuantitativeValue',
+            minValue: Number(least),
+            maxValue: Number(most),
+            unitCode: 'DAY',
+          },
+        },
+      }),
+    };
+  });
 }

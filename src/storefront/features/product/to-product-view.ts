@@ -1,15 +1,15 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
-import { encodeObject } from '#domain/encoded-object.ts';
+import { emiPrice } from '#domain/emi.ts';
+import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
+import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf } from '#storefront/catalog/colour-of.ts';
-import { isColourKey } from '#storefront/catalog/is-colour-key.ts';
-import { formatDate } from '#storefront/locale/format-date.ts';
+import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { emiPlans } from './emi-plans.ts';
-import type { OptionView, ProductView, SkuView } from './product-view.ts';
+import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
 
 /** What there is to choose among variants: each attribute with its values, as they come. */
 export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
@@ -20,7 +20,7 @@ export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
   return [...valuesOf].map(([key, values]) => ({ key, values: [...values] }));
 }
 
-export type ProductParts = Pick<ProductView, 'delivery'> & {
+type ProductParts = Pick<ProductView, 'delivery'> & {
   /** In the order of the shop. */
   attributes: readonly AttributeValues[];
 };
@@ -123,4 +123,41 @@ function toSku(sku: Sku, { options, hasEmi, locale }: SkuSurroundings): SkuView 
     values: options.map(({ key }) => sku.attributes.find((attribute) => attribute.key === key)?.value ?? ''),
     ...(sku.images.length > 0 && { pictures: sku.images }),
   };
+}
+
+interface Tenor {
+  months: number;
+  percent: number;
+}
+
+const MOST_MONTHS = 120;
+
+/** The instalments that `gift` offers, for each of the prices, in BDT. Empty when it offers none; tenors that cannot be read are left out. */
+export function emiPlans(gift: string | null, prices: readonly number[]): EmiPlan[] {
+  const tenors = gift ? readTenors(decodeObject(gift)) : [];
+  if (tenors.length === 0) return [];
+  return [...new Set(prices)].flatMap((price) => {
+    const amount = fromBdt(price);
+    return amount === undefined ? [] : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor)) }];
+  });
+}
+
+function toRow(price: Poisha, { months, percent }: Tenor): EmiRow {
+  const total = toBdt(emiPrice(price, percent));
+  return { months, total, monthly: Math.ceil(total / months) };
+}
+
+function readTenors(gift: Record<string, unknown> | undefined): Tenor[] {
+  const emi = gift?.emi;
+  const tenors = typeof emi === 'object' && emi !== null && 'emiTenors' in emi ? emi.emiTenors : undefined;
+  return Array.isArray(tenors) ? tenors.flatMap(readTenor) : [];
+}
+
+/** A tenor names its months (`6 months`) and the percent on top. */
+function readTenor(tenor: unknown): Tenor[] {
+  if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
+  const months = Number.parseInt(String(tenor.name), 10);
+  const percent = Number(tenor.percent);
+  const isTenor = months >= 1 && months <= MOST_MONTHS && percent >= 0 && percent < 1_000;
+  return isTenor ? [{ months, percent: Math.round(percent * 100) / 100 }] : [];
 }

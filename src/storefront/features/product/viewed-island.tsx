@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { browserClient } from '#client/browser.ts';
 import { listProductsByIds } from '#client/products.ts';
+import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { toCard } from '#storefront/catalog/to-card.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';

@@ -1,15 +1,13 @@
 import { data } from 'react-router';
 import { listReviews } from '#client/reviews.ts';
 import type { Review } from '#contract/review.ts';
-import { asksForData } from '#storefront/asks-for-data.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
-import type { RequestContext } from '#storefront/request-context.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { asksForData, type RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { reviewsPageOf } from './reviews-href.ts';
-import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
+import { REVIEWS_PER_PAGE, reviewsPageOf } from './reviews-href.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
 /** A page of reviews in the document of its product: the island, and what search engines are told. */

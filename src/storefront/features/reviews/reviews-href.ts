@@ -19,3 +19,5 @@ export function atReviews(address: string, page: number): string {
   url.hash = 'reviews';
   return url.href;
 }
+
+export const REVIEWS_PER_PAGE = 6;

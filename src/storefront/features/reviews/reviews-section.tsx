@@ -1,18 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { listReviews } from '#client/reviews.ts';
 import type { Review, ReviewPage } from '#contract/review.ts';
-import { formatDate } from '#storefront/locale/format-date.ts';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { reviewsHref } from './reviews-href.ts';
+import { atReviews, REVIEWS_PER_PAGE, reviewsHref, reviewsPageOf } from './reviews-href.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 const PICTURE = 80;
 const PICTURE_LARGE = 1280;
 
-export interface ReviewsSectionProps {
+interface ReviewsSectionProps {
   page: ReviewPage;
   /** Slug of the product. */
   slug: string;
@@ -172,5 +174,30 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
     >
       {label}
     </a>
+  );
+}
+
+/** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
+export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
+  const currentPage = link ? Number(link.dataset.late) : reviewsPageOf(new URL(location.href));
+  const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
+  if (page.total === 0) return null;
+  return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
+}
+
+function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wasTurned) return;
+    // The page stays as it is; only its address says where a reload and whoever is sent it begin.
+    history.replaceState(history.state, '', atReviews(location.href, section.page.currentPage));
+    const title = place.current?.querySelector('h2');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: 'start' });
+  }, [wasTurned, section.page.currentPage]);
+  return (
+    <div ref={place}>
+      <ReviewsSection {...section} />
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
@@ -16,14 +17,11 @@ import {
   type SearchOptionGroup,
   startingOptions,
   suggestedOptions,
+  useActiveOption,
 } from './search-options.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
 import css from './suggestion-panel.css?inline';
-import { useActiveOption } from './use-active-option.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
-import { useRoomBelow } from './use-room-below.ts';
-import { useStartingCategories } from './use-starting-categories.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useRecentSearches, useStartingCategories, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionPanelHandle {
   /** Takes a key of the field; tells whether it was for the list. */
@@ -215,3 +213,23 @@ function nameOf({ kind }: SearchOptionGroup, isTyped: boolean): string {
 
 const isWithSide = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
+
+/**
+ * Tells the styles of an element where it begins (`--top`) and how much of the screen's foot a keyboard covers
+ * (`--covered`), so that all of it can be reached while somebody types on glass.
+ */
+export function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const viewport = window.visualViewport;
+    if (!isShown || !element || !viewport) return;
+    const measure = () => {
+      const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
+      element.style.setProperty('--covered', `${covered}px`);
+      element.style.setProperty('--top', `${element.getBoundingClientRect().top}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, [ref, isShown]);
+}

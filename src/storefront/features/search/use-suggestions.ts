@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/browser.ts';
+import { listCategories } from '#client/categories.ts';
 import { listAllSuggestions } from '#client/products.ts';
 import type { SearchSuggestions } from '#contract/product.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { keepSearches, readRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
+
 /** Between two letters of somebody who types; the address waits longer. */
 const PAUSE_MS = 200;
 const SLOW_MS = 900;
@@ -59,4 +62,38 @@ export function useSuggestions(
     isSlow: isLoading && slowText === wanted,
     retry: () => setTries((before) => before + 1),
   };
+}
+
+const MOST = 8;
+
+/** The first categories of the shop, to start from where nothing was typed; asked for once, none on failure. */
+export function useStartingCategories(isAsked: boolean): SearchSuggestions['categories'] {
+  const [categories, setCategories] = useState<SearchSuggestions['categories']>();
+  useEffect(() => {
+    if (!isAsked || categories) return;
+    let isGone = false;
+    listCategories(browserClient())
+      .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MOST))
+      .catch(() => [])
+      .then((roots) => {
+        if (!isGone) setCategories(roots);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [isAsked, categories]);
+  return categories ?? [];
+}
+
+/** What was searched for before, read whenever it is asked for anew, and how to forget it. */
+export function useRecentSearches(isAsked: boolean): { recent: string[]; forget: () => void } {
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => {
+    if (isAsked) setRecent(readRecentSearches());
+  }, [isAsked]);
+  const forget = () => {
+    keepSearches([]);
+    setRecent([]);
+  };
+  return { recent, forget };
 }

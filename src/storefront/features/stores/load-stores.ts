@@ -1,8 +1,8 @@
 import { listWarehouses } from '#client/shop.ts';
+import type { Warehouse } from '#contract/shop.ts';
+import { normalizeSearchText } from '#domain/normalize-search-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { StoreCardView } from '#storefront/stores/store-card-view.ts';
-import { toStoreCard } from '#storefront/stores/to-store-card.ts';
-import { matchStores } from './match-stores.ts';
+import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
 
 const MAX_TEXT_LENGTH = 120;
 
@@ -23,4 +23,14 @@ export async function loadStores({ client, locale, url }: RequestContext): Promi
     stores: matchStores(all, text).map((store) => toStoreCard(store, locale)),
     hasStores: all.length > 0,
   };
+}
+
+/** The stores whose names and addresses, in either language, hold every word of the text. */
+export function matchStores(stores: readonly Warehouse[], text: string): Warehouse[] {
+  const words = normalizeSearchText(text).split(' ').filter(Boolean);
+  return stores.filter((store) => {
+    const { name, name_bn, address, address_bn } = store;
+    const held = normalizeSearchText([name, name_bn, address, address_bn].filter(Boolean).join(' '));
+    return words.every((word) => held.includes(word));
+  });
 }

@@ -1,14 +1,15 @@
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { useEffect, useState } from 'react';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { StoreCard } from '#storefront/stores/store-card.tsx';
+import { StoreCard, type StoreCardView } from '#storefront/stores/store-card.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { LocateFixed, Search, Store } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { StoresView } from './load-stores.ts';
-import { type NearStore, useNearest } from './use-nearest.ts';
 
 const STORES_PATH = '/store-locator';
 
@@ -106,4 +107,39 @@ function NoneFits({ text }: { text: string }) {
       }
     />
   );
+}
+
+const loadSorting = importOnIntent(() => import('./sort-by-distance.ts'));
+const LOCATE = { maximumAge: 300_000, timeout: 15_000 };
+
+interface NearStore {
+  item: StoreCardView;
+  km: number | undefined;
+}
+
+/** Puts the nearest stores first once the shopper says where they are. */
+function useNearest(stores: StoreCardView[]) {
+  const [canLocate, setCanLocate] = useState(false);
+  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  const [near, setNear] = useState<{ of: StoreCardView[]; stores: NearStore[] }>();
+
+  useEffect(() => setCanLocate('geolocation' in navigator), []);
+
+  const locate = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      async ({ coords }) => {
+        const sorting = await loadSorting();
+        if (!sorting) return setState('failed');
+        setNear({ of: stores, stores: sorting.sortByDistance(stores, coords) });
+        setState('done');
+      },
+      () => setState('failed'),
+      LOCATE,
+    );
+  };
+
+  const shown: NearStore[] =
+    near?.of === stores ? near.stores : stores.map((item) => ({ item, km: undefined }));
+  return { canLocate, state, locate, shown };
 }

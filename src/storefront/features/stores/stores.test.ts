@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Warehouse } from '#contract/shop.ts';
-import { matchStores } from './match-stores.ts';
+import { matchStores } from './load-stores.ts';
 import { distanceKm, sortByDistance } from './sort-by-distance.ts';
 
 const DHAKA = { latitude: 23.8103, longitude: 90.4125 };

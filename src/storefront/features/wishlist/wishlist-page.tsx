@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserClient } from '#client/browser.ts';
+import { listProductsByIds } from '#client/products.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { useWishedProducts } from './use-wished-products.ts';
+import { useWishlist } from './wish-button.tsx';
 
 /** The products this browser wishes for, and below them where to go on. */
 export function WishlistPage({ children }: { children: ReactNode }) {
@@ -67,4 +70,46 @@ function LoadingGrid() {
       ))}
     </div>
   );
+}
+
+const SHOWN_AT_ONCE = 100;
+
+interface WishedProducts {
+  isLoading: boolean;
+  hasFailed: boolean;
+  cards: ProductCardView[];
+  retry: () => void;
+}
+
+/** The wished products that are still sold, looked up when the page opens and when one joins the list. */
+function useWishedProducts(): WishedProducts {
+  const { locale } = useLocale();
+  const ids = useWishlist();
+  const [isOpen, setIsOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<ProductCardView[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => setIsOpen(true), []);
+  const missing = ids.some((id) => !found?.some((card) => card.id === id));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed wish needs no new lookup, a retry does
+  useEffect(() => {
+    if (!isOpen || !missing) return;
+    let isCurrent = true;
+    listProductsByIds(browserClient(), ids.slice(0, SHOWN_AT_ONCE)).then(
+      (products) => {
+        if (!isCurrent) return;
+        setHasFailed(false);
+        setFound(products.map((product) => toCard(product, locale)));
+      },
+      () => isCurrent && setHasFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, ids.length, attempt]);
+
+  const isLoading = !isOpen || (ids.length > 0 && !found && !hasFailed);
+  const cards = ids.flatMap((id) => found?.find((card) => card.id === id) ?? []);
+  return { isLoading, hasFailed, cards, retry: () => setAttempt((before) => before + 1) };
 }

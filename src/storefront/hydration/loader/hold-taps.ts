@@ -1,5 +1,4 @@
-import { noteChange, tellChanges } from './changed-fields.ts';
-import { listen } from './listen.ts';
+import { recordOtherValue } from '../library-insides.ts';
 
 interface Held {
   element: Element;
@@ -7,6 +6,7 @@ interface Held {
 }
 
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
+
 /** What works by itself, or opens what does. */
 const OWN_MATTER = 'input,select,textarea,summary,label,[popovertarget],[commandfor]';
 
@@ -63,3 +63,38 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
 const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
   (areOthersHeld || link.matches('[data-keep-scroll]')) &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
+
+/** Fields that were changed before React looked at them, and whether they are chosen rather than filled in. */
+const changed = new Map<Element, boolean>();
+
+function noteChange({ target }: Event): void {
+  const field = target as HTMLInputElement;
+  if (!changed.has(field)) changed.set(field, field.type === 'checkbox' || field.type === 'radio');
+}
+
+/** Tells of all changes again, now that there are listeners. */
+function tellChanges(): void {
+  for (const [field, isChoice] of changed) tellAgain(field as HTMLInputElement, isChoice);
+}
+
+function tellAgain(field: HTMLInputElement, isChoice: boolean): void {
+  if (!field.isConnected) return;
+  recordOtherValue(field, isChoice ? String(!field.checked) : `${field.value} `);
+  const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+  // For forms that are no components.
+  if (isChoice) field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
+
+/** Hears of what happens before the page does. Answers how to stop. */
+export function listen(listeners: Listeners): () => void {
+  const all = Object.entries(listeners) as [type: string, listener: EventListener][];
+  for (const [type, listener] of all) {
+    addEventListener(type, listener, { capture: true, passive: type !== 'click' && type !== 'submit' });
+  }
+  return () => {
+    for (const [type, listener] of all) removeEventListener(type, listener, true);
+  };
+}

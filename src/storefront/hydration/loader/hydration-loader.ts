@@ -1,9 +1,6 @@
+import { giveRouteModules, giveRouterContext } from '../library-insides.ts';
 import type { PageScripts } from '../page-scripts.ts';
-import { holdTaps } from './hold-taps.ts';
-import { lateSheets } from './late-sheets.ts';
-import { listen } from './listen.ts';
-import { startPage } from './start-page.ts';
-import { whenIdle, whenPainted } from './when-idle.ts';
+import { holdTaps, listen } from './hold-taps.ts';
 
 /** Stands in every page and starts its scripts once it has been painted; see docs/decisions/0003-hydrate-late.md. */
 const page = JSON.parse(document.getElementById('haat-page')?.textContent ?? '') as PageScripts;
@@ -40,3 +37,104 @@ whenPainted(() => {
   showSheets();
 });
 whenIdle(start);
+
+/** Fetches the modules of the page side by side and starts its entry. */
+export async function startPage({
+  context,
+  entry,
+  hot,
+  manifest,
+  preload,
+  routes,
+}: PageScripts): Promise<void> {
+  for (const href of preload) appendLink('modulepreload', href);
+  giveRouterContext(context);
+  if (hot) await import(hot);
+  const [modules] = await Promise.all([
+    Promise.all(Object.entries(routes).map(([id, parts]) => loadRoute(id, parts))),
+    import(manifest),
+  ]);
+  giveRouteModules(Object.fromEntries(modules));
+  await import(entry);
+}
+
+async function loadRoute(id: string, parts: string[]): Promise<[id: string, module: object]> {
+  const modules = await Promise.all(parts.map((part) => import(part)));
+  return [id, Object.assign({}, ...modules)];
+}
+
+/** Says for the browser's session that the late stylesheets are kept by it. */
+const KEY = 'haat-sheets';
+
+/** Answers how to ask for the stylesheets that the first paint does without. Where they are kept already that is done at once. */
+export function lateSheets(sheets: readonly string[]): () => void {
+  let waiting = sheets;
+  const show = () => {
+    for (const href of waiting) appendLink('stylesheet', href);
+    waiting = [];
+    try {
+      sessionStorage.setItem(KEY, '1');
+    } catch {}
+  };
+  if (areKept()) show();
+  return show;
+}
+
+function areKept(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function appendLink(rel: string, href: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+}
+
+const IDLE_BY_MS = 2000;
+
+/** Browsers that do not tell when they are idle. */
+const IDLE_AFTER_MS = 200;
+const PAINTED_BY_MS = 1000;
+
+/** Calls back when the page has loaded and its first picture has been drawn. */
+export function whenPainted(act: () => void): void {
+  whenLoaded(() => requestAnimationFrame(() => setTimeout(act)));
+}
+
+/** Calls back when the page has loaded, stands on the screen, and the browser has nothing to do. */
+export function whenIdle(act: () => void): void {
+  whenLoaded(() =>
+    whenShown(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_BY_MS });
+      else setTimeout(act, IDLE_AFTER_MS);
+    }),
+  );
+}
+
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}
+
+/** What is painted counts when it is on the screen; a page that nobody looks at is not painted. */
+function whenShown(act: () => void): void {
+  const late = setTimeout(act, PAINTED_BY_MS);
+  const shown = () => {
+    clearTimeout(late);
+    act();
+  };
+  try {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      shown();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  } catch {
+    shown();
+  }
+}

@@ -1,8 +1,9 @@
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import { showBrandsOf } from './menu-brands.ts';
-import { followHover, keepOpenOnPress } from './menu-hover.ts';
 import { onMenuKey } from './menu-keys.ts';
-import { reloadMenus } from './menu-retry.ts';
+import { rememberAnew } from './remembered-html.ts';
+import { watchStrips } from './strip-arrows.ts';
 
 const STRIP_STEP = 0.6;
 let isStarted = false;
@@ -72,3 +73,114 @@ function scrollOn(strip: Element | null): void {
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   });
 }
+
+/** How long the pointer rests on a button before its panel opens, and is away before it closes. */
+const OPEN_MS = 140;
+const CLOSE_MS = 320;
+
+/** A press this soon after opening by hover means to keep the panel open, not to close it. */
+const PRESS_MS = 800;
+const WIDE = '(width >= 64rem)';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let openedAt = Number.NEGATIVE_INFINITY;
+
+/** The panel that hover opened: only that does hover close. */
+let byHover: HTMLElement | undefined;
+
+/** Opens the panel of a menu's button when a pointer rests on the button, and closes it when the pointer went away. */
+export function followHover(target: Element): void {
+  if (!matchMedia(WIDE).matches) return;
+  clearTimeout(timer);
+  if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
+  const panel = panelOf(target);
+  if (panel && panel !== byHover) {
+    if (!panel.matches(':popover-open')) timer = setTimeout(() => open(panel), OPEN_MS);
+  } else if (!panel && byHover && !byHover.contains(target)) {
+    const leaving = byHover;
+    timer = setTimeout(() => leaving.hidePopover(), CLOSE_MS);
+  }
+}
+
+/** Lets a press on the button keep open what the hover before it opened. */
+export function keepOpenOnPress(event: Event, target: Element): void {
+  if (!panelOf(target)) return;
+  clearTimeout(timer);
+  if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
+  byHover = undefined;
+}
+
+/** The panel that the button under the pointer opens below itself. A drawer over the page waits for a press. */
+function panelOf(target: Element): HTMLElement | undefined {
+  const id = target
+    .closest('[data-menu] button[popovertarget], [data-opens-menu]')
+    ?.getAttribute('popovertarget');
+  const panel = id ? document.getElementById(id) : null;
+  if (!panel || (id === SITE_MENU_ID && panel.dataset.shape !== 'vertical')) return undefined;
+  return panel;
+}
+
+function open(panel: HTMLElement): void {
+  if (!panel.isConnected || panel.matches(':popover-open')) return;
+  panel.showPopover();
+  openedAt = performance.now();
+  byHover = panel;
+}
+
+/** On a line slower than this the notice comes back, with its Retry. */
+const PATIENCE_MS = 15_000;
+const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
+
+/** Fetches the page again and puts its menus where menus are missing, bars standing there meanwhile. */
+export async function reloadMenus(pressed: Element): Promise<void> {
+  const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
+  const pressedIn = pressed.closest('[id]')?.id;
+  const before = notices.map((notice) => ({ notice, text: [...notice.childNodes] }));
+  for (const notice of notices) notice.replaceChildren(skeleton());
+  const page = await fetchPage();
+  for (const { notice, text } of before) {
+    const place = notice.closest('[id]');
+    const fresh = place && page?.getElementById(place.id);
+    if (fresh) renew(place, fresh);
+    else notice.replaceChildren(...text);
+  }
+  watchStrips();
+  const place = pressedIn === undefined ? null : document.getElementById(pressedIn);
+  (place?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(place))?.focus();
+}
+
+function renew(place: Element, fresh: Element): void {
+  place.innerHTML = fresh.innerHTML;
+  rememberAnew(place);
+}
+
+async function fetchPage(): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(location.href, {
+      headers: { accept: 'text/html' },
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) return undefined;
+    return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch {
+    return undefined;
+  }
+}
+
+function skeleton(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.className = 'flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3';
+  holder.setAttribute('role', 'status');
+  holder.setAttribute('aria-label', m.loading());
+  for (const width of BARS) {
+    const bar = document.createElement('span');
+    bar.className = 'block h-4 animate-pulse rounded bg-current/15';
+    bar.style.width = width;
+    holder.append(bar);
+  }
+  return holder;
+}
+
+const firstVisibleLink = (place: Element | null) =>
+  [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((link) => link.checkVisibility());

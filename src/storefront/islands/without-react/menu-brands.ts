@@ -2,11 +2,10 @@ import { listBrands } from '#client/brands.ts';
 import { browserClient } from '#client/browser.ts';
 import type { Brand } from '#contract/brand.ts';
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
-import { splitLocale } from '#storefront/locale/locale-path.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { createBrandCache } from './menu-brand-cache.ts';
 
 const MOST_BRANDS = 10;
 const INTENT_MS = 140;
@@ -76,4 +75,24 @@ function logo(path: string): HTMLElement {
   image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
   image.src = pictureUrl(path, LOGO_PX);
   return image;
+}
+
+const KEPT_MS = 10_000;
+
+/** Answers by category, each kept for ten seconds; one that failed is empty, and is asked for again the next time. */
+export function createBrandCache<Answer>(
+  load: (category: string) => Promise<Answer[]>,
+  now: () => number,
+): (category: string) => Promise<Answer[]> {
+  const known = new Map<string, { answer: Promise<Answer[]>; until: number }>();
+  return (category) => {
+    const before = known.get(category);
+    if (before && before.until > now()) return before.answer;
+    const answer = load(category).catch(() => {
+      known.delete(category);
+      return [];
+    });
+    known.set(category, { answer, until: now() + KEPT_MS });
+    return answer;
+  };
 }

@@ -1,6 +1,3 @@
-import { keepOrder } from './keep-order.ts';
-import { searchFacet } from './search-facet.ts';
-
 /**
  * Puts other markup of the facets in place and keeps what the shopper was at: the focus, what is open, typed and scrolled,
  * the order of values, and above all what is under the finger where it is.
@@ -45,4 +42,55 @@ function placeOf(element: Element): string {
   if (element.type === 'search') return `[data-keep="${CSS.escape(owner)}"]`;
   const value = element.type === 'text' ? '' : `[value="${CSS.escape(element.value)}"]`;
   return `[name="${CSS.escape(element.name)}"]${value}`;
+}
+
+/**
+ * Puts the values of a facet in the order they had before, those shown at first apart from the rest: a choice changes what
+ * they count, and none of them may move under the finger. Values that are new come last.
+ */
+function keepOrder(before: Element, after: Element): void {
+  const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
+  const rest = after.querySelector('.facet-more');
+  for (const known of valuesIn(before)) {
+    const value = fresh.get(keyOf(known));
+    if (!value) continue;
+    fresh.delete(keyOf(known));
+    const wasInRest = known.closest('.facet-more') !== null;
+    if (wasInRest && rest) rest.append(value);
+    else if (rest) rest.before(value);
+    else after.querySelector('fieldset > p')?.before(value);
+  }
+  for (const value of fresh.values()) {
+    if (rest) rest.append(value);
+  }
+}
+
+const valuesIn = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+
+const keyOf = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
+
+/** Shows only the values of a long facet that hold what is typed into its search field. */
+export function searchFacet(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
+  const facet = field.closest('fieldset');
+  if (!facet) return;
+  const wanted = plain(field.value.trim());
+  const values = [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+  for (const value of values)
+    value.hidden = !plain(value.querySelector('span')?.textContent ?? '').includes(wanted);
+  const more = facet.querySelector('details');
+  if (more && wanted) more.open = true;
+  const nothing = facet.querySelector('p');
+  if (nothing) nothing.hidden = values.some(({ hidden }) => !hidden);
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Puts other chips in place. When the chip that had the focus is gone, the first of the others has it, or the count. */
+export function renewChips(place: HTMLElement, html: string): void {
+  const hadFocus = place.contains(document.activeElement);
+  place.innerHTML = html;
+  if (!hadFocus) return;
+  const next = place.querySelector('a') ?? place.parentElement?.querySelector<HTMLElement>('[role=status]');
+  next?.focus({ preventScroll: true });
 }

@@ -1,7 +1,23 @@
+import type { BannerGridSection } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { veilStyle } from '#storefront/theme/veil.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { BannerGridView } from './load.ts';
+
+interface BannerGridView {
+  columns: 1 | 2 | 3;
+  banners: BannerView[];
+}
+
+/** The banners in the language of the page; nothing when there are none. */
+export async function loadBannerGrid(
+  { settings, items }: BannerGridSection,
+  context: SectionContext,
+): Promise<BannerGridView | undefined> {
+  if (items.length === 0) return undefined;
+  return { columns: settings.columns, banners: await toBannerViews(items, context) };
+}
 
 const BOXES = {
   1: { width: 1280, height: 426, sizes: '(width < 80rem) 100vw, 1280px' },

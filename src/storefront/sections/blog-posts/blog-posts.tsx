@@ -1,6 +1,31 @@
-import { PostCard } from '#storefront/blog/post-card.tsx';
+import { listBlogPosts } from '#client/blog.ts';
+import type { BlogPostsSection } from '#contract/documents/content-sections.ts';
+import { PostCard, type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
-import type { BlogPostsView } from './load.ts';
+
+interface BlogPostsView {
+  title: string;
+  posts: PostCardView[];
+  more: { label: string; path: string };
+}
+
+/** The latest posts as cards; nothing when there are none. Throws when they cannot be had. */
+export async function loadBlogPosts(
+  { settings }: BlogPostsSection,
+  { client, locale }: SectionContext,
+): Promise<BlogPostsView | undefined> {
+  const { category, limit } = settings;
+  const { data } = await listBlogPosts(client, { perPage: limit, ...(category && { category }) });
+  if (data.length === 0) return undefined;
+  return {
+    title: localized(settings, 'title', locale),
+    posts: data.map((post) => toPostCard(post, locale)),
+    more: { label: m.blog_all(), path: category ? `/blog/category/${category}` : '/blog' },
+  };
+}
 
 /** The latest posts of the blog. */
 export function BlogPosts({ title, posts, more }: BlogPostsView) {

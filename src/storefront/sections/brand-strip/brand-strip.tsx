@@ -1,6 +1,27 @@
+import type { BrandStripSection } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import type { BrandStripView } from './load.ts';
+
+interface BrandStripView {
+  title: string;
+  brands: { name: string; image: string; link: string }[];
+}
+
+/** The brands of the strip; nothing when there are none. */
+export function loadBrandStrip(
+  { settings, items }: BrandStripSection,
+  { locale }: SectionContext,
+): BrandStripView | undefined {
+  if (items.length === 0) return undefined;
+  const brands = items.map(({ image, link, ...names }) => ({
+    name: localized(names, 'name', locale),
+    image,
+    link,
+  }));
+  return { title: localized(settings, 'title', locale), brands };
+}
 
 const WIDTH = 160;
 const HEIGHT = 64;

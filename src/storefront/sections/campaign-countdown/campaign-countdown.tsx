@@ -1,8 +1,49 @@
+import { ApiError } from '#client/api-error.ts';
+import { getCampaign } from '#client/categories.ts';
+import type { CampaignCountdownSection } from '#contract/documents/content-sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
+import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { CampaignCountdownView } from './load.ts';
+
+interface CampaignCountdownView {
+  title: string;
+  text: string;
+  buttonLabel: string;
+  path: string;
+  /** Storage path; empty shows no picture. */
+  image: string;
+  /** Instant in UTC, ISO 8601, and the same as the shopper reads it. */
+  endsAt: string;
+  until: string;
+}
+
+/** The campaign and its end; nothing when it does not run. Throws when it cannot be asked for. */
+export async function loadCampaignCountdown(
+  { settings }: CampaignCountdownSection,
+  { client, locale }: SectionContext,
+): Promise<CampaignCountdownView | undefined> {
+  const campaign = await getCampaign(client, settings.campaign).catch(missingAsUndefined);
+  if (!campaign || Date.parse(campaign.endsAt) <= Date.now()) return undefined;
+  return {
+    title: localized(settings, 'title', locale) || localized(campaign, 'name', locale),
+    text: localized(settings, 'text', locale) || localized(campaign, 'description', locale),
+    buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
+    path: `/campaign/${campaign.slug}`,
+    image: settings.image ?? campaign.image,
+    endsAt: campaign.endsAt,
+    until: m.campaign_until({ date: formatDate(campaign.endsAt, locale, 'dateTime') }),
+  };
+}
+
+function missingAsUndefined(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 404) return undefined;
+  throw error;
+}
 
 /** A campaign, the time that is left of it, and the way in. */
 export function CampaignCountdown(props: CampaignCountdownView) {

@@ -1,7 +1,32 @@
 import type { CSSProperties } from 'react';
+import type { CategoryTilesSection } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { CategoryTilesView } from './load.ts';
+
+interface CategoryTilesView {
+  title: string;
+  shape: 'circle' | 'card';
+  tiles: { name: string; image: string; link: string }[];
+}
+
+/** The tiles in the language of the page; nothing when there are none. */
+export function loadCategoryTiles(
+  { settings, items }: CategoryTilesSection,
+  { locale }: SectionContext,
+): CategoryTilesView | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    title: localized(settings, 'title', locale),
+    shape: settings.shape ?? 'circle',
+    tiles: items.map((item) => ({
+      name: localized(item, 'name', locale),
+      image: item.image,
+      link: item.link,
+    })),
+  };
+}
 
 /** Ways into the catalogue, each with its picture. */
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {

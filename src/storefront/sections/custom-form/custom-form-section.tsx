@@ -1,4 +1,11 @@
-import { CustomForm } from '#storefront/forms/custom-form.tsx';
+import { useEffect, useRef } from 'react';
+import { CustomFormControl } from '#storefront/forms/custom-form-control.tsx';
+import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
+import { type FormOutcome, useCustomForm } from '#storefront/forms/use-custom-form.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button } from '#storefront/ui/button.tsx';
+import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import type { CustomFormSectionView } from './load.ts';
 
 /** A form of the shop's own with what it is for. */
@@ -12,6 +19,80 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
           <CustomForm view={form} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Where forms are posted to by pages without scripts. */
+const FORM_PATH = '/form';
+
+/** One of the shop's own forms. Without scripts the browser checks and posts it. */
+export function CustomForm({ view }: { view: CustomFormView }) {
+  const { localePath } = useLocale();
+  const { form, errors, outcome, isSending, check, change, submit } = useCustomForm(view);
+  const setForm = (element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element) element.noValidate = true;
+  };
+  return (
+    <form
+      ref={setForm}
+      method="post"
+      action={localePath(FORM_PATH)}
+      onSubmit={submit}
+      onBlur={check}
+      onChange={change}
+      className="space-y-5"
+    >
+      <input type="hidden" name="formId" value={view.formId} />
+      {view.fields.map((field) => (
+        <CustomFormControl key={field.name} field={field} error={errors[field.name]} />
+      ))}
+      <noscript>
+        {view.fields.map(({ name, label }) => (
+          <input key={name} type="hidden" name={`label.${name}`} value={label} />
+        ))}
+      </noscript>
+      <Button type="submit" size="lg" pending={isSending} className="w-full sm:w-auto sm:min-w-48">
+        {view.submitLabel || m.form_submit()}
+      </Button>
+      <Outcome outcome={outcome} />
+    </form>
+  );
+}
+
+const looks = {
+  success: { box: 'bg-success-soft text-success', Icon: CircleCheck },
+  danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
+};
+
+/** Always there, so that what comes into it is read out. */
+function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
+  const { box, Icon } = looks[outcome?.tone ?? 'success'];
+  const place = useRef<HTMLDivElement>(null);
+  const isRefusal = outcome?.tone === 'danger';
+  useEffect(() => {
+    if (!isRefusal || outcome.hasWrongFields) return;
+    // In the middle of the screen no toast and no bar lies over it.
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, [isRefusal, outcome]);
+  return (
+    <div
+      ref={place}
+      role={isRefusal ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={outcome ? `flex gap-3 rounded-card px-4 py-3 ${box}` : 'sr-only'}
+    >
+      {outcome && (
+        <>
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">{outcome.title}</p>
+            {outcome.text && <p>{outcome.text}</p>}
+          </div>
+        </>
+      )}
     </div>
   );
 }

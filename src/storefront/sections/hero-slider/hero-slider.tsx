@@ -1,11 +1,11 @@
-import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ServerHtml, type ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { IconButton } from '#storefront/ui/button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#storefront/ui/icons.ts';
-import type { HeroSliderView } from './load.ts';
-import { type Slides, useSlides } from './use-slides.ts';
+import type { HeroSliderView } from './load.tsx';
 
 /** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
@@ -60,3 +60,78 @@ function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
     </div>
   );
 }
+
+interface Slides {
+  /** Around the strip of slides. */
+  frame: RefObject<HTMLDivElement | null>;
+  current: number;
+  show: (index: number) => void;
+  /** Whether the slides move on by themselves. */
+  isPlaying: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+}
+
+/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. Other markup brings another strip. */
+function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number): Slides {
+  const frame = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(autoplaySeconds > 0);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const element = stripOf(frame);
+    if (!element) return;
+    const follow = () =>
+      setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
+    follow();
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [html]);
+
+  const show = (index: number) => {
+    const element = stripOf(frame);
+    element?.scrollTo({ left: ((index + count) % count) * element.clientWidth, behavior: 'smooth' });
+  };
+
+  useAutoplay(frame, current, count, isPlaying ? autoplaySeconds : 0);
+  return { frame, current, show, isPlaying, setPlaying };
+}
+
+const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
+
+/** What holds the slides: a pointer or the keyboard on them or their dots, but not on the button that starts them. */
+const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
+
+/** Moves on while nobody touches the strip, and it is in view. */
+function useAutoplay(
+  frame: RefObject<HTMLDivElement | null>,
+  current: number,
+  count: number,
+  seconds: number,
+): void {
+  useEffect(() => {
+    const slider = frame.current?.parentElement;
+    if (!slider || count < 2 || seconds <= 0) return;
+    let fingers = 0;
+    const touch = ({ touches }: TouchEvent) => {
+      fingers = touches.length;
+    };
+    for (const type of TOUCHES) slider.addEventListener(type, touch, { passive: true });
+    const timer = setInterval(() => {
+      const element = stripOf(frame);
+      if (!element || fingers > 0 || document.hidden || slider.querySelector(HELD)) return;
+      if (element.getBoundingClientRect().bottom < 0) return;
+      element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
+    }, seconds * 1000);
+    return () => {
+      clearInterval(timer);
+      for (const type of TOUCHES) slider.removeEventListener(type, touch);
+    };
+  }, [frame, current, count, seconds]);
+}
+
+const TOUCHES = ['touchstart', 'touchend', 'touchcancel'] as const;

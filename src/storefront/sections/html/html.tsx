@@ -1,5 +1,31 @@
+import type { HtmlSection } from '#contract/documents/html-sections.ts';
+import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
-import type { HtmlView } from './load.ts';
+
+interface HtmlView {
+  /** Id of the element that holds it. */
+  scope: string;
+  /** Sanitised. */
+  html: string;
+  /** Sanitised, for the inside of the element alone. */
+  css: string;
+}
+
+/** The owner's markup and its style, both made safe; nothing when no markup is left. */
+export function loadHtml(
+  { id, settings }: HtmlSection,
+  { locale, shop }: SectionContext,
+): HtmlView | undefined {
+  const scope = ownerScope(`section-${id}`);
+  const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
+  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), { scope, localePath }).trim();
+  return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
+}
 
 /** The owner's own markup in its own style. */
 export function Html(view: HtmlView) {

@@ -1,7 +1,35 @@
+import type { ImageWithTextSection } from '#contract/documents/content-sections.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { buttonClass } from '#storefront/ui/button-class.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { ImageWithTextView } from './load.ts';
+
+interface ImageWithTextView {
+  title: string;
+  text: string;
+  buttonLabel: string;
+  link: string;
+  image: string;
+  alt: string;
+  imageSide: 'left' | 'right';
+}
+
+/** The picture and its words in the language of the page. */
+export function loadImageWithText(
+  { settings }: ImageWithTextSection,
+  { locale }: SectionContext,
+): ImageWithTextView {
+  return {
+    title: localized(settings, 'title', locale),
+    text: localized(settings, 'text', locale),
+    buttonLabel: localized(settings, 'buttonLabel', locale),
+    link: settings.link ?? '',
+    image: settings.image,
+    alt: localized(settings, 'alt', locale),
+    imageSide: settings.imageSide,
+  };
+}
 
 /** A picture and what there is to say about it, beside each other. */
 export function ImageWithText(props: ImageWithTextView) {

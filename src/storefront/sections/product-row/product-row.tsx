@@ -1,5 +1,38 @@
+import { listProductsByIds, listProductsByLogic } from '#client/products.ts';
+import type { ProductRowSection, ProductSource } from '#contract/documents/sections.ts';
+import type { ProductSummary } from '#contract/product.ts';
+import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import type { ProductRowView } from './load.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+
+interface ProductRowView {
+  title: string;
+  cards: ProductCardView[];
+  more?: { label: string; path: string };
+}
+
+/** The products of the row as cards; nothing when there are none. Throws when they cannot be had. */
+export async function loadProductRow(
+  { settings }: ProductRowSection,
+  { client, locale }: SectionContext,
+): Promise<ProductRowView | undefined> {
+  const products = await listProducts(client, settings.source);
+  if (products.length === 0) return undefined;
+  const label = localized(settings, 'linkLabel', locale) || m.see_all();
+  return {
+    title: localized(settings, 'title', locale),
+    cards: products.map((product) => toCard(product, locale)),
+    ...(settings.link && { more: { label, path: settings.link } }),
+  };
+}
+
+function listProducts(client: SectionContext['client'], source: ProductSource): Promise<ProductSummary[]> {
+  if (source.kind === 'ids') return listProductsByIds(client, source.ids);
+  const { logic, value, limit } = source;
+  return listProductsByLogic(client, { logic, limit, ...(value && { value }) });
+}
 
 export function ProductRow({ title, cards, more }: ProductRowView) {
   return <ProductShelf title={title} cards={cards} more={more} />;

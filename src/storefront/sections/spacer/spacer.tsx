@@ -1,4 +1,11 @@
-import type { SpacerView } from './load.ts';
+import type { SpacerSection } from '#contract/documents/content-sections.ts';
+
+interface SpacerView {
+  /** A CSS length; a number is pixels. */
+  height: string | number;
+}
+
+export const loadSpacer = ({ settings }: SpacerSection): SpacerView => settings;
 
 /** Empty room. */
 export function Spacer({ height }: SpacerView) {

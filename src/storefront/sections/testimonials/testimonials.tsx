@@ -1,9 +1,44 @@
-import { formatNumber } from '#storefront/locale/format-number.ts';
+import type { TestimonialsSection } from '#contract/documents/content-sections.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { Testimonial, TestimonialsView } from './load.ts';
+
+interface Testimonial {
+  name: string;
+  place: string;
+  text: string;
+  /** Stars, 1 to 5; 0 when none were given. */
+  rating: number;
+  /** Storage path; empty shows the first letter of the name. */
+  image: string;
+}
+
+interface TestimonialsView {
+  title: string;
+  testimonials: Testimonial[];
+}
+
+/** What buyers said, in the language of the page; nothing when nobody did. */
+export function loadTestimonials(
+  { settings, items }: TestimonialsSection,
+  { locale }: SectionContext,
+): TestimonialsView | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    title: localized(settings, 'title', locale),
+    testimonials: items.map((item) => ({
+      name: localized(item, 'name', locale),
+      place: localized(item, 'place', locale),
+      text: localized(item, 'text', locale),
+      rating: item.rating ?? 0,
+      image: item.image ?? '',
+    })),
+  };
+}
 
 const MOST_STARS = 5;
 const AVATAR = 48;

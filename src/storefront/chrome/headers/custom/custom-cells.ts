@@ -1,13 +1,10 @@
 import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { logo } from '#storefront/chrome/headers/cells.ts';
-import type { HeaderCell } from '#storefront/chrome/headers/header-layout.ts';
-import { readableStyle } from '#storefront/documents/readable-style.ts';
-import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localizePath } from '#storefront/locale/locale-path.ts';
+import { type HeaderCell, logo } from '#storefront/chrome/headers/header-layout.ts';
+import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { phoneHref } from '#storefront/locale/format.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { phoneHref } from '#storefront/locale/shown-phone.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 

@@ -1,9 +1,14 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { bareActions, phoneMenuButton, logo as shopLogo } from '#storefront/chrome/headers/cells.ts';
-import type { HeaderCell, HeaderLayout, HeaderRowLayout } from '#storefront/chrome/headers/header-layout.ts';
-import { plainGround, readableStyle } from '#storefront/documents/readable-style.ts';
-import { safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import {
+  bareActions,
+  type HeaderCell,
+  type HeaderLayout,
+  type HeaderRowLayout,
+  phoneMenuButton,
+  logo as shopLogo,
+} from '#storefront/chrome/headers/header-layout.ts';
+import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import { type CustomPlace, customCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
-import { type Locale, otherLocale } from '#storefront/locale/locale.ts';
+import { type Locale, localizePath, otherLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localizePath } from '#storefront/locale/locale-path.ts';
 import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
 interface LanguageOfferProps {

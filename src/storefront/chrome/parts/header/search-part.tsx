@@ -1,7 +1,10 @@
 import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
+import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 
-export interface SearchPartProps {
+interface SearchPartProps {
   /** Lets the shopper choose a category to search in. */
   hasCategories?: boolean;
   placeholder?: string;
@@ -14,5 +17,21 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
       placeholder={placeholder}
       before={hasCategories && <FrameHtml id="search-category" className="contents" />}
     />
+  );
+}
+
+/** The category to search in; all of them at first. Only the server renders it. */
+export function CategorySelect() {
+  const { searchCategories } = useServerShell();
+  if (searchCategories.length === 0) return null;
+  return (
+    <select name={CATEGORY_FIELD} aria-label={m.header_search_in()} className="search-category">
+      <option value="">{m.all_categories()}</option>
+      {searchCategories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -3,10 +3,14 @@ import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import closed from '#storefront/styles/site-menu/closed.css?inline';
+import pictures from '#storefront/styles/site-menu/pictures.css?inline';
+import round from '#storefront/styles/site-menu/round.css?inline';
+import strip from '#storefront/styles/site-menu/strip.css?inline';
+import wide from '#storefront/styles/site-menu/wide.css?inline';
 import { MenuNotice } from './menu-notice.tsx';
-import { SiteMenuEntry } from './site-menu-entry.tsx';
+import { RoundPicture, SiteMenuEntry } from './site-menu-entry.tsx';
 import type { MenuShape } from './site-menu-id.ts';
-import { SiteMenuStyles } from './site-menu-styles.tsx';
 import { MOST_ON_PHONES, splitLinks } from './split-links.ts';
 import { StripArrow } from './strip-arrow.tsx';
 
@@ -68,5 +72,49 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
         </li>
       )}
     </>
+  );
+}
+
+const NARROW = '(width < 64rem)';
+const WIDE = '(width >= 64rem)';
+
+/** Shapes whose first level stands in the header of wide screens. */
+const open: Partial<Record<MenuShape, string[]>> = {
+  strip: [wide, strip],
+  pictures: [wide, strip, round, pictures],
+};
+
+/** What the first paint shows of the menu; the rest comes in its late stylesheet (`menuSheetOf`). */
+function SiteMenuStyles({ shape }: { shape: MenuShape }) {
+  const shown = open[shape]?.join('');
+  return (
+    <>
+      <style media={shown && NARROW}>{closed}</style>
+      {shown && <style media={WIDE}>{shown}</style>}
+    </>
+  );
+}
+
+/** On phones the round pictures stand beside the drawer, as links alone. */
+export function SiteMenuPhonePictures() {
+  const { items } = useServerShell().menu;
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={m.categories_by_picture()}>
+      <style media="(width < 64rem)">{round}</style>
+      <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-3 py-3 md:-mx-6 md:px-5">
+        {items.map((item) => (
+          <li key={item.href + item.name} className="w-20 shrink-0">
+            <a
+              href={item.href}
+              className="flex flex-col items-center gap-1.5 text-center text-[0.8125rem] leading-tight font-medium"
+            >
+              <RoundPicture item={item} />
+              {item.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,8 +3,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { ofName } from '#storefront/locale/of-name.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { isPlace } from './is-place.ts';
-import { RoundPicture } from './round-picture.tsx';
+import { isPlace } from './split-links.ts';
 
 export interface SiteMenuEntryProps {
   item: ShellMenuItem;
@@ -103,4 +102,20 @@ function LevelToggle({ name }: { name: string }) {
       </summary>
     </details>
   );
+}
+
+const WIDTH = 80;
+
+/** The picture of a category in a circle; without one, the first sign of its name. */
+export function RoundPicture({ item: { image, name } }: { item: ShellMenuItem }) {
+  return (
+    <span aria-hidden="true" className="site-menu-round">
+      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : firstSign(name)}
+    </span>
+  );
+}
+
+function firstSign(name: string): string {
+  const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment ?? '';
 }

@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/chrome/parts/phone-link.tsx';
 import { FrameHtml } from '#storefront/chrome/shell/frame-html.tsx';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
-import { useMenuIntent } from './use-menu-intent.ts';
 
 /**
  * The categories: one list that is a drawer with sliding levels on phones, and on wide screens what the header asks for.
@@ -49,3 +51,51 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
     </>
   );
 }
+
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const MOVES = /^(?:Arrow|Home$|End$)/;
+const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
+
+/** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
+function useMenuIntent(): void {
+  useEffect(() => {
+    const stopWatching = watchStrips();
+    const pressed: string[] = [];
+    let isLoading = false;
+    let hasFailed = false;
+    const stopWaiting = () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, load, true);
+    };
+    const load = async (event: Event) => {
+      const { target } = event;
+      // A menu below the pointer has no focus; what closes it is pressed anywhere.
+      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressed.push(event.key);
+      if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
+      // Once the script could not be had, keys do what they do without it.
+      if (!hasFailed && isKey(event) && MOVES.test(event.key)) {
+        event.preventDefault();
+        pressed.push(event.key);
+      }
+      if (isLoading) return;
+      isLoading = true;
+      const behaviour = await loadBehaviour();
+      isLoading = false;
+      hasFailed = !behaviour;
+      if (behaviour) {
+        stopWaiting();
+        behaviour.startMenus(event.type, target, pressed);
+      }
+      pressed.length = 0;
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, load, true);
+    return () => {
+      stopWaiting();
+      stopWatching();
+    };
+  }, []);
+}
+
+const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown';
+
+const isMenuInUse = (): boolean =>
+  document.getElementById(SITE_MENU_ID)?.matches(':hover, :focus-within') === true;

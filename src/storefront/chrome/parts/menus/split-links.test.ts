@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksOfSide, MOST_ON_DESKTOP, MOST_ON_PHONES, splitLinks } from './split-links.ts';
+import { linksOfSide, MOST_ON_DESKTOP, MOST_ON_PHONES, roomForLinks, splitLinks } from './split-links.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -29,4 +29,39 @@ test('More stands on the right side alone', () => {
   const split = splitLinks(links(10), MOST_ON_DESKTOP);
   expect(linksOfSide(split, 'left').rest).toEqual([]);
   expect(linksOfSide(split, 'right').rest).toEqual([9, 10]);
+});
+
+const remOf = (classes: string) => Number(/\[(\d+)rem\]/.exec(classes)?.[1] ?? 0);
+const namedLinks = (...names: string[]) => names.map((name) => ({ name }));
+
+test('links leave the row from its end as it gets narrow, and stand behind More from that width on', () => {
+  const { links: room, more } = roomForLinks(namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'), {});
+  const widths = room.map(({ inRow }) => remOf(inRow));
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(room.map(({ behindMore }) => remOf(behindMore))).toEqual(widths);
+  expect(remOf(more)).toBe(widths.at(-1));
+});
+
+test('a single link needs no More, and makes room only for one that is there', () => {
+  const alone = roomForLinks(namedLinks('Returns'), {});
+  const withRest = roomForLinks(namedLinks('Returns'), { hasRest: true });
+  expect(remOf(String(alone.links[0]?.inRow))).toBeLessThan(remOf(String(withRest.links[0]?.inRow)));
+  expect(withRest.more).toBe('');
+});
+
+test('Bangla, submenus and the room between entries count', () => {
+  const widthOf = (link: { name: string; items?: unknown }, gap?: number) =>
+    remOf(String(roomForLinks([link], { gap }).links[0]?.inRow));
+  const name = 'ডেলিভারি ও ফেরত নেওয়ার নিয়ম';
+  expect(widthOf({ name })).toBeGreaterThanOrEqual(15);
+  expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
+});
+
+test('what no row has room for stands behind More alone', () => {
+  const { links: room } = roomForLinks(namedLinks('x'.repeat(300)), {});
+  expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
+});
+
+test('no links need no room', () => {
+  expect(roomForLinks([], { hasRest: true })).toEqual({ links: [], more: '' });
 });

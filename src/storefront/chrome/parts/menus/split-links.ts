@@ -21,3 +21,92 @@ export function linksOfSide<Link>(
   const middle = Math.ceil(shown.length / 2);
   return side === 'left' ? { shown: shown.slice(0, middle), rest: [] } : { shown: shown.slice(middle), rest };
 }
+
+/** Whether an entry's address leads anywhere; some entries only hold a submenu. */
+export const isPlace = (href: string): boolean => href !== '' && !href.startsWith('#');
+
+/** Class names by the width of the row, in rem: what a row narrower than that hides, and what it then shows in its place. */
+const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
+  [6, '@max-[6rem]/links:hidden', '@min-[6rem]/links:hidden'],
+  [9, '@max-[9rem]/links:hidden', '@min-[9rem]/links:hidden'],
+  [12, '@max-[12rem]/links:hidden', '@min-[12rem]/links:hidden'],
+  [15, '@max-[15rem]/links:hidden', '@min-[15rem]/links:hidden'],
+  [18, '@max-[18rem]/links:hidden', '@min-[18rem]/links:hidden'],
+  [21, '@max-[21rem]/links:hidden', '@min-[21rem]/links:hidden'],
+  [24, '@max-[24rem]/links:hidden', '@min-[24rem]/links:hidden'],
+  [27, '@max-[27rem]/links:hidden', '@min-[27rem]/links:hidden'],
+  [30, '@max-[30rem]/links:hidden', '@min-[30rem]/links:hidden'],
+  [33, '@max-[33rem]/links:hidden', '@min-[33rem]/links:hidden'],
+  [36, '@max-[36rem]/links:hidden', '@min-[36rem]/links:hidden'],
+  [40, '@max-[40rem]/links:hidden', '@min-[40rem]/links:hidden'],
+  [44, '@max-[44rem]/links:hidden', '@min-[44rem]/links:hidden'],
+  [48, '@max-[48rem]/links:hidden', '@min-[48rem]/links:hidden'],
+  [52, '@max-[52rem]/links:hidden', '@min-[52rem]/links:hidden'],
+  [56, '@max-[56rem]/links:hidden', '@min-[56rem]/links:hidden'],
+  [60, '@max-[60rem]/links:hidden', '@min-[60rem]/links:hidden'],
+  [64, '@max-[64rem]/links:hidden', '@min-[64rem]/links:hidden'],
+  [68, '@max-[68rem]/links:hidden', '@min-[68rem]/links:hidden'],
+  [72, '@max-[72rem]/links:hidden', '@min-[72rem]/links:hidden'],
+  [76, '@max-[76rem]/links:hidden', '@min-[76rem]/links:hidden'],
+  [80, '@max-[80rem]/links:hidden', '@min-[80rem]/links:hidden'],
+  [90, '@max-[90rem]/links:hidden', '@min-[90rem]/links:hidden'],
+  [100, '@max-[100rem]/links:hidden', '@min-[100rem]/links:hidden'],
+];
+const WIDEST = ['hidden', ''] as const;
+
+const REM_PX = 16;
+const ROOM_AROUND_PX = 20;
+const CHEVRON_PX = 20;
+const MORE_PX = 96;
+
+/** Classes of an entry in the row, and of its copy behind More. */
+interface RoomClasses {
+  inRow: string;
+  behindMore: string;
+}
+
+interface Link {
+  name: string;
+  items?: unknown;
+}
+
+/**
+ * How the links of a row share the room there is: each leaves it, and shows behind More, where the row is too narrow for
+ * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there.
+ */
+export function roomForLinks(
+  links: readonly Link[],
+  { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
+): { links: RoomClasses[]; more: string } {
+  const ends: number[] = [];
+  for (const link of links) ends.push((ends.at(-1) ?? 0) + linkWidth(link) + gap);
+  const all = (ends.at(-1) ?? 0) + (hasRest ? MORE_PX : 0);
+  return {
+    links: ends.map((end) => {
+      const [inRow, behindMore] = classesBelow(Math.min(end + MORE_PX, all));
+      return { inRow, behindMore };
+    }),
+    more: hasRest ? '' : classesBelow(all)[1],
+  };
+}
+
+function classesBelow(px: number): readonly [hidden: string, shown: string] {
+  const [, hidden, shown] = STEPS.find(([rem]) => rem * REM_PX >= px) ?? [0, ...WIDEST];
+  return [hidden, shown];
+}
+
+/** The width of a link in pixels, rather too much than too little: nobody has measured the text yet. */
+function linkWidth({ name, items }: Link): number {
+  let text = 0;
+  for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
+    text += signWidth(segment);
+  }
+  return text + ROOM_AROUND_PX + (items ? CHEVRON_PX : 0);
+}
+
+function signWidth(sign: string): number {
+  if (/^[ .,:;'|ilI!()]/.test(sign)) return 4.8;
+  if (/^[mwMW&@%]/.test(sign)) return 13.5;
+  if (/^[a-z0-9]/.test(sign)) return 8.8;
+  return /^[A-Z]/.test(sign) ? 10.8 : 12.5;
+}

@@ -1,12 +1,24 @@
 import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/chrome/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell } from '#storefront/chrome/shell/shell-context.tsx';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { IconComponent } from '#storefront/ui/create-icon.ts';
+import {
+  Award,
+  BadgePercent,
+  BookOpen,
+  Clock,
+  Gift,
+  LayoutGrid,
+  Sparkles,
+  Store,
+  Truck,
+  User,
+} from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice } from './menu-notice.tsx';
-import { tileIcon } from './tile-icon.ts';
-import { tilesOf } from './tiles-of.ts';
 
 /** The first links to pages and the account as tiles with icons. Only the server renders them. */
 export function TileStrip() {
@@ -53,4 +65,36 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
       <span className="min-w-0 max-w-full">{name}</span>
     </a>
   );
+}
+
+const MOST_TILES = 4;
+
+/** The first entries as tiles, the last of them always leading to the shopper's account where there is one. */
+export function tilesOf(
+  items: readonly ShellMenuItem[],
+  account: ShellMenuItem | undefined,
+): ShellMenuItem[] {
+  const first = items.slice(0, MOST_TILES);
+  if (!account || first.some(({ href }) => splitLocale(href).path === '/user')) return first;
+  return [...first.slice(0, MOST_TILES - 1), account];
+}
+
+const byPlace: [RegExp, IconComponent][] = [
+  [/^\/user(?:\/|$)/, User],
+  [/^\/track-order/, Truck],
+  [/^\/store-locator/, Store],
+  [/^\/blog/, BookOpen],
+  [/offer|sale|discount|deal/i, BadgePercent],
+  [/^\/campaign\//, Clock],
+  [/^\/brand\//, Award],
+  [/^\/category\//, LayoutGrid],
+];
+
+const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
+
+/** The icon of a tile that brings no picture: by where it leads, or else by its place in the row. */
+export function tileIcon(href: string, index: number): IconComponent {
+  const { path } = splitLocale(href);
+  const known = byPlace.find(([place]) => place.test(path));
+  return known?.[1] ?? byPosition[index] ?? Sparkles;
 }

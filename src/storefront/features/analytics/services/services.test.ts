@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EventName, TrackedEvent } from '../tracked-event.ts';
-import { clarity } from './clarity.ts';
-import { googleAnalytics } from './google-analytics.ts';
-import { googleTagManager } from './google-tag-manager.ts';
+import { googleAnalytics, googleTagManager } from './google.ts';
 import { metaPixel } from './meta-pixel.ts';
 import type { Service } from './service.ts';
+import { clarity } from './services.ts';
 import { tikTokPixel } from './tik-tok-pixel.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal', title: 'Kajal' };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { packCards, unpackCards } from './client-cards.tsx';
+import type { ProductCardView } from './product-card-view.ts';
+
+const card = (more: Partial<ProductCardView>): ProductCardView => ({
+  id: 7,
+  slug: 'a',
+  name: 'A',
+  picture: '',
+  price: 450.5,
+  ...more,
+});
+
+test.each([
+  [{}, { id: 7, price: 450.5 }],
+  [{ discountedPrice: 399 }, { id: 7, price: 399 }],
+  [{ sku: { id: 12, stock: 3 } }, { id: 7, price: 450.5, sku: { id: 12, stock: 3 } }],
+  [{ sku: { id: 12 } }, { id: 7, price: 450.5, sku: { id: 12 } }],
+])('a card with %o arrives as %o', (more, expected) => {
+  expect(unpackCards(packCards([card(more), card(more)]))).toEqual([expected, expected]);
+});

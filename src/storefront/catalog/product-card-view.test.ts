@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { ProductSummary, Sku } from '#contract/product.ts';
+import { toCard } from './product-card-view.ts';
+
+const sku = (over: Partial<Sku>): Sku => ({
+  id: 1,
+  product_id: 7,
+  sku: 'A',
+  title: '',
+  price: 500,
+  discountedPrice: null,
+  stockQuantity: 5,
+  preOrder: false,
+  preOrderAmount: null,
+  attributes: [],
+  images: [],
+  status: 'active',
+  ...over,
+});
+
+const product = (...skus: Sku[]): ProductSummary => ({
+  id: 7,
+  slug: 'rose-tint',
+  name: 'Rose Tint',
+  name_bn: 'রোজ টিন্ট',
+  shortDescription: 'A long text that no card shows',
+  thumbnail: 'a.svg',
+  rating: { average: 4.5, count: 3 },
+  brand: { id: 1, slug: 'asha', name: 'Asha', name_bn: null, logo: '' },
+  skus,
+});
+
+test('a card holds no more than it shows', () => {
+  expect(toCard(product(sku({})), 'en')).toEqual({
+    id: 7,
+    slug: 'rose-tint',
+    name: 'Rose Tint',
+    brand: 'Asha',
+    picture: 'a.svg',
+    price: 500,
+    rating: { average: 4.5, count: 3 },
+    sku: { id: 1, stock: 5 },
+  });
+});
+
+test('names are in the language of the page', () => {
+  expect(toCard(product(sku({})), 'bn')).toMatchObject({ name: 'রোজ টিন্ট', brand: 'Asha' });
+});
+
+test('the cheapest variant that can be had sets the price', () => {
+  const card = toCard(
+    product(
+      sku({ id: 1, price: 100, stockQuantity: 0 }),
+      sku({ id: 2, price: 500, discountedPrice: 300 }),
+      sku({ id: 3, price: 400 }),
+    ),
+    'en',
+  );
+  expect(card).toMatchObject({ price: 500, discountedPrice: 300, isFrom: true });
+  expect(card.sku).toBeUndefined();
+  expect(card.state).toBeUndefined();
+});
+
+test('a variant the shop has switched off counts for nothing', () => {
+  const card = toCard(
+    product(sku({ id: 1, price: 100, status: 'inactive' }), sku({ id: 2, price: 500 })),
+    'en',
+  );
+  expect(card).toMatchObject({ price: 500, sku: { id: 2 } });
+});
+
+test.each([
+  ['sold-out', [sku({ stockQuantity: 0 }), sku({ stockQuantity: 0 })]],
+  ['pre-order', [sku({ stockQuantity: 0, preOrder: true }), sku({ stockQuantity: 0 })]],
+  [undefined, [sku({ stockQuantity: 1 }), sku({ preOrder: true })]],
+])('a product can be %s', (state, skus) => {
+  expect(toCard(product(...skus), 'en').state).toBe(state);
+});

@@ -1,0 +1,163 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
+
+/** How an icon of a header may differ. */
+export interface IconLook {
+  /** Name in place of the usual one, in the language of the page. */
+  label?: string;
+  /** Height of the icon in pixels. */
+  size?: number;
+  /** Without the word below the icon on wide screens. */
+  isBare?: boolean;
+}
+
+interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
+  href: string;
+  icon: ReactNode;
+  /** Word below the icon on wide screens. */
+  text: string;
+  isBare?: boolean | undefined;
+}
+
+const shape =
+  'relative flex size-[44px] shrink-0 flex-col items-center justify-center gap-0.5 transition-colors';
+const bare = 'rounded-full hover:bg-current/8';
+const worded = 'rounded-control hover:bg-current/8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
+
+/** An icon of the header with its word below it where there is room. */
+function HeaderIconLink({ icon, text, isBare = false, children, ...rest }: HeaderIconLinkProps) {
+  const isNamed = Boolean(rest['aria-label']);
+  return (
+    <a
+      {...rest}
+      title={isBare ? (rest['aria-label'] ?? text) : undefined}
+      className={`${shape} ${isBare ? bare : worded}`}
+    >
+      <span className="relative">
+        {icon}
+        {children}
+      </span>
+      {!(isBare && isNamed) && (
+        <span
+          aria-hidden={isNamed || undefined}
+          className={isBare ? 'sr-only' : 'text-xs font-medium whitespace-nowrap max-lg:sr-only'}
+        >
+          {text}
+        </span>
+      )}
+    </a>
+  );
+}
+
+const icons = {
+  cart: { Icon: ShoppingBag, text: m.cart },
+  menu: { Icon: Menu, text: m.menu },
+  phone: { Icon: Phone, text: m.call },
+  search: { Icon: Search, text: m.search },
+  store: { Icon: MapPin, text: m.header_stores },
+  track: { Icon: Package, text: m.track_order },
+  user: { Icon: User, text: m.account },
+  wishlist: { Icon: Heart, text: m.wishlist },
+};
+
+export interface IconLinkProps extends IconLook {
+  icon: keyof typeof icons;
+  href: string;
+}
+
+/** An icon that leads where the shop wants it to. */
+export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps) {
+  const { Icon, text } = icons[icon];
+  return (
+    <HeaderIconLink
+      href={href}
+      icon={<Icon aria-hidden size={size} strokeWidth={1.75} />}
+      text={label ?? text()}
+      isBare={isBare}
+    />
+  );
+}
+
+/** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */
+export function AccountLink({ label, size = 24, isBare }: IconLook) {
+  const { localePath } = useLocale();
+  return (
+    <HeaderIconLink
+      href={localePath('/user')}
+      aria-label={label ?? m.login_or_register()}
+      icon={<User aria-hidden size={size} strokeWidth={1.75} />}
+      text={m.login()}
+      isBare={isBare}
+    />
+  );
+}
+
+/** The way to the cart, with how many pieces it holds. Without script it leads to the cart page. */
+export function CartButton({ size = 24, isBare }: IconLook) {
+  const count = useCartCount();
+  const openCart = useOpenCart();
+  const { locale, localePath } = useLocale();
+  return (
+    <HeaderIconLink
+      href={localePath('/cart')}
+      onClick={openCart}
+      data-cart-target
+      aria-label={m.cart_with_count({ count, shown: formatNumber(count, locale) })}
+      icon={<ShoppingBag aria-hidden size={size} strokeWidth={1.75} />}
+      text={m.cart()}
+      isBare={isBare}
+    >
+      <CountBubble count={count} />
+    </HeaderIconLink>
+  );
+}
+
+/** Opens the search over the page. Without script it leads to the page of the search. */
+export function SearchButton({ label, size = 24, isBare }: IconLook) {
+  const { localePath } = useLocale();
+  const openSearch = useOpenSearch();
+  return (
+    <HeaderIconLink
+      href={localePath('/search')}
+      onClick={openSearch}
+      aria-label={label ?? m.search()}
+      icon={<Search aria-hidden size={size} strokeWidth={1.75} />}
+      text={m.search()}
+      isBare={isBare}
+    />
+  );
+}
+
+export function WishlistLink({ label, size = 24, isBare }: IconLook) {
+  const { localePath } = useLocale();
+  return (
+    <HeaderIconLink
+      href={localePath('/wishlist')}
+      icon={<Heart aria-hidden size={size} strokeWidth={1.75} />}
+      text={label ?? m.wishlist()}
+      isBare={isBare}
+    />
+  );
+}
+
+const MOST_SHOWN = 99;
+
+/** A count at the corner of an icon; nothing at zero. */
+export function CountBubble({ count }: { count: number }) {
+  const { locale } = useLocale();
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
+    >
+      {formatNumber(Math.min(count, MOST_SHOWN), locale)}
+      {count > MOST_SHOWN && '+'}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BadgePercent, Clock, Sparkles, User } from '#storefront/ui/icons.ts';
+import { tileIcon, tilesOf } from './tile-strip.tsx';
+
+const account = { name: 'Account', href: '/user' };
+const item = (href: string) => ({ name: href, href });
+const hrefs = (paths: string[]) => tilesOf(paths.map(item), account).map(({ href }) => href);
+
+test('the account stands last among the tiles', () => {
+  expect(hrefs([])).toEqual(['/user']);
+  expect(hrefs(['/offers', '/campaign/happy-hour'])).toEqual(['/offers', '/campaign/happy-hour', '/user']);
+  expect(hrefs(['/a', '/b', '/c', '/d', '/e'])).toEqual(['/a', '/b', '/c', '/user']);
+});
+
+test('before there are accounts all tiles are the owner’s', () => {
+  const tiles = tilesOf(['/a', '/b', '/c', '/d', '/e'].map(item), undefined);
+  expect(tiles.map(({ href }) => href)).toEqual(['/a', '/b', '/c', '/d']);
+});
+
+test('the owner’s own tile of the account stands where the owner put it', () => {
+  expect(hrefs(['/bn/user', '/offers'])).toEqual(['/bn/user', '/offers']);
+  expect(hrefs(['/a', '/b', '/c', '/d', '/user'])).toEqual(['/a', '/b', '/c', '/user']);
+});
+
+test.each([
+  ['/user', 0, User],
+  ['/bn/user', 0, User],
+  ['/offers', 2, BadgePercent],
+  ['/campaign/happy-hour', 0, Clock],
+  ['/about-us', 1, Clock],
+  ['/about-us', 9, Sparkles],
+])('the tile that leads to %s at place %i has an icon that fits', (href, index, icon) => {
+  expect(tileIcon(href, index)).toBe(icon);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { page } from '#contract/documents/page.ts';
+import { pagePicture } from './shop-documents.ts';
+
+const text = { id: 'a', type: 'rich-text', settings: { html: '<p>Hello</p>' } };
+const withPicture = {
+  id: 'b',
+  type: 'image-with-text',
+  settings: { image: 'glow/lab.svg', alt: 'Lab', title: 'Lab' },
+};
+
+test('a page is shared with the picture its owner chose, else with the first on it', () => {
+  const read = (document: object) => pagePicture(page.parse(document));
+  expect(read({ seo: { image: 'glow/share.svg' }, sections: [withPicture] })).toBe('glow/share.svg');
+  expect(read({ sections: [text, withPicture] })).toBe('glow/lab.svg');
+  expect(read({ sections: [text] })).toBe('');
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import { settleSearches, startServices } from './run-analytics.ts';
+import type { ServicePage } from './services/service.ts';
+import { SERVICES } from './services/services.ts';
+import type { SeenEvent } from './tell-event.ts';
+import type { TrackedEvent } from './tracked-event.ts';
+
+const KEYS: AnalyticsKeys = {
+  googleAnalyticsKey: 'G-ABC123',
+  googleTagManagerKey: 'GTM-ABC123',
+  facebookPixelKey: '123456789',
+  clarityKey: 'abc123defg',
+  tikTokKey: 'C4ABCDEF0123456789AB',
+};
+
+const PAGE_VIEW: TrackedEvent = {
+  name: 'page-view',
+  id: 'e1',
+  page: { url: 'https://glow.example/', title: 'Glow' },
+  isPageLeft: false,
+};
+const SEARCH: TrackedEvent = { ...PAGE_VIEW, name: 'search', text: 'kajal' };
+
+function start(keys: AnalyticsKeys, page: ServicePage = {}) {
+  const loaded: string[] = [];
+  const services = startServices(SERVICES, keys, page, (address) => loaded.push(address));
+  return { loaded, page, services };
+}
+
+test('only the services that the shop has keys for are loaded', () => {
+  expect(start({}).loaded).toEqual([]);
+  expect(start({ clarityKey: 'abc123defg' }).loaded).toEqual(['https://www.clarity.ms/tag/abc123defg']);
+  expect(start(KEYS).loaded).toEqual([
+    'https://www.googletagmanager.com/gtag/js?id=G-ABC123&l=analyticsLayer',
+    'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
+    'https://connect.facebook.net/en_US/fbevents.js',
+    'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=C4ABCDEF0123456789AB&lib=ttq',
+    'https://www.clarity.ms/tag/abc123defg',
+  ]);
+});
+
+test('a container named twice is loaded once, and each other one too', () => {
+  const { loaded } = start({
+    googleTagManagerKey: 'GTM-ABC123',
+    clarityTagManagerKey: 'GTM-ABC123',
+    tikTokTagManagerKey: 'GTM-XYZ789',
+  });
+  expect(loaded.map((address) => new URL(address).searchParams.get('id'))).toEqual([
+    'GTM-ABC123',
+    'GTM-XYZ789',
+  ]);
+});
+
+test('what is told before the scripts come stands on their queues, after the consent', () => {
+  const { page, services } = start(KEYS);
+  services.send(SEARCH);
+  const meta = (page.fbq as { queue: unknown[][] }).queue;
+  expect(meta[0]).toEqual(['consent', 'grant']);
+  expect(meta).toContainEqual(['init', '123456789']);
+  expect(meta.at(-1)).toEqual(['track', 'Search', { search_string: 'kajal' }, { eventID: 'e1' }]);
+  const google = (page.analyticsLayer as ArrayLike<unknown>[]).map((command) => Array.from(command));
+  expect(google.slice(0, 2).map(([verb, when]) => [verb, when])).toEqual([
+    ['consent', 'default'],
+    ['consent', 'update'],
+  ]);
+  expect(google).toContainEqual(['config', 'G-ABC123', { send_page_view: false }]);
+  expect(google.at(-1)?.slice(0, 2)).toEqual(['event', 'search']);
+  expect((page.ttq as unknown[]).at(-1)).toEqual([
+    'track',
+    'Search',
+    { search_string: 'kajal' },
+    { event_id: 'e1' },
+  ]);
+  expect((page.clarity as { q: unknown[] }).q).toEqual([
+    ['consentv2', { ad_Storage: 'granted', analytics_Storage: 'granted' }],
+    ['event', 'search'],
+  ]);
+});
+
+test('scripts that have come are called instead of their queues', () => {
+  const { page, services } = start({ facebookPixelKey: '123456789' });
+  const heard: unknown[][] = [];
+  Object.assign(page.fbq as object, { callMethod: (...args: unknown[]) => heard.push(args) });
+  services.send(PAGE_VIEW);
+  expect(heard).toEqual([['track', 'PageView', {}, { eventID: 'e1' }]]);
+});
+
+test('a service that throws is no matter of the others', () => {
+  const { page, services } = start(KEYS);
+  page.fbq = () => {
+    throw new Error('the pixel broke');
+  };
+  services.send(SEARCH);
+  expect((page.ttq as unknown[]).at(-1)).toContain('Search');
+});
+
+test('a service that cannot be started is left out', () => {
+  const loaded: string[] = [];
+  const { listenTo } = startServices(SERVICES, KEYS, Object.freeze({}), (address) => loaded.push(address));
+  expect(loaded).toEqual([]);
+  expect(listenTo('purchase')).toBe(false);
+});
+
+test('products are looked up only for those who ask for them', () => {
+  expect(start({ facebookPixelKey: '123456789' }).services.listenTo('view-list')).toBe(false);
+  expect(start({ googleAnalyticsKey: 'G-ABC123' }).services.listenTo('view-list')).toBe(true);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const on = (path: string) => ({ url: `https://glow.example${path}`, title: '' });
+const search = (text: string): SeenEvent => ({
+  event: { type: 'search', text },
+  page: on(`/bn/search/${text}`),
+});
+const view = (path: string): SeenEvent => ({ event: { type: 'page-view' }, page: on(path) });
+
+test('of a search being typed only what stays is passed', () => {
+  const passed: SeenEvent[] = [];
+  const take = settleSearches((seen) => passed.push(seen));
+  for (const text of ['ka', 'kaj', 'kajal']) {
+    take(view(`/bn/search/${text}`));
+    take(search(text));
+    vi.advanceTimersByTime(600);
+  }
+  expect(passed).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(passed).toEqual([view('/bn/search/kajal'), search('kajal')]);
+});
+
+test('whoever goes on to a product has searched before', () => {
+  const passed: SeenEvent[] = [];
+  const take = settleSearches((seen) => passed.push(seen));
+  take(search('kajal'));
+  take(view('/bn/product/kajal'));
+  expect(passed).toEqual([search('kajal'), view('/bn/product/kajal')]);
+});

@@ -1,0 +1,124 @@
+import { CURRENCY, type EventName, type TrackedEvent, type TrackedItem } from '../tracked-event.ts';
+import type { Service, ServicePage } from './service.ts';
+
+/** The words of Google for the events of a shop: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+export const GOOGLE_NAMES: Record<EventName, string> = {
+  'page-view': 'page_view',
+  'view-item': 'view_item',
+  'view-list': 'view_item_list',
+  search: 'search',
+  'add-to-cart': 'add_to_cart',
+  'remove-from-cart': 'remove_from_cart',
+  'view-cart': 'view_cart',
+  'begin-checkout': 'begin_checkout',
+  purchase: 'purchase',
+};
+
+const GRANTED = consent('granted');
+
+/** What Google's tags assume until they are told otherwise. */
+const DENIED = { ...consent('denied'), wait_for_update: 500 };
+
+function consent(state: 'granted' | 'denied') {
+  return { ad_storage: state, analytics_storage: state, ad_user_data: state, ad_personalization: state };
+}
+
+const pageOf = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
+
+/** The products of an event in Google's own form; `undefined` when it is of none. */
+function ecommerceOf(event: TrackedEvent): object | undefined {
+  if (!('items' in event)) return undefined;
+  const items = event.items.map(toItem);
+  if (event.name === 'view-list') return { item_list_id: event.list, item_list_name: event.list, items };
+  return {
+    ...(event.name === 'purchase' && {
+      transaction_id: event.orderNumber,
+      shipping: event.delivery,
+      // Prices hold their tax.
+      tax: 0,
+    }),
+    currency: CURRENCY,
+    value: event.value,
+    items,
+  };
+}
+
+function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, index: number) {
+  return {
+    item_id: id,
+    ...(name && { item_name: name }),
+    ...(brand && { item_brand: brand }),
+    ...(variant && { item_variant: variant }),
+    index,
+    price,
+    quantity,
+  };
+}
+
+/** A layer of its own: a container on the page would count what stands in the common one a second time. */
+const LAYER = 'analyticsLayer';
+
+/** Google Analytics 4. */
+export const googleAnalytics: Service = {
+  fields: ['googleAnalyticsKey'],
+  names: GOOGLE_NAMES,
+  script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${LAYER}`,
+  open: (page, key) => {
+    page[LAYER] ??= [];
+    tell(page, 'consent', 'default', DENIED);
+    tell(page, 'consent', 'update', GRANTED);
+    tell(page, 'js', new Date());
+    tell(page, 'config', key, { send_page_view: false });
+  },
+  calls: (event, name) => [
+    [
+      'event',
+      name,
+      {
+        ...pageOf(event),
+        ...(event.name === 'search' && { search_term: event.text }),
+        ...ecommerceOf(event),
+      },
+    ],
+  ],
+  call: (page, args) => tell(page, ...args),
+};
+
+/** The tag tells commands from data by their being an `arguments` object. */
+function tellLayer(layer: unknown): (...args: unknown[]) => void {
+  return function gtag() {
+    // biome-ignore lint/complexity/noArguments: an array would be taken for data
+    (layer as unknown[]).push(arguments);
+  };
+}
+
+function tell(page: ServicePage, ...args: unknown[]): void {
+  tellLayer(page[LAYER])(...args);
+}
+
+/** A container of Google Tag Manager; shops may bring Clarity and TikTok in containers of their own. */
+export const googleTagManager: Service = {
+  fields: ['googleTagManagerKey', 'clarityTagManagerKey', 'tikTokTagManagerKey'],
+  names: GOOGLE_NAMES,
+  script: (key) => `https://www.googletagmanager.com/gtm.js?id=${key}`,
+  open: (page) => {
+    page.dataLayer ??= [];
+    const tell = tellLayer(page.dataLayer);
+    tell('consent', 'default', DENIED);
+    tell('consent', 'update', GRANTED);
+    (page.dataLayer as unknown[]).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  },
+  calls: (event, name) => {
+    const ecommerce = ecommerceOf(event);
+    const data = {
+      event: name,
+      event_id: event.id,
+      ...pageOf(event),
+      ...(event.name === 'search' && { search_term: event.text }),
+      ...(ecommerce && { ecommerce }),
+    };
+    // The layer remembers: without the first, items of one event would stand in the next.
+    return ecommerce ? [[{ ecommerce: null }], [data]] : [[data]];
+  },
+  call: ({ dataLayer }, args) => void (dataLayer as unknown[]).push(...args),
+};

@@ -1,0 +1,163 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { BaseCharge, OrderPreview, PaymentGateway } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Banknote, Store, Truck } from '#storefront/ui/icons.ts';
+import type { CheckoutFormState } from './checkout-form.ts';
+
+export interface DeliveryChoiceProps {
+  baseCharges: BaseCharge[];
+  /** Where orders are picked up; without any there is nothing to choose. */
+  stores: readonly PickupStore[];
+  preview: OrderPreview | undefined;
+  state: CheckoutFormState;
+}
+
+/** How the order comes to the shopper: brought home, with the charge as soon as the area is known, or picked up. */
+export function DeliveryChoice({
+  baseCharges,
+  stores,
+  preview,
+  state: { form, change },
+}: DeliveryChoiceProps) {
+  const { locale } = useLocale();
+  const isHome = form.fulfilment === 'home';
+  const charge = isHome ? (preview?.orderData.deliveryCharge ?? null) : null;
+  const [onlyStore] = stores.length === 1 ? stores : [];
+  const pickUp = () => change({ fulfilment: 'shop', ...(onlyStore && { storeId: onlyStore.id }) });
+  return (
+    <fieldset className={stores.length > 0 ? 'grid gap-3 xl:grid-cols-2' : ''}>
+      <legend className="sr-only">{m.fulfilment()}</legend>
+      <RadioCard
+        name="fulfilment"
+        value="home"
+        label={m.home_delivery()}
+        hint={homeHint(baseCharges, preview, locale)}
+        after={charge === null ? null : charge === 0 ? m.summary_delivery_free() : formatBdt(charge, locale)}
+        icon={<Truck aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+        checked={isHome}
+        onChange={() => change({ fulfilment: 'home' })}
+      />
+      {stores.length > 0 && (
+        <RadioCard
+          name="fulfilment"
+          value="shop"
+          label={m.store_pickup()}
+          hint={m.pickup_hint()}
+          after={m.summary_delivery_free()}
+          icon={<Store aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+          checked={!isHome}
+          onChange={pickUp}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function homeHint(baseCharges: BaseCharge[], preview: OrderPreview | undefined, locale: 'en' | 'bn'): string {
+  const zone = preview?.deliveryType;
+  if (!zone) return m.delivery_choose_area();
+  const base = baseCharges.find(({ type }) => type === zone);
+  const name = zone === 'inside_dhaka' ? m.inside_dhaka() : m.outside_dhaka();
+  return [name, base && localized(base, 'time', locale)].filter(Boolean).join(' · ');
+}
+
+interface StoreChoiceProps {
+  stores: readonly PickupStore[];
+  state: CheckoutFormState;
+}
+
+/** The store at which the order is picked up. */
+export function StoreChoice({ stores, state: { form, errors, change } }: StoreChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={errors.storeId && errorId}>
+      <legend className="mb-2 font-medium">{m.pickup_store()}</legend>
+      <div className="grid gap-3">
+        {stores.map(({ id, name, address, hours }, index) => (
+          <RadioCard
+            key={id}
+            name="store"
+            value={id}
+            label={name}
+            hint={
+              <>
+                <span className="block">{address}</span>
+                {hours && <span className="block">{hours}</span>}
+              </>
+            }
+            data-field={index === 0 ? 'storeId' : undefined}
+            checked={form.storeId === id}
+            onChange={() => change({ storeId: id })}
+          />
+        ))}
+      </div>
+      {errors.storeId && (
+        <p id={errorId} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {errors.storeId}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface PaymentChoiceProps {
+  gateways: PaymentGateway[];
+  codRefusal: OrderPreview['codRefusal'];
+  fulfilment: Fulfilment;
+}
+
+/** The ways to pay. Above the shop's limit cash on delivery stands disabled, with the reason. */
+export function PaymentChoice({ gateways, codRefusal, fulfilment }: PaymentChoiceProps) {
+  const { locale } = useLocale();
+  const cod = gateways.find(isCash);
+  if (!cod) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
+  const hint = codRefusal
+    ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
+    : fulfilment === 'shop'
+      ? m.cash_on_pickup_hint()
+      : m.cash_on_delivery_hint();
+  return (
+    <RadioCard
+      name="payment"
+      value="cod"
+      label={m.cash_on_delivery()}
+      hint={hint}
+      icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+      disabled={codRefusal !== null}
+      checked={codRefusal === null}
+      readOnly
+    />
+  );
+}
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown at the end of the line, such as a charge. */
+  after?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One choice of a group, as a card that can be pressed anywhere. */
+function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
+  return (
+    <label
+      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
+    >
+      <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
+      {icon}
+      <span className="min-w-0 grow basis-20">
+        <span className="block font-medium">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+      {after && <span className="shrink-0 font-semibold">{after}</span>}
+    </label>
+  );
+}

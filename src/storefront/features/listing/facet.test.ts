@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { categoryFacet } from './facet.ts';
+
+const category = (id: number, slug: string, parentId: number | null = null) => ({
+  id,
+  parentId,
+  slug,
+  name: slug.toUpperCase(),
+  name_bn: null,
+  description: '',
+  description_bn: null,
+  image: '',
+});
+
+const categories = [
+  category(1, 'skin'),
+  category(2, 'hair'),
+  category(3, 'cleanse', 1),
+  category(4, 'treat', 1),
+  category(5, 'face-wash', 3),
+  category(6, 'balm', 3),
+];
+const counted = [
+  { slug: 'skin', count: 9 },
+  { slug: 'treat', count: 5 },
+  { slug: 'cleanse', count: 4 },
+  { slug: 'hair', count: 3 },
+  { slug: 'face-wash', count: 3 },
+  { slug: 'balm', count: 1 },
+];
+const list = (more: { root?: string; chosen?: string; total?: number; counted?: typeof counted }) =>
+  categoryFacet({ categories, counted, total: 12, locale: 'en', ...more }).map(
+    ({ value, depth = 0, count }) => `${'-'.repeat(depth)}${value} ${count}`,
+  );
+
+test('the first level stands alone until one of it is chosen', () => {
+  expect(list({})).toEqual(['skin 9', 'hair 3']);
+  expect(list({ chosen: 'skin' })).toEqual(['skin 9', '-treat 5', '-cleanse 4', 'hair 3']);
+});
+
+test('what is chosen further down stands below all it is in, with what is beside it', () => {
+  expect(list({ chosen: 'balm' })).toEqual([
+    'skin 9',
+    '-treat 5',
+    '-cleanse 4',
+    '--face-wash 3',
+    '--balm 1',
+    'hair 3',
+  ]);
+});
+
+test('a listing of a category begins below it', () => {
+  expect(list({ root: 'skin' })).toEqual(['treat 5', 'cleanse 4']);
+  expect(list({ root: 'face-wash' })).toEqual([]);
+});
+
+test('a level that holds everything is passed over', () => {
+  const inSkin = counted.filter(({ slug }) => slug !== 'hair');
+  expect(list({ counted: inSkin, total: 9 })).toEqual(['treat 5', 'cleanse 4']);
+});
+
+test('what is chosen stays when nothing is left of it', () => {
+  expect(list({ counted: [{ slug: 'hair', count: 3 }], chosen: 'treat', total: 0 })).toEqual([
+    'hair 3',
+    'skin 0',
+    '-treat 0',
+  ]);
+});
+
+test('a category that says it stands in itself ends the way', () => {
+  const circle = [category(1, 'a', 2), category(2, 'b', 1)];
+  expect(
+    categoryFacet({
+      categories: circle,
+      counted: [{ slug: 'a', count: 1 }],
+      chosen: 'a',
+      total: 1,
+      locale: 'en',
+    }),
+  ).toEqual([]);
+});

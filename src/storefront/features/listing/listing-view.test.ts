@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { isReached, listingText, orUnreachable } from './listing-view.ts';
+
+const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
+
+function textOf(locale: 'en' | 'bn', listing: Parameters<typeof listingText>[1]) {
+  const { shop } = sectionContext({ locale });
+  const request = { locale, shop: { ...shop, name: 'Glow', name_bn: 'গ্লো' } };
+  return runWithLocale(locale, () => listingText(locale === 'en' ? 'Skin' : 'ত্বক', listing, request));
+}
+
+test('a listing that nobody described is told by what it holds', () => {
+  expect(textOf('en', { first, total: 45 })).toBe(
+    'Skin at Glow: 45 products, such as Rose Balm and Aloe Gel.',
+  );
+  expect(textOf('en', { first: { names: ['Rose Balm'], picture: '' }, total: 1 })).toBe(
+    'Skin at Glow: 1 product, Rose Balm.',
+  );
+  expect(textOf('bn', { first, total: 45 })).toBe(
+    'গ্লো থেকে ত্বক কিনুন: ৪৫টি পণ্য, যেমন Rose Balm এবং Aloe Gel।',
+  );
+});
+
+test('an empty listing is told too', () => {
+  expect(textOf('en', { total: 0 })).toBe('Skin at Glow.');
+});
+
+const failing = (error: unknown) => orUnreachable(() => Promise.reject(error));
+
+test('an answer that came is the answer', async () => {
+  const answer = await orUnreachable(async () => ({ total: 3 }));
+  expect(isReached(answer)).toBe(true);
+  expect(answer).toEqual({ total: 3 });
+});
+
+test.each([
+  ['a line that is down', new TypeError('Failed to fetch')],
+  ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
+])('%s may be tried again', async (_, error) => {
+  const answer = await failing(error);
+  expect(isReached(answer)).toBe(false);
+  expect(answer).toEqual({ isUnreachable: true, error });
+});
+
+test.each([
+  ['a page that is not there', { status: 404, statusText: '', internal: false, data: null }],
+  ['a redirect', new Response(null, { status: 302 })],
+  ['a mistake of the page', new RangeError('never')],
+])('%s is thrown on', async (_, error) => {
+  await expect(failing(error)).rejects.toBe(error);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ProductFacets } from '#contract/product.ts';
+import type { ListingParams } from '#domain/listing-params.ts';
+import { knownParams } from './load-listing.ts';
+
+const facets: ProductFacets = {
+  brands: [{ slug: 'neem', name: 'Neem', name_bn: null, count: 0 }],
+  categories: [{ slug: 'soap', name: 'Soap', name_bn: null, count: 3 }],
+  attributes: [{ key: 'Size', values: [{ value: '100 g', count: 2 }] }],
+  price: null,
+  discounts: [],
+  ratings: [],
+  available: 3,
+};
+
+const params: ListingParams = { brands: [], isAvailable: true, priceMin: 10, page: 1 };
+
+test('values that the listing does not have are dropped, the rest stays', () => {
+  const asked: ListingParams = {
+    ...params,
+    brands: ['neem', 'nope'],
+    category: 'nope',
+    attributes: [
+      { key: 'Nope', values: ['1'] },
+      { key: 'Size', values: ['100 g', 'nope'] },
+    ],
+  };
+  expect(knownParams(asked, facets)).toEqual({
+    ...params,
+    brands: ['neem'],
+    attributes: [{ key: 'Size', values: ['100 g'] }],
+  });
+});
+
+test('what the listing has stays, with nothing left of it too', () => {
+  const asked: ListingParams = { ...params, brands: ['neem'], category: 'soap' };
+  expect(knownParams(asked, facets)).toBe(asked);
+});
+
+test('a facet that was cut is believed', () => {
+  const brands = Array.from({ length: 200 }, (_, index) => ({
+    slug: `brand-${index}`,
+    name: 'Brand',
+    name_bn: null,
+    count: 1,
+  }));
+  const asked: ListingParams = { ...params, brands: ['other'] };
+  expect(knownParams(asked, { ...facets, brands })).toBe(asked);
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { optionChoices, swatchesOf } from './option-picker.tsx';
+import type { ProductView, SkuView } from './product-view.ts';
+
+const sku = (id: number, values: string[], stock = 9): SkuView => ({
+  id,
+  code: `S-${id}`,
+  price: 100,
+  stock,
+  values,
+  extra: '',
+});
+
+const redSmall = sku(1, ['Red', 'S']);
+const redLarge = sku(2, ['Red', 'L'], 0);
+const blueSmall = sku(3, ['Blue', 'S']);
+const greenLarge = sku(4, ['Green', 'L']);
+const skus = [redSmall, redLarge, blueSmall, greenLarge];
+
+test('a value leads to the variant that differs in nothing else', () => {
+  const [red, blue] = optionChoices(['Red', 'Blue'], 0, redSmall, skus);
+  expect(red).toMatchObject({ sku: redSmall, isChosen: true });
+  expect(blue).toMatchObject({ sku: blueSmall, isChosen: false, isSoldOut: false });
+});
+
+test('a combination that does not exist leads nowhere', () => {
+  const [green] = optionChoices(['Green'], 0, redSmall, skus);
+  expect(green).toMatchObject({ sku: undefined, isSoldOut: false });
+});
+
+test('what is sold out can be chosen and says so; what is ordered ahead is not sold out', () => {
+  expect(optionChoices(['L'], 1, redSmall, skus)[0]).toMatchObject({ sku: redLarge, isSoldOut: true });
+  const ahead = { ...redLarge, preOrderAmount: 50 };
+  expect(optionChoices(['L'], 1, redSmall, [redSmall, ahead])[0]).toMatchObject({ isSoldOut: false });
+});
+
+test('a variant that no single step reaches is offered all the same', () => {
+  const far = sku(9, ['Black', 'XL']);
+  expect(optionChoices(['Black'], 0, redSmall, [...skus, far])[0]?.sku).toBe(far);
+});
+
+test('every variant can be reached from every other one', () => {
+  const value = fc.constantFrom('a', 'b', 'c');
+  const products = fc.uniqueArray(fc.tuple(value, value, value), {
+    minLength: 1,
+    selector: (values) => values.join(),
+  });
+  fc.assert(
+    fc.property(products, (combinations) => {
+      const all = combinations.map((values, id) => sku(id, values));
+      const found = new Set(all.slice(0, 1));
+      for (const from of found) {
+        for (const option of [0, 1, 2]) {
+          for (const { sku: next } of optionChoices(['a', 'b', 'c'], option, from, all)) {
+            if (next) found.add(next);
+          }
+        }
+      }
+      expect(found.size).toBe(all.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const product = (shades: Record<string, string | null>, pictureOf: (value: string) => string) => {
+  const values = Object.keys(shades);
+  return {
+    options: [{ values, colours: Object.values(shades) }],
+    pictures: ['a.svg'],
+    skus: values.map((value) => ({ values: [value], pictures: [pictureOf(value)] })),
+  } as unknown as ProductView;
+};
+
+const looksOf = (view: ProductView) => [...swatchesOf(view, 0).values()].map((look) => Object.keys(look));
+
+test('values look all by colour, all by picture, or by the colours that are known', () => {
+  const own = (value: string) => `${value}.svg`;
+  expect(looksOf(product({ Red: '#f00', Dalim: '#a12' }, own))).toEqual([['colour'], ['colour']]);
+  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, own))).toEqual([['picture'], ['picture']]);
+  expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, () => 'same.svg'))).toEqual([['colour'], []]);
+});

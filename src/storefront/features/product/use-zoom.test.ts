@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_SCALE, panBy, WHOLE, zoomAt } from './use-zoom.ts';
+
+const box = { width: 300, height: 400 };
+
+test('what is under the finger stays there', () => {
+  const point = { x: 60, y: -40 };
+  const view = zoomAt(WHOLE, 2.5, point, box);
+  expect(view).toEqual({ scale: 2.5, x: -90, y: 60 });
+  const ofPicture = (at: typeof WHOLE) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
+  expect(ofPicture(view)).toEqual(ofPicture(WHOLE));
+});
+
+test('the whole picture stands in the middle and cannot be moved', () => {
+  expect(panBy(WHOLE, 50, -50, box)).toEqual({ scale: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
+  expect(zoomAt({ scale: 3, x: 200, y: 10 }, 0.1, { x: 9, y: 9 }, box)).toMatchObject({ scale: 1 });
+});
+
+test('whatever the fingers do, the picture covers its box and is at most four times enlarged', () => {
+  const step = fc.record({
+    factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
+    x: fc.integer({ min: -400, max: 400 }),
+    y: fc.integer({ min: -400, max: 400 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const last = steps.reduce(
+        (view, { factor, x, y }) => panBy(zoomAt(view, factor, { x, y }, box), x, y, box),
+        WHOLE,
+      );
+      expect(last.scale).toBeGreaterThanOrEqual(1);
+      expect(last.scale).toBeLessThanOrEqual(MAX_SCALE);
+      expect(Math.abs(last.x)).toBeLessThanOrEqual((box.width * (last.scale - 1)) / 2 + 1e-9);
+      expect(Math.abs(last.y)).toBeLessThanOrEqual((box.height * (last.scale - 1)) / 2 + 1e-9);
+    }),
+  );
+});

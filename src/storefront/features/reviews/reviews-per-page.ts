@@ -1,1 +1,0 @@
-export const REVIEWS_PER_PAGE = 6;

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchedParts } from './suggestion-option.tsx';
+
+const marked = (name: string, typed: string) =>
+  matchedParts(name, typed)
+    .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
+    .join('');
+
+test.each([
+  ['Shiuli Golap Lip Butter', 'lip', 'Shiuli Golap [Lip] Butter'],
+  ['Anti-Frizz Silk Serum', 'SER fri', 'Anti-[Fri]zz Silk [Ser]um'],
+  ['Lip Lipstick', 'lip lipst', '[Lip] [Lipst]ick'],
+  ['গোলাপ লিপ বাটার', 'লিপ', 'গোলাপ [লিপ] বাটার'],
+  ['আয়রিস সিরামিক', 'সিরাম', 'আয়রিস সিরামিক'],
+  ['ক্রিম ও বাম', 'ক্', 'ক্রিম ও বাম'],
+  ['Tulip Cream', 'lip', 'Tulip Cream'],
+  ['C++ (50 ml)', '(', 'C++ [(]50 ml)'],
+  ['Face Wash', ' ', 'Face Wash'],
+])('%s for “%s” reads %s', (name, typed, expected) => {
+  expect(marked(name, typed)).toBe(expected);
+});
+
+test('the parts together are the name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, typed) => {
+      expect(
+        matchedParts(name, typed)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(name);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { answerOf, isGroup, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
+import { type CustomFormField, readAnswers } from './custom-form-view.ts';
+
+const OPTIONS = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+
+const field = (values: Partial<CustomFormField> = {}): CustomFormField => ({
+  name: 'answer',
+  label: 'Answer',
+  type: 'text',
+  required: true,
+  placeholder: '',
+  options: [],
+  ...values,
+});
+
+test.each([
+  ['text', [' '], 'required'],
+  ['text', ['হ্যাঁ'], undefined],
+  ['text', ['x'.repeat(MAX_ANSWER_LENGTH + 1)], 'too-long'],
+  ['text', ['\u200b\u3164'], 'required'],
+  ['text', ['👍'], undefined],
+  ['text', ['Rahim\r\nBcc: a@b.c'], 'unreadable'],
+  ['text', ['\u202egpj.exe'], 'unreadable'],
+  ['textarea', ['Two\r\nlines'], undefined],
+  ['textarea', ['Two\u001b[31m'], 'unreadable'],
+  ['select', [''], 'required-choice'],
+  ['radio', [], 'required-choice'],
+  ['checkbox', [], 'required-tick'],
+  ['checkbox', ['yes'], undefined],
+  ['email', ['a@b'], 'not-email'],
+  ['email', ['a\u202e@b.example'], 'not-email'],
+  ['email', ['a@b.example'], undefined],
+  ['phone', ['0171100020'], 'not-phone'],
+  ['phone', ['০১৭১১-০০০২০১'], undefined],
+  ['number', ['twelve'], 'not-a-number'],
+  ['number', ['১২.৫'], undefined],
+  ['date', ['1/2/2026'], 'not-a-date'],
+  ['date', ['2026-02-01'], undefined],
+] as const)('a required %s field that holds %j has the problem %j', (type, values, problem) => {
+  expect(problemOf(field({ type }), values)).toBe(problem);
+});
+
+test('a field that may stay empty is wrong only when what it holds is wrong', () => {
+  expect(problemOf(field({ required: false, type: 'phone' }), [''])).toBeUndefined();
+  expect(problemOf(field({ required: false, type: 'phone' }), ['12'])).toBe('not-phone');
+  expect(problemOf(field({ type: 'checkbox', options: OPTIONS }), [])).toBe('required-choice');
+});
+
+test.each([
+  [{ type: 'phone' }, ['০১৭১১-০০০২০১'], '+8801711000201'],
+  [{ type: 'number' }, ['১২.৫'], 12.5],
+  [{ type: 'text' }, ['  a b '], 'a b'],
+  [{ type: 'text' }, [''], undefined],
+  [{ type: 'checkbox' }, ['yes'], true],
+  [{ type: 'checkbox' }, [], false],
+  [{ type: 'checkbox', options: OPTIONS }, ['a', 'b'], ['a', 'b']],
+  [{ type: 'radio', options: OPTIONS }, ['b'], 'b'],
+] as const)('a field of %j that holds %j is sent as %j', (values, held, sent) => {
+  expect(
+    answerOf(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
+  ).toEqual(sent);
+});
+
+test('ticks with choices and radios stand in a group', () => {
+  expect(isGroup(field({ type: 'checkbox' }))).toBe(false);
+  expect(isGroup(field({ type: 'checkbox', options: OPTIONS }))).toBe(true);
+  expect(isGroup(field({ type: 'radio' }))).toBe(true);
+});
+
+test('a whole form gives its answers by name, and what is wrong in the order of the page', () => {
+  const form = new FormData();
+  form.set('data.phone', '123');
+  form.set('data.name', 'Nusrat');
+  form.set('formId', 'contact');
+  const fields = [
+    field({ name: 'phone', type: 'phone' }),
+    field({ name: 'name' }),
+    field({ name: 'note', required: false }),
+    field({ name: 'email', type: 'email' }),
+  ];
+  const { data, problems } = readAnswers(fields, form);
+  expect(data).toEqual({ name: 'Nusrat' });
+  expect(Object.entries(problems)).toEqual([
+    ['phone', 'not-phone'],
+    ['email', 'required'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createBrandCache } from './menu-brands.ts';
+
+function clockedCache(load: (category: string) => Promise<string[]>) {
+  const asked: string[] = [];
+  let ms = 0;
+  const brandsOf = createBrandCache(
+    (category) => {
+      asked.push(category);
+      return load(category);
+    },
+    () => ms,
+  );
+  return { asked, brandsOf, pass: (passed: number) => (ms += passed) };
+}
+
+test('the brands of a category are asked for once in ten seconds', async () => {
+  const { asked, brandsOf, pass } = clockedCache(async (category) => [`${category} & Co`]);
+  expect(await brandsOf('skin')).toEqual(['skin & Co']);
+  pass(9_999);
+  expect(await brandsOf('skin')).toEqual(['skin & Co']);
+  expect(asked).toEqual(['skin']);
+  pass(1);
+  await brandsOf('skin');
+  expect(asked).toEqual(['skin', 'skin']);
+});
+
+test('each category is asked for by itself', async () => {
+  const { asked, brandsOf } = clockedCache(async (category) => [category]);
+  expect(await Promise.all([brandsOf('skin'), brandsOf('hair'), brandsOf('skin')])).toEqual([
+    ['skin'],
+    ['hair'],
+    ['skin'],
+  ]);
+  expect(asked).toEqual(['skin', 'hair']);
+});
+
+test('a lookup that failed shows no brands, and is tried again the next time', async () => {
+  const answers = [Promise.reject(new Error('away')), Promise.resolve(['Nirjhor'])];
+  const { brandsOf } = clockedCache(() => answers.shift() ?? Promise.resolve([]));
+  expect(await brandsOf('skin')).toEqual([]);
+  expect(await brandsOf('skin')).toEqual(['Nirjhor']);
+});

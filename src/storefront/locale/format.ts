@@ -1,0 +1,93 @@
+import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import type { Locale } from './locale.ts';
+
+const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
+
+/** A number with the digits and grouping of the language: `1,23,456`, `১,২৩,৪৫৬`. */
+export const formatNumber = (value: number, locale: Locale): string =>
+  (locale === 'bn' ? bangla : english).format(value);
+
+const TIME_ZONE = 'Asia/Dhaka';
+
+const styles = {
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: { year: 'numeric' },
+} as const;
+
+/** Making one takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as the shopper reads it in Dhaka: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
+export function formatDate(
+  moment: Date | string,
+  locale: Locale,
+  style: keyof typeof styles = 'date',
+): string {
+  const date = new Date(moment);
+  if (locale === 'en') return formatOf('en-GB', styles[style]).format(date);
+  const parts = formatOf('en-GB', NUMBERS).formatToParts(date);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const day = `${read('day')} ${MONTHS[read('month') - 1]} ${read('year')}`;
+  const [hour, minute] = [read('hour'), String(read('minute')).padStart(2, '0')];
+  const shown = {
+    date: day,
+    dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+    year: String(read('year')),
+  };
+  return banglaDigits(shown[style]);
+}
+
+const NUMBERS = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** As they are spelt since 1992; browsers know older spellings. */
+const MONTHS = [
+  'জানুয়ারি',
+  'ফেব্রুয়ারি',
+  'মার্চ',
+  'এপ্রিল',
+  'মে',
+  'জুন',
+  'জুলাই',
+  'আগস্ট',
+  'সেপ্টেম্বর',
+  'অক্টোবর',
+  'নভেম্বর',
+  'ডিসেম্বর',
+];
+
+/** Hours at which each part of the day begins. */
+const PARTS_OF_DAY = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+] as const;
+
+const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
+  formats.set(key, format);
+  return format;
+}
+
+/** A phone number as it is read: on pages in Bangla with Bangla digits. */
+export const shownPhone = (phone: string, locale: Locale): string =>
+  locale === 'bn' ? banglaDigits(phone) : phone;
+
+/** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
+export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;

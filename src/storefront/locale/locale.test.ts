@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { localeOfPath, localizePath, splitLocale } from './locale.ts';
+
+test.each([
+  ['/', undefined, '/'],
+  ['/bn', 'bn', '/'],
+  ['/bn/', 'bn', '/'],
+  ['/en/cart', 'en', '/cart'],
+  ['/bnx/cart', undefined, '/bnx/cart'],
+  ['/category/bn', undefined, '/category/bn'],
+])('%s has the prefix %j and the path %s', (pathname, prefix, path) => {
+  expect(splitLocale(pathname)).toEqual({ prefix, path });
+});
+
+test.each([
+  ['/cart', 'en', 'en', '/cart'],
+  ['/cart', 'bn', 'en', '/bn/cart'],
+  ['/', 'bn', 'en', '/bn'],
+  ['/?page=2', 'bn', 'en', '/bn?page=2'],
+  ['/bn/search/%E0%A6%B6?x=/a', 'en', 'en', '/search/%E0%A6%B6?x=/a'],
+  ['/bn', 'en', 'en', '/'],
+  ['/cart', 'en', 'bn', '/en/cart'],
+  ['https://example.com/bn', 'bn', 'en', 'https://example.com/bn'],
+  ['tel:+8801711000000', 'bn', 'en', 'tel:+8801711000000'],
+  ['//example.com', 'bn', 'en', '//example.com'],
+] as const)('%s in %s of a shop in %s is %s', (path, locale, defaultLanguage, expected) => {
+  expect(localizePath(path, locale, defaultLanguage)).toBe(expected);
+});
+
+test('a path without prefix is read in the language of the shop', () => {
+  expect([localeOfPath('/cart', 'bn'), localeOfPath('/en/cart', 'bn')]).toEqual(['bn', 'en']);
+});

@@ -1,0 +1,76 @@
+import { createElement } from 'react';
+import type { HeroSliderSection } from '#contract/documents/sections.ts';
+import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { veilStyle } from '#storefront/theme/veil.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+export interface HeroSliderView {
+  autoplaySeconds: number;
+  count: number;
+  /** What the slides show is rendered by the server alone. */
+  slides: ServerHtmlRef;
+}
+
+/** The slides in the language of the page; nothing when there are none. */
+export async function loadHeroSlider(
+  { id, settings, items }: HeroSliderSection,
+  context: SectionContext,
+): Promise<HeroSliderView | undefined> {
+  if (items.length === 0) return undefined;
+  const slides = await toBannerViews(items, context);
+  return {
+    autoplaySeconds: settings.autoplaySeconds ?? 0,
+    count: slides.length,
+    slides: renderServerHtml(context, `${id} slides`, createElement(HeroStrip, { slides })),
+  };
+}
+
+const WIDE = { width: 1600, height: 640 };
+const PHONE = { width: 800, height: 960 };
+
+/** The slides, as the server alone renders them. */
+function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
+  return (
+    <ul className="hero-strip no-scrollbar">
+      {slides.map((slide, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one picture
+        <li key={index}>
+          <Slide slide={slide} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
+  const { localePath } = useLocale();
+  const { mobileImage } = slide;
+  return (
+    <div className="hero-slide" style={{ ...veilStyle(slide.look), ...slide.button }}>
+      <div className="hero-text page-width">
+        <div>
+          {slide.title && <h2>{slide.title}</h2>}
+          {slide.text && <p>{slide.text}</p>}
+          {slide.link && (
+            <a href={localePath(slide.link)} aria-label={slide.buttonLabel ? undefined : slide.alt}>
+              {slide.buttonLabel && <span>{slide.buttonLabel}</span>}
+            </a>
+          )}
+        </div>
+      </div>
+      <Picture
+        path={slide.image}
+        alt={slide.title ? '' : slide.alt}
+        {...WIDE}
+        sizes="100vw"
+        phone={mobileImage ? { path: mobileImage, ...PHONE } : undefined}
+        load={isFirst ? 'first' : 'lazy'}
+        className="hero-picture"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RichTextSection } from '#contract/documents/html-sections.ts';
+import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { SectionContext } from '#storefront/sections/section-context.ts';
+import { RichText } from '#storefront/ui/rich-text.tsx';
+
+interface RichTextView {
+  /** Sanitised. */
+  html: string;
+}
+
+/** The text in the language of the page; nothing when it is empty. */
+export function loadRichText(
+  { id, settings }: RichTextSection,
+  { locale, shop }: SectionContext,
+): RichTextView | undefined {
+  const html = sanitizeOwnerHtml(localized(settings, 'html', locale), {
+    scope: ownerScope(`section-${id}`),
+    localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+  });
+  return html ? { html } : undefined;
+}
+
+export function RichTextBlock({ html }: RichTextView) {
+  return (
+    <div className="page-width">
+      <RichText html={html} className="max-w-3xl" />
+    </div>
+  );
+}

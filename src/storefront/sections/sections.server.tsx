@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import type { PageSection } from '#contract/documents/sections.ts';
+import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
+import { BannerGrid, loadBannerGrid } from './banner-grid/banner-grid.tsx';
+import { BlogPosts, loadBlogPosts } from './blog-posts/blog-posts.tsx';
+import { BrandStrip, loadBrandStrip } from './brand-strip/brand-strip.tsx';
+import { CampaignCountdown, loadCampaignCountdown } from './campaign-countdown/campaign-countdown.tsx';
+import { CategoryTiles, loadCategoryTiles } from './category-tiles/category-tiles.tsx';
+import { loadCustomForm } from './custom-form/load.ts';
+import { Faq, loadFaq } from './faq/faq.tsx';
+import { loadHeroSlider } from './hero-slider/load.tsx';
+import { Html, loadHtml } from './html/html.tsx';
+import { ImageWithText, loadImageWithText } from './image-with-text/image-with-text.tsx';
+import { loadProductRow, ProductRow } from './product-row/product-row.tsx';
+import { loadRichText, RichTextBlock } from './rich-text/rich-text.tsx';
+import type { SectionContext } from './section-context.ts';
+import { loadSpacer, Spacer } from './spacer/spacer.tsx';
+import { loadStoreList, StoreList } from './store-list/store-list.tsx';
+import { loadTestimonials, Testimonials } from './testimonials/testimonials.tsx';
+import { loadVideo } from './video/load.ts';
+
+type Type = PageSection['type'];
+type SectionOf<Name extends Type> = Extract<PageSection, { type: Name }>;
+/** Makes what a section shows, in the language of the page; `undefined` when it shows nothing. */
+type Load<Section, View> = (
+  section: Section,
+  context: SectionContext,
+) => View | undefined | Promise<View | undefined>;
+type Sections = { [Name in Type]: { load: Load<SectionOf<Name>, object>; Markup?: unknown } };
+
+/** A section that the server alone renders: no code of it reaches the browser. */
+const byServer = <Section, View extends object>(load: Load<Section, View>, Markup: ComponentType<View>) => ({
+  load,
+  Markup,
+});
+
+/** A section that the browser renders too, by what `section-list.tsx` says. */
+const byBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
+
+const sections = {
+  'hero-slider': byBrowser(loadHeroSlider),
+  'category-tiles': byServer(loadCategoryTiles, CategoryTiles),
+  'product-row': byServer(loadProductRow, ProductRow),
+  'banner-grid': byServer(loadBannerGrid, BannerGrid),
+  'brand-strip': byServer(loadBrandStrip, BrandStrip),
+  'campaign-countdown': byServer(loadCampaignCountdown, CampaignCountdown),
+  'rich-text': byServer(loadRichText, RichTextBlock),
+  html: byServer(loadHtml, Html),
+  'image-with-text': byServer(loadImageWithText, ImageWithText),
+  video: byBrowser(loadVideo),
+  faq: byServer(loadFaq, Faq),
+  testimonials: byServer(loadTestimonials, Testimonials),
+  'blog-posts': byServer(loadBlogPosts, BlogPosts),
+  'custom-form': byBrowser(loadCustomForm),
+  'store-list': byServer(loadStoreList, StoreList),
+  spacer: byServer(loadSpacer, Spacer),
+} satisfies Sections;
+
+/** What the markup of a section takes. */
+export type SectionViewOf<Name extends Type> = NonNullable<
+  Awaited<ReturnType<(typeof sections)[Name]['load']>>
+>;
+export type ServerType = {
+  [Name in Type]: (typeof sections)[Name] extends { Markup: unknown } ? Name : never;
+}[Type];
+export type ClientType = Exclude<Type, ServerType>;
+
+export const isServerType = (type: Type): type is ServerType => 'Markup' in sections[type];
+
+/** What a section shows; `undefined` when it shows nothing. */
+export async function loadSectionView(
+  section: PageSection,
+  context: SectionContext,
+): Promise<object | undefined> {
+  // The table ties the type of each section to what its loader takes.
+  const load = sections[section.type].load as Load<PageSection, object>;
+  return load(section, context);
+}
+
+/** The finished markup of a section. Throws what its component throws. */
+export function renderSection<Name extends ServerType>(
+  type: Name,
+  view: SectionViewOf<Name>,
+  context: Pick<SectionContext, 'locale' | 'shop'>,
+): string {
+  // The table ties the type of each section to what its markup takes.
+  const Section = sections[type].Markup as ComponentType<object>;
+  return renderMarkup(context, <Section {...view} />);
+}

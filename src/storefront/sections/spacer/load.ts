@@ -1,8 +1,0 @@
-import type { SpacerSection } from '#contract/documents/content-sections.ts';
-
-export interface SpacerView {
-  /** A CSS length; a number is pixels. */
-  height: string | number;
-}
-
-export const loadSpacer = ({ settings }: SpacerSection): SpacerView => settings;

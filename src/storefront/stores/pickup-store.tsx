@@ -1,0 +1,49 @@
+import { listWarehouses } from '#client/shop.ts';
+import type { Warehouse } from '#contract/shop.ts';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { localized } from '#storefront/locale/localized.ts';
+import { orElse } from '#storefront/or-else.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+
+/** A store where orders are picked up, in the language of the page. */
+export interface PickupStore {
+  id: number;
+  name: string;
+  address: string;
+  hours: string;
+  phone: string;
+}
+
+/** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
+export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
+  const stores = await orElse(request, listWarehouses(request.client), []);
+  return stores
+    .filter(({ offersPickup }) => offersPickup)
+    .map((store) => toPickupStore(store, request.locale));
+}
+
+export const toPickupStore = (store: Warehouse, locale: Locale): PickupStore => ({
+  id: store.id,
+  name: localized(store, 'name', locale),
+  address: localized(store, 'address', locale),
+  hours: localized(store, 'hours', locale),
+  phone: store.phone,
+});
+
+/** Where a store is, when it is open and how to call it. */
+export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="text-muted">{address}</p>
+      <p className="text-muted">{hours}</p>
+      {phone && (
+        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
+          {shownPhone(phone, locale)}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Warehouse } from '#contract/shop.ts';
+import { toStoreCard } from './store-card.tsx';
+
+const STORE: Warehouse = {
+  id: 1,
+  name: 'Glow & Co',
+  name_bn: 'গ্লো',
+  address: 'Road 5, Dhanmondi',
+  address_bn: null,
+  phone: '01711000201',
+  hours: 'Every day',
+  hours_bn: 'প্রতিদিন',
+  lat: '23.75',
+  lon: '90.37',
+  offersPickup: true,
+};
+
+test('a card speaks the language of the page and dials in full', () => {
+  expect(toStoreCard(STORE, 'bn')).toEqual({
+    id: 1,
+    name: 'গ্লো',
+    address: 'Road 5, Dhanmondi',
+    hours: 'প্রতিদিন',
+    phone: { href: 'tel:+8801711000201', text: '০১৭১১-০০০২০১' },
+    map: 'https://www.google.com/maps/search/?api=1&query=23.75%2C90.37',
+    directions: 'https://www.google.com/maps/dir/?api=1&destination=23.75%2C90.37',
+    offersPickup: true,
+    place: { latitude: 23.75, longitude: 90.37 },
+  });
+  expect(toStoreCard(STORE, 'en')).toMatchObject({ name: 'Glow & Co', phone: { text: '01711-000201' } });
+});
+
+test.each([
+  [null, '90'],
+  ['91', '90'],
+  ['x', 'y'],
+])('without a place (%j, %j) the way leads to the address', (lat, lon) => {
+  const card = toStoreCard({ ...STORE, lat, lon }, 'en');
+  expect(card).not.toHaveProperty('place');
+  expect(card.directions).toMatch(/destination=Glow%20%26%20Co%2C%20Road%205%2C%20Dhanmondi$/);
+});
+
+test('a number that is no mobile is dialled as it is, and none is no link', () => {
+  expect(toStoreCard({ ...STORE, phone: '(02) 555-123' }, 'en').phone).toEqual({
+    href: 'tel:02555123',
+    text: '(02) 555-123',
+  });
+  expect(toStoreCard({ ...STORE, phone: '' }, 'en')).not.toHaveProperty('phone');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { menuSheetOf, takeStyles } from './page-markup.ts';
+
+const round = '<style media="(width < 64rem)">.round{top:0}</style>';
+
+test('rules among the markup are taken out once, in their order', () => {
+  const markup = `<div>${round}<p>One</p><style>b{}</style></div>${round}`;
+  expect(takeStyles(markup)).toEqual({
+    markup: '<div><p>One</p></div>',
+    styles: [round, '<style>b{}</style>'],
+  });
+});
+
+const page = (nav: string) => `<body><header><nav aria-label="Pages"></nav>${nav}</header></body>`;
+
+test.each(['strip', 'vertical', 'drawer', 'pictures'])(
+  'a menu that is a %s has the sheet of that shape',
+  (shape) => {
+    const html = page(
+      `<nav id="site-menu" popover="auto" data-menu="true" data-shape="${shape}" class="site-menu">`,
+    );
+    expect(menuSheetOf(html)).toEqual([expect.stringContaining(`late-${shape}`)]);
+  },
+);
+
+test('a page without the menu, or with one of no known shape, has none', () => {
+  expect(menuSheetOf(page(''))).toEqual([]);
+  expect(menuSheetOf(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
+  expect(menuSheetOf(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);
+});

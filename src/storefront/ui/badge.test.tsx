@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DiscountBadge } from './badge.tsx';
+
+const shown = (price: number, discountedPrice: number | null) =>
+  renderToStaticMarkup(<DiscountBadge price={price} discountedPrice={discountedPrice} />).replace(
+    /<[^>]*>/g,
+    '',
+  );
+
+test.each([
+  [100, 71, '-29%'],
+  [650, 549.5, '-15%'],
+  [100, 99.5, ''],
+  [100, 100, ''],
+  [100, null, ''],
+])('Tk %d now at %s is marked with %j, as listings count it', (price, discounted, text) => {
+  expect(shown(price, discounted)).toBe(text);
+});
