@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
+import type * as placing from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
@@ -56,7 +57,7 @@ export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderD
 }
 
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
-export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof contract.orderPreviewLine> {
+export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing.orderPreviewLine> {
   const { skuId, quantity, orderable, problem, sku } = line;
   if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
@@ -75,7 +76,7 @@ export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof 
 }
 
 /** A preview on the wire. */
-export function toOrderPreview(preview: OrderPreview): z.input<typeof contract.orderPreview> {
+export function toOrderPreview(preview: OrderPreview): z.input<typeof placing.orderPreview> {
   const { zoneCharges, zone, type, totals, lines, codLimitExceeded } = preview;
   return {
     deliveryChargeInfo: {
@@ -95,7 +96,7 @@ export function toPlacedOrder({
   orderNumber,
   key,
   totals,
-}: PlacedOrder): z.input<typeof contract.placedOrder> {
+}: PlacedOrder): z.input<typeof placing.placedOrder> {
   return { orderNumber, key, orderData: toOrderData(totals) };
 }
 
@@ -104,7 +105,7 @@ export function toOrderRefusal({
   kind,
   line,
   lines,
-}: LineRefusal<OrderSkuRow>): z.input<typeof contract.orderRefusal> {
+}: LineRefusal<OrderSkuRow>): z.input<typeof placing.orderRefusal> {
   return { code: kind, message: refusedLineText(line), lines: lines.map(toPreviewLine) };
 }
 
@@ -120,7 +121,7 @@ function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
   shopPhone: string,
-): z.input<typeof contract.openCashRefusal> {
+): z.input<typeof placing.openCashRefusal> {
   const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
   const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';

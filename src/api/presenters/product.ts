@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type {
   productDetails,
-  productFacets,
   productSummary,
   product as productWire,
-  searchSuggestion,
-  searchSuggestions,
   skuAttribute,
   sku as skuWire,
 } from '#contract/product.ts';
+import type { productFacets, searchSuggestion, searchSuggestions } from '#contract/product-lists.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';

@@ -216,9 +216,9 @@ export class Pages {
       if (token) isPersonal = true;
       return { token, apiKey: live.apiKey };
     };
-    const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
+    const transport = backend.transport(bindingsOf(visit), { credentials, timing: this.#timing });
     const context: PageRequest = {
-      client: pageClient(client, (unavailable) => {
+      client: pageClient(transport, (unavailable) => {
         refusal = unavailable;
       }),
       shop: live.shop,
