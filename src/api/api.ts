@@ -33,6 +33,9 @@ export type RouteContext = Context<{ Bindings: ApiBindings }>;
 
 export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
 
+/** The description of all that is mounted. */
+export type OpenApiDocument = ReturnType<ApiApp['getOpenAPI31Document']>;
+
 /** The application under construction, as routers see it. */
 export interface Api {
   app: ApiApp;

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { endpoints } from '#contract/endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import { answerError, failureOf } from './answer-error.ts';
 import type { Api, ApiApp, ApiDeps } from './api.ts';
 import type { DirectCall } from './direct-call.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
@@ -14,7 +13,7 @@ import { contentHandlers } from './handlers/content.ts';
 import { orderHandlers } from './handlers/order.ts';
 import { productHandlers } from './handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from './handlers/shop.ts';
-import { HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { answerError, failureOf, HttpError, INTERNAL_FAILURE } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
 
 export type { ApiDeps } from './api.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Api } from '#api/api.ts';
+import type { Api, ApiApp, OpenApiDocument } from '#api/api.ts';
 import { docsPage } from '#api/docs/docs-page.ts';
 import { DOCS_STYLE } from '#api/docs/docs-style.ts';
-import { openApiReader } from '#api/openapi.ts';
 import { readInput } from '#api/read-input.ts';
 import { documentJsonSchema } from '#contract/documents/document-json-schema.ts';
 import { type DocumentKind, documentKinds, findDocumentKind } from '#contract/documents/document-schema.ts';
@@ -77,6 +76,35 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
       },
     }),
   );
+}
+
+const INFO = {
+  title: 'Haat storefront API',
+  version: '1.0.0',
+  description:
+    'Every call a storefront makes. The shop is that of the host, else that of the key in `x-api-key`. ' +
+    'Amounts are BDT with at most two decimals. Lists answer `{data, total, currentPage, perPage, lastPage}`; ' +
+    'failures answer `{error: {field: [text]}}` with status 422, or `{code, message}`.',
+};
+
+/** Reads the description of all that is mounted once, when it is first asked for. */
+function openApiReader(app: ApiApp): () => OpenApiDocument {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'The key of the shop. A call on the host of a shop needs none.',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a signed-in customer',
+  });
+  let document: OpenApiDocument | undefined;
+  return () => {
+    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO });
+    return document;
+  };
 }
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { poisha } from '#domain/money.ts';
-import { codeOfProblem, textOfProblem } from './problem-texts.ts';
+import { codeOfProblem, textOfProblem } from './failure-text.ts';
 
 test.each<[FieldProblem, string, string]>([
   [

@@ -1,7 +1,6 @@
 import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
-import { toBlogCategory, toBlogPost, toBlogPostSummary } from '#api/presenters/blog.ts';
-import { toPage } from '#api/presenters/page.ts';
+import { toBlogPost, toBlogPostSummary, toPage, withBangla } from '#api/presenters/rows.ts';
 import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
 import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
@@ -11,9 +10,9 @@ import { findRedirect } from '#services/shop/redirects.ts';
 export const contentHandlers = {
   blogPosts: async ({ ctx, query }) => {
     const { rows, total } = await listPosts(ctx, query);
-    return toPage({ data: rows.map(toBlogPostSummary), total, ...query });
+    return toPage(rows.map(toBlogPostSummary), { total, ...query });
   },
-  blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(toBlogCategory) }),
+  blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(withBangla) }),
   blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
   submitForm: async ({ ctx, body: { formId, data, userId } }) => {
     await submitForm(ctx, { formId, data, visitorId: userId });
@@ -25,14 +24,12 @@ export const contentHandlers = {
       path,
       updatedAt: changedAt?.toISOString() ?? null,
     }));
-    return toPage({ data, total, ...query });
+    return toPage(data, { total, ...query });
   },
   redirect: async ({ ctx, query }) => {
     const found = await findRedirect(ctx, query);
     if (!found)
       throw new HttpError(404, { code: 'not-found', message: 'Nothing ever stood at this address' });
-    if (found.state === 'moved') return found;
-    const { state, id, name, nameBn } = found;
-    return { state, id, name, name_bn: nameBn };
+    return found.state === 'moved' ? found : withBangla(found);
   },
 } satisfies Partial<Handlers>;

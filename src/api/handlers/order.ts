@@ -6,10 +6,10 @@ import {
   toOrder,
   toOrderPreview,
   toOrderRefusal,
-  toPaymentGateway,
   toPlacedOrder,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
+import { withBangla } from '#api/presenters/rows.ts';
 import { readOrderInput } from '#api/read-order-input.ts';
 import { keyReused, openCashRefusal, orderRefusal } from '#contract/place-order.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
@@ -21,7 +21,7 @@ import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/or
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
-  paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
+  paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(withBangla) }),
   previewOrder: async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
   placeGuestOrder: async ({ ctx, body, headers }) => {
     const outcome = await placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);

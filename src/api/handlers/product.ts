@@ -1,12 +1,11 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { toPage } from '#api/presenters/page.ts';
 import {
   toProduct,
-  toProductDetails,
   toProductFacets,
   toProductSummary,
   toSearchSuggestions,
 } from '#api/presenters/product.ts';
+import { toPage } from '#api/presenters/rows.ts';
 import { readProductFilter } from '#api/read-product-filter.ts';
 import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
@@ -27,7 +26,7 @@ export const productHandlers = {
     const page = await listProducts(ctx, { filter, sort, query, currentPage, perPage, withFacets });
     const { items, total, facets, near } = page;
     return {
-      ...toPage({ data: items.map(toProductSummary), total, currentPage, perPage }),
+      ...toPage(items.map(toProductSummary), { total, currentPage, perPage }),
       ...(facets && { facets: toProductFacets(facets) }),
       ...(near.length > 0 && { near: near.map(toProductSummary) }),
     };
@@ -43,7 +42,10 @@ export const productHandlers = {
   }),
   searchSuggestions: async ({ ctx, query }) => toSearchSuggestions(await listSuggestions(ctx, query)),
   product: async ({ ctx, params }) => toProduct(await getProduct(ctx, { idOrSlug: params.id })),
-  productDetails: async ({ ctx, params }) => toProductDetails(await getProductDetails(ctx, params)),
+  productDetails: async ({ ctx, params }) => {
+    const details = await getProductDetails(ctx, params);
+    return { ...details, longDescription_bn: details.longDescriptionBn };
+  },
   sortAttributes: async ({ ctx, body }) => ({ data: await sortAttributes(ctx, body) }),
   relatedProducts: async ({ ctx, params, query }) => {
     const cards = await listRelatedProducts(ctx, { productId: params.id, limit: query.limit });

@@ -1,6 +1,6 @@
 import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
-import { toArea, toPlace, toShop, toWarehouse } from '#api/presenters/shop.ts';
+import { toArea, toShop, toWarehouse, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import { logCountry } from '#services/shop/country-log.ts';
 import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
@@ -24,8 +24,8 @@ export const shopHandlers = {
     await logCountry(ctx, { countryCode, visitorId: userId });
     return { status: 'logged' };
   },
-  countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(toPlace) }),
-  cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(toPlace) }),
+  countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(withBangla) }),
+  cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(withBangla) }),
   areas: async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),
-  thanas: async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(toPlace) }),
+  thanas: async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(withBangla) }),
 } satisfies Partial<Handlers>;

@@ -11,38 +11,23 @@ import { orderType } from '#domain/order/pre-order.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
-import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
+import type { BaseCharge } from '#services/orders/delivery-and-payment.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
 import type { OrderLineRow, OrderWithLines, PlacedGuestOrder } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';
-import { toWarehouse } from './shop.ts';
+import { toWarehouse, withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
 /** A zone's charge on the wire. */
-export function toBaseCharge({
-  charge,
-  freeFrom,
-  timeBn,
-  ...rest
-}: BaseCharge): z.input<typeof contract.baseCharge> {
+export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
-    ...rest,
-    charge: toBdt(charge),
-    freeFrom: bdtOrNull(freeFrom),
-    time_bn: timeBn || (measureInBangla(rest.time) ?? null),
+    ...row,
+    charge: toBdt(row.charge),
+    freeFrom: bdtOrNull(row.freeFrom),
+    time_bn: row.timeBn || (measureInBangla(row.time) ?? null),
   };
-}
-
-/** A way to pay on the wire: what it is called, and nothing of how it is set up. */
-export function toPaymentGateway({
-  id,
-  slug,
-  name,
-  nameBn,
-}: PaymentGateway): z.input<typeof contract.paymentGateway> {
-  return { id, slug, name, name_bn: nameBn };
 }
 
 /** The amounts of an order on the wire. */
@@ -180,18 +165,11 @@ export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<
 
 function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
   return {
-    productId: line.productId,
-    skuId: line.skuId,
-    sku: line.sku,
-    name: line.name,
-    name_bn: line.nameBn,
-    slug: line.slug,
+    ...withBangla(line),
     image: line.picture,
     attributes: line.attributes.map(toSkuAttribute),
-    quantity: line.quantity,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
     lineTotal: toBdt(lineTotal(line)),
-    preOrder: line.preOrder,
   };
 }
