@@ -156,11 +156,7 @@ export const catalogueCalls = {
 } satisfies Definitions;
 
 export type Brand = z.infer<typeof brand>;
-export type BrandListQuery = z.input<typeof brandListQuery>;
-export type BrandPage = z.infer<typeof brandPage>;
 export type CategorySummary = z.infer<typeof categorySummary>;
-export type Category = z.infer<typeof category>;
 export type Campaign = z.infer<typeof campaign>;
 export type Review = z.infer<typeof review>;
 export type ReviewPage = z.infer<typeof reviewPage>;
-export type NotifyRequest = z.input<typeof notifyBody>;

@@ -135,11 +135,8 @@ export const contentCalls = {
   },
 } satisfies Definitions;
 
-export type BlogCategory = z.infer<typeof blogCategory>;
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;
 export type BlogPost = z.infer<typeof blogPost>;
-export type BlogListQuery = z.input<typeof blogListQuery>;
-export type BlogPage = z.infer<typeof blogPage>;
 export type FormSubmission = z.input<typeof formSubmission>;
 export type SitemapEntry = z.infer<typeof sitemapEntry>;
 export type SitemapPage = z.infer<typeof sitemapPage>;

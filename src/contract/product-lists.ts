@@ -169,9 +169,7 @@ export const productListCalls = {
 } satisfies Definitions;
 
 export type ProductFilter = z.infer<typeof productFilter>;
-export type ProductListQuery = z.input<typeof productListQuery>;
 export type ProductPage = z.infer<typeof productPage>;
 export type ProductFacets = z.infer<typeof productFacets>;
-export type ProductsByLogic = z.input<typeof productsByLogicBody>;
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;
 export type SearchSuggestions = z.infer<typeof searchSuggestions>;

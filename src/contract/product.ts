@@ -128,5 +128,4 @@ export type Sku = z.infer<typeof sku>;
 export type SkuAttribute = z.infer<typeof skuAttribute>;
 export type Product = z.infer<typeof product>;
 export type ProductSummary = z.infer<typeof productSummary>;
-export type ProductDetails = z.infer<typeof productDetails>;
 export type AttributeValues = z.infer<typeof sortedAttributes>['data'][number];

@@ -139,7 +139,6 @@ export const shopCalls = {
 export type Shop = z.infer<typeof shop>;
 export type ShopQuery = z.input<typeof shopQuery>;
 export type Warehouse = z.infer<typeof warehouse>;
-export type CountryLog = z.input<typeof countryLog>;
 export type Country = z.infer<typeof country>;
 export type City = z.infer<typeof city>;
 export type Area = z.infer<typeof area>;
