@@ -112,3 +112,17 @@ test('a list is told without what stands around it', async () => {
     ['categories', {}],
   ]);
 });
+
+test('what a call takes and answers is told by its schemas', async () => {
+  const client = clientOf(async () => ({ id: 1, slug: 'rose', data: [] }));
+  const { slug } = await client.call('product', { params: { id: 'rose' } });
+  expect(slug.toUpperCase()).toBe('ROSE');
+  // @ts-expect-error a product is asked for by its id or slug
+  await client.call('product');
+  // @ts-expect-error products have no such size
+  await client.list('products', { query: { perPage: 'many' } });
+  // @ts-expect-error a product is no list
+  await client.list('product', { params: { id: 'rose' } });
+  // @ts-expect-error no call has this name
+  await client.call('prodcut', { params: { id: 'rose' } });
+});

@@ -1,4 +1,5 @@
-import { ApiError, errorMessages } from '#client/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
+import { errorMessages } from '#client/error-messages.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import { fieldText, isFieldCode } from './field-text.ts';
 import type { Locale } from './locale/locale.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorMessages } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { errorMessages } from './error-messages.ts';
 
 test.each([
   [
