@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '#contract/blog.ts';
+import type { BlogPostSummary } from '#contract/content.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

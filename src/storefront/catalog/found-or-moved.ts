@@ -1,6 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { getRedirect } from '#client/redirects.ts';
-import type { AddressKind, Redirect } from '#contract/redirect.ts';
+import type { AddressKind, Redirect } from '#contract/content.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
@@ -64,7 +63,7 @@ export async function findGone(
   request: RequestContext,
   { kind, slug }: Address,
 ): Promise<GoneProduct | undefined> {
-  const found = await foundOrNothing(getRedirect(request.client, kind, slug));
+  const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') return leadTo(request, { kind, slug: found.slug });
   const small = slug.toLowerCase();
   if (!found && small !== slug) return leadTo(request, { kind, slug: small });

@@ -1,6 +1,4 @@
 import { data } from 'react-router';
-import { listCategories } from '#client/categories.ts';
-import { listProductsByLogic } from '#client/products.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -14,8 +12,12 @@ const CATEGORY_COUNT = 10;
 export async function loadOnward(request: RequestContext): Promise<OnwardView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
-    orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT }), []),
-    orElse(request, listCategories(client), []),
+    orElse(
+      request,
+      client.list('productsByLogic', { body: { logic: 'best-selling', limit: POPULAR_COUNT } }),
+      [],
+    ),
+    orElse(request, client.list('categories'), []),
   ]);
   return {
     popular: popular.map((product) => toCard(product, locale)),

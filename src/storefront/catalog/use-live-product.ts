@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import { noteProducts } from './live-skus.ts';
 import { useWakes } from './use-wakes.ts';
 
@@ -17,10 +16,12 @@ export function useLiveProduct(productId: number, occasion: unknown): void {
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      listProductsByIds(browserClient(), [productId], abort.signal).then(
-        (products) => noteProducts(products),
-        () => {},
-      );
+      browserClient()
+        .list('productsByIds', { body: { ids: [productId] }, signal: abort.signal })
+        .then(
+          (products) => noteProducts(products),
+          () => {},
+        );
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

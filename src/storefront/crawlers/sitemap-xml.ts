@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '#contract/sitemap.ts';
+import type { SitemapEntry } from '#contract/content.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { LOCALES, type Locale } from '#storefront/locale/locale.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';

@@ -1,4 +1,3 @@
-import { listBrands } from '#client/brands.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
 import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -30,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [brands, listing] = await Promise.all([
-    listBrands(client, { slug, perPage: 1 }),
+    client.call('brands', { query: { slug, perPage: 1 } }),
     loadListing(request, {
       kind: 'brand',
       path: `/brand/${encodeURIComponent(slug)}`,

@@ -1,4 +1,3 @@
-import { getCampaign } from '#client/categories.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [campaign, listing] = await Promise.all([
-    foundOrMoved(getCampaign(client, slug), request, { kind: 'campaign', slug }),
+    foundOrMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
     loadListing(request, {
       kind: 'campaign',
       path: `/campaign/${encodeURIComponent(slug)}`,

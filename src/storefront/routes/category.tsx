@@ -1,4 +1,3 @@
-import { getCategory } from '#client/categories.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { requireSlug } from '#storefront/catalog/require-slug.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -29,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [category, listing] = await Promise.all([
-    foundOrMoved(getCategory(client, slug), request, { kind: 'category', slug }),
+    foundOrMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
       path: `/category/${encodeURIComponent(slug)}`,

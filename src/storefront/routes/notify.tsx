@@ -1,5 +1,4 @@
 import { createContext, data } from 'react-router';
-import { requestNotice } from '#client/notify.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { NotifyAnswer, type NotifyAnswerProps } from '#storefront/features/product/notify-answer.tsx';
 import { notifyProblem } from '#storefront/features/product/notify-problem.ts';
@@ -38,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   try {
     const { skuId, contact } = answer;
-    await requestNotice(client, { skuId, contact });
+    await client.call('notify', { body: { skuId, contact } });
     context.set(answerContext, answer);
     return null;
   } catch (problem) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { getPlacedGuestOrder } from '#client/orders.ts';
 import { useTrack } from '#storefront/analytics/use-track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useHiddenSearch } from '#storefront/features/analytics/use-hidden-search.ts';
@@ -16,7 +15,11 @@ import type { Route } from './+types/order-success.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const key = url.searchParams.get('key');
-  const order = key ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber, key)) : undefined;
+  const order = key
+    ? await findOrder(() =>
+        client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
+      )
+    : undefined;
   return data({ order, key: key ?? '' }, { status: order ? 200 : 404 });
 }
 

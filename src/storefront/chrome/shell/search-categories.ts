@@ -1,4 +1,3 @@
-import { listCategories } from '#client/categories.ts';
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -15,7 +14,7 @@ export async function searchCategories(
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isAsked) return [];
-  const categories = await orElse(request, listCategories(request.client), []);
+  const categories = await orElse(request, request.client.list('categories'), []);
   return categories
     .filter(({ parentId }) => parentId === null)
     .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));

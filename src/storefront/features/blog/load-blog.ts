@@ -1,4 +1,3 @@
-import { listBlogCategories, listBlogPosts } from '#client/blog.ts';
 import { toPostCard } from '#storefront/blog/to-post-card.ts';
 import { notFound } from '#storefront/catalog/load-onward.ts';
 import { localizePath } from '#storefront/locale/locale-path.ts';
@@ -22,12 +21,14 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
   const page = readPage(url.searchParams.get('page'));
   if (page === undefined) throw toPage(1);
   const [list, categories] = await Promise.all([
-    listBlogPosts(client, {
-      currentPage: page,
-      perPage: POSTS_PER_PAGE,
-      ...(slug !== undefined && { category: slug }),
+    client.call('blogPosts', {
+      query: {
+        currentPage: page,
+        perPage: POSTS_PER_PAGE,
+        ...(slug !== undefined && { category: slug }),
+      },
     }),
-    listBlogCategories(client),
+    client.list('blogCategories'),
   ]);
   const topics = categories.map((category) => ({
     slug: category.slug,

@@ -1,5 +1,4 @@
-import { getBlogPost, listBlogPosts } from '#client/blog.ts';
-import type { BlogPost } from '#contract/blog.ts';
+import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
 import { foundOrMoved } from '#storefront/catalog/found-or-moved.ts';
 import { ownerScope } from '#storefront/documents/owner-scope.ts';
@@ -18,8 +17,8 @@ export async function loadPost(
 ): Promise<{ post: PostView; more: PostCardView[] }> {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
-    foundOrMoved(getBlogPost(client, slug), request, { kind: 'blog', slug }),
-    listBlogPosts(client, { perPage: MORE_POSTS + 1 }).catch((error: unknown) => {
+    foundOrMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
+    client.call('blogPosts', { query: { perPage: MORE_POSTS + 1 } }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };
     }),

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsBySkus } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { type CartLineView, type SeenItem, viewCartLines } from './cart-line-view.ts';
@@ -47,13 +46,15 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
     const abort = new AbortController();
     const timer = setTimeout(
       () =>
-        listProductsBySkus(browserClient(), skuIds, abort.signal).then(
-          (products) => {
-            setFailed('');
-            noteProducts(products, skuIds);
-          },
-          () => !abort.signal.aborted && setFailed(wanted),
-        ),
+        browserClient()
+          .list('productsByIds', { body: { skuIds }, signal: abort.signal })
+          .then(
+            (products) => {
+              setFailed('');
+              noteProducts(products, skuIds);
+            },
+            () => !abort.signal.aborted && setFailed(wanted),
+          ),
       areKnown ? CHANGE_DEBOUNCE_MS : 0,
     );
     return () => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { City } from '#contract/location.ts';
+import type { City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';

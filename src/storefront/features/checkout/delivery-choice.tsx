@@ -1,4 +1,5 @@
-import type { BaseCharge, OrderPreview } from '#contract/order.ts';
+import type { BaseCharge } from '#contract/order.ts';
+import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';

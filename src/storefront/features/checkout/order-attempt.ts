@@ -1,4 +1,4 @@
-import type { OrderBody } from '#contract/order.ts';
+import type { OrderBody } from '#contract/place-order.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 /** After this time nobody waits for the answer any more. */

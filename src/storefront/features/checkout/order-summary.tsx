@@ -1,4 +1,4 @@
-import type { OrderPreviewLine } from '#contract/order.ts';
+import type { OrderPreviewLine } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';

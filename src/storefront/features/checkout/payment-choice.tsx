@@ -1,4 +1,5 @@
-import type { OrderPreview, PaymentGateway } from '#contract/order.ts';
+import type { PaymentGateway } from '#contract/order.ts';
+import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listAreas } from '#client/locations.ts';
-import type { Area } from '#contract/location.ts';
+import { browserClient } from '#client/client.ts';
+import type { Area } from '#contract/shop.ts';
 
 type Which = number | 'all';
 
@@ -50,7 +49,10 @@ function areasOf(which: Which): Promise<Area[]> {
 }
 
 async function askAreas(which: Which): Promise<Area[]> {
-  if (which === 'all') return listAreas(browserClient());
+  if (which === 'all') return browserClient().list('areas');
   const all = await known.get('all')?.catch(() => undefined);
-  return all?.filter(({ cityId }) => cityId === which) ?? listAreas(browserClient(), which);
+  return (
+    all?.filter(({ cityId }) => cityId === which) ??
+    browserClient().list('areas', { query: { cityId: which } })
+  );
 }

@@ -1,4 +1,4 @@
-import type { FormSubmission } from '#contract/form.ts';
+import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 

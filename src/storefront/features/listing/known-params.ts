@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#contract/product.ts';
+import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 
 /** Facets end here, so that what a longer one lacks may still be known. */

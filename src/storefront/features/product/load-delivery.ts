@@ -1,4 +1,3 @@
-import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { orElse } from '#storefront/or-else.ts';
@@ -12,9 +11,9 @@ export async function loadDelivery(
 ): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
   const { client, locale } = request;
   const [charges, stores, gateways] = await Promise.all([
-    orElse(request, listBaseCharges(client), []),
+    orElse(request, client.list('baseCharges'), []),
     listPickupStores(request),
-    orElse(request, listPaymentGateways(client), []),
+    orElse(request, client.list('paymentGateways'), []),
   ]);
   const zones = charges.map(({ type, charge, freeFrom, ...rest }) => ({
     zone: type,

@@ -1,4 +1,3 @@
-import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
 import type { Product } from '#contract/product.ts';
 import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { packCards } from '#storefront/catalog/packed-cards.ts';
@@ -29,13 +28,17 @@ export interface LoadedProduct {
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const { client, locale } = request;
-  const product = await foundOrNothing(getProduct(client, slug));
+  const product = await foundOrNothing(client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
-    orElse(request, sortAttributes(client, unsorted), unsorted),
-    orElse(request, getProductDetails(client, product.id), undefined),
-    orElse(request, listRelatedProducts(client, product.id, RELATED_COUNT), []),
+    orElse(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
+    orElse(request, client.call('productDetails', { params: { id: product.id } }), undefined),
+    orElse(
+      request,
+      client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
+      [],
+    ),
     loadDelivery(request),
   ]);
   const view = toProductView(product, { attributes, delivery }, locale);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { requestNotice } from '#client/notify.ts';
+import { browserClient } from '#client/client.ts';
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
 import { notifyProblem } from './notify-problem.ts';
 import { SoldOutNotice, type SoldOutNoticeProps } from './sold-out-notice.tsx';
@@ -13,7 +12,7 @@ export async function bringSoldOut(
   if (!(form instanceof HTMLFormElement)) return <SoldOutNotice {...props} />;
   const contact = String(new FormData(form).get('contact') ?? '');
   try {
-    await requestNotice(browserClient(), { skuId: props.sku.id, contact });
+    await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} answer={{ contact }} />;
   } catch (problem) {
     const answer = { contact, ...notifyProblem(problem, getLocale()) };

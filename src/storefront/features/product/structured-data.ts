@@ -7,7 +7,7 @@ import type {
   Review as ReviewData,
   WithContext,
 } from 'schema-dts';
-import type { Review } from '#contract/review.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList } from '#storefront/structured-data/breadcrumb-list.ts';
 import type { DataPlace } from '#storefront/structured-data/data-place.ts';

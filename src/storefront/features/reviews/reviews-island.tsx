@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listReviews } from '#client/reviews.ts';
+import { browserClient } from '#client/client.ts';
 import { atReviews, reviewsPageOf } from './reviews-href.ts';
 import { REVIEWS_PER_PAGE } from './reviews-per-page.ts';
 import { ReviewsSection, type ReviewsSectionProps } from './reviews-section.tsx';
@@ -8,7 +7,9 @@ import { ReviewsSection, type ReviewsSectionProps } from './reviews-section.tsx'
 /** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
 export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.late) : reviewsPageOf(new URL(location.href));
-  const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
+  const page = await browserClient().call('reviews', {
+    query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
+  });
   if (page.total === 0) return null;
   return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
 }

@@ -1,4 +1,4 @@
-import type { Review, ReviewPage } from '#contract/review.ts';
+import type { Review, ReviewPage } from '#contract/catalogue.ts';
 import { formatDate } from '#storefront/locale/format-date.ts';
 import { formatNumber } from '#storefront/locale/format-number.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

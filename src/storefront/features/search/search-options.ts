@@ -1,4 +1,4 @@
-import type { SearchSuggestion, SearchSuggestions } from '#contract/product.ts';
+import type { SearchSuggestion, SearchSuggestions } from '#contract/product-lists.ts';
 import { searchPath } from './search-path.ts';
 
 type SuggestedGroup = SearchSuggestions['categories'][number];

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listCategories } from '#client/categories.ts';
-import type { SearchSuggestions } from '#contract/product.ts';
+import { browserClient } from '#client/client.ts';
+import type { SearchSuggestions } from '#contract/product-lists.ts';
 
 const MOST = 8;
 
@@ -11,7 +10,8 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
   useEffect(() => {
     if (!isAsked || categories) return;
     let isGone = false;
-    listCategories(browserClient())
+    browserClient()
+      .list('categories')
       .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MOST))
       .catch(() => [])
       .then((roots) => {

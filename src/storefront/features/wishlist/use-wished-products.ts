@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { toCard } from '#storefront/catalog/to-card.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -30,14 +29,16 @@ export function useWishedProducts(): WishedProducts {
   useEffect(() => {
     if (!isOpen || !missing) return;
     let isCurrent = true;
-    listProductsByIds(browserClient(), ids.slice(0, SHOWN_AT_ONCE)).then(
-      (products) => {
-        if (!isCurrent) return;
-        setHasFailed(false);
-        setFound(products.map((product) => toCard(product, locale)));
-      },
-      () => isCurrent && setHasFailed(true),
-    );
+    browserClient()
+      .list('productsByIds', { body: { ids: ids.slice(0, SHOWN_AT_ONCE) } })
+      .then(
+        (products) => {
+          if (!isCurrent) return;
+          setHasFailed(false);
+          setFound(products.map((product) => toCard(product, locale)));
+        },
+        () => isCurrent && setHasFailed(true),
+      );
     return () => {
       isCurrent = false;
     };

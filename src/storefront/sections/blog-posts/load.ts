@@ -1,4 +1,3 @@
-import { listBlogPosts } from '#client/blog.ts';
 import type { BlogPostsSection } from '#contract/documents/content-sections.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/to-post-card.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -17,7 +16,9 @@ export async function loadBlogPosts(
   { client, locale }: SectionContext,
 ): Promise<BlogPostsView | undefined> {
   const { category, limit } = settings;
-  const { data } = await listBlogPosts(client, { perPage: limit, ...(category && { category }) });
+  const { data } = await client.call('blogPosts', {
+    query: { perPage: limit, ...(category && { category }) },
+  });
   if (data.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
