@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { RawInput } from './read-input.ts';
@@ -33,13 +33,13 @@ export type RouteContext = Context<{ Bindings: ApiBindings }>;
 
 export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
 
+/** The description of all that is mounted. */
+export type OpenApiDocument = ReturnType<ApiApp['getOpenAPI31Document']>;
+
 /** The application under construction, as routers see it. */
 export interface Api {
   app: ApiApp;
   deps: ApiDeps;
-  /** What every call of the contract gives, its answer checked; by `callKey`. */
-  calls: Map<string, (input: RawInput, caller: Caller) => Promise<unknown>>;
+  /** What every call of the contract gives, its answer checked. */
+  calls: Map<CallName, (input: RawInput, caller: Caller) => Promise<unknown>>;
 }
-
-/** Endpoints are told apart by what they say: the built pages bring a copy of the contract of their own. */
-export const callKey = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -1,24 +1,33 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
-import { brandRoutes, categoryRoutes, notifyRoutes, reviewRoutes } from '#api/routers/catalogue.ts';
-import { blogRoutes, formRoutes, redirectRoutes, sitemapRoutes } from '#api/routers/content.ts';
-import { referenceRoutes, schemaRoutes } from '#api/routers/documentation.ts';
-import { answerError, failureOf } from './answer-error.ts';
-import { type Api, type ApiApp, type ApiDeps, callKey } from './api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { productFilter } from '#contract/product-lists.ts';
+import type { Api, ApiApp, ApiDeps } from './api.ts';
 import type { DirectCall } from './direct-call.ts';
-import { HttpError, INTERNAL_FAILURE } from './http-error.ts';
-import { callerOf } from './require-shop.ts';
-import { documentRoutes } from './routers/document.ts';
-import { locationRoutes } from './routers/location.ts';
-import { orderRoutes } from './routers/order.ts';
-import { productRoutes } from './routers/product.ts';
-import { shopRoutes } from './routers/shop.ts';
+import { referenceRoutes, schemaRoutes } from './documentation.ts';
+import { documentRoutes } from './documents.ts';
+import { callerOf } from './find-shop.ts';
+import { catalogueHandlers } from './handlers/catalogue.ts';
+import { contentHandlers } from './handlers/content.ts';
+import { orderHandlers } from './handlers/order.ts';
+import { productHandlers } from './handlers/product.ts';
+import { shopHandlers, shoplessHandlers } from './handlers/shop.ts';
+import { answerError, failureOf, HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { type Handlers, mountCalls } from './mount-calls.ts';
 
 export type { ApiDeps } from './api.ts';
 export type { DirectCall } from './direct-call.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
+
+const handlers: Handlers = {
+  ...shopHandlers,
+  ...productHandlers,
+  ...catalogueHandlers,
+  ...contentHandlers,
+  ...orderHandlers,
+};
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
 export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
@@ -39,20 +48,10 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     const failure = { code: 'method-not-allowed', message: 'This address takes no such request' };
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
   });
-  shopRoutes(api);
-  productRoutes(api);
-  reviewRoutes(api);
-  notifyRoutes(api);
-  redirectRoutes(api);
-  brandRoutes(api);
-  categoryRoutes(api);
-  blogRoutes(api);
-  formRoutes(api);
-  locationRoutes(api);
-  orderRoutes(api);
+  app.openAPIRegistry.register('ProductFilter', productFilter);
+  mountCalls(api, handlers, shoplessHandlers);
   documentRoutes(api);
   schemaRoutes(api);
-  sitemapRoutes(api);
   referenceRoutes(api);
   return Object.assign(app, { call: directCall(api) });
 }
@@ -69,14 +68,15 @@ function methodsAt({ router, routes }: ApiApp, path: string): string[] {
 
 /** Calls within the process: what guards a request guards them, and no request is made. */
 function directCall({ calls, deps: { log } }: Api): DirectCall {
-  return async (endpoint, input, bindings) => {
+  return async (name, input, bindings) => {
     try {
-      const call = calls.get(callKey(endpoint));
+      const call = calls.get(name);
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
       return { ok: true, body: await call(input, callerOf(bindings, input.headers['x-api-key'])) };
     } catch (error) {
       const failure = failureOf(error);
-      if (!failure) log.error({ err: error, method: endpoint.method, path: endpoint.path }, 'a call failed');
+      const { method, path } = endpoints[name];
+      if (!failure) log.error({ err: error, method, path }, 'a call failed');
       return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };
     }
   };

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import type { ApiBindings } from './api.ts';
 import type { RawInput } from './read-input.ts';
 
@@ -6,4 +6,4 @@ import type { RawInput } from './read-input.ts';
 export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: number; body: object };
 
 /** One call of the contract, made without a request: its input is read and its answer checked as those of HTTP are. */
-export type DirectCall = (endpoint: Endpoint, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;
+export type DirectCall = (name: CallName, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;

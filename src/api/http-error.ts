@@ -1,6 +1,11 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
-import type { ServiceFailure } from '#services/errors.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import type { Logger } from '#services/context.ts';
+import { ServiceError, type ServiceFailure } from '#services/errors.ts';
+import { toFailureBody } from './failure-text.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -26,7 +31,7 @@ export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
 /** The HTTP status of every way a service can fail. */
-export const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
+const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,
   conflict: 409,
@@ -35,4 +40,35 @@ export const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStat
 
 export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wrong' };
 
-export const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This cannot be done just now' };
+const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This cannot be done just now' };
+
+/** Status and body of the answer to what failed in a known way; `undefined` for what nobody expected. */
+export function failureOf(error: unknown): { status: FailureStatus; body: object } | undefined {
+  if (error instanceof ServiceError) {
+    const { failure } = error;
+    return { status: STATUS_OF_SERVICE_ERROR[failure.code], body: toFailureBody(failure) };
+  }
+  if (error instanceof Unavailable) {
+    const { retryAfterSeconds: retryAfter } = error;
+    return { status: 503, body: { ...UNAVAILABLE_FAILURE, retryAfter } };
+  }
+  return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
+}
+
+/** The answer to a request that failed. What nobody expected is logged and told as nothing but a failure. */
+export function answerError(error: unknown, c: Context, log: Logger): Response {
+  const failure = failureOf(error);
+  if (failure) {
+    const { status, body } = failure;
+    const headers = retryHeader(body as { retryAfter?: number });
+    return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ code: 'bad-request', message: 'The request cannot be read' }, error.status);
+  }
+  log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
+  return c.json(INTERNAL_FAILURE, 500);
+}
+
+const retryHeader = ({ retryAfter }: { retryAfter?: number }) =>
+  retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

@@ -117,3 +117,27 @@ test('the shop of the host counts, not the key that comes along', async () => {
   const path = '/api/v3/product/storefront/owned-product';
   expect((await api.get(stranger, path, { 'x-api-key': owner.apiKey })).status).toBe(404);
 });
+
+test('answers hold nothing of a row that their schemas do not list', async () => {
+  const { api, owner, product, category } = await createTwoShops();
+  const paths = [
+    `/api/v3/product/storefront/${product.id}`,
+    '/api/v3/product/storefront?facets=1',
+    `/api/v3/storefront/product-details/${product.id}`,
+    `/api/v3/product/storefront/brands-by-category/${category.id}`,
+    '/api/v4/search/suggestions?query=owned',
+    '/api/v1/shop',
+    '/api/v1/storefront/warehouse',
+    '/api/v1/category/storefront/owned-category',
+    '/api/v1/category/storefront/get-all',
+    '/api/v1/campaign/storefront/owned-campaign',
+    '/api/v1/area/public/get-list',
+    '/api/v1/delivery-charge/storefront-base-charge',
+    '/api/v1/payment/gateway/storefront',
+  ];
+  for (const path of paths) {
+    const { status, text } = await api.get(owner, path);
+    expect(status, path).toBe(200);
+    expect(text, path).not.toMatch(/"(?:\w+Bn|pictures?|rating(?:Sum|Count)|shopId|brandId|latitude)":/);
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order, PlacedOrder } from '#contract/order.ts';
+import type { Order } from '#contract/order.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';

@@ -8,8 +8,10 @@ export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
 
 /** The parsed parts of a request; parts without a schema are `undefined`. */
-export type InputOf<Schemas extends InputSchemas> = {
-  [Part in InputPart]: Schemas[Part] extends z.ZodType ? z.output<Schemas[Part]> : undefined;
+export type InputOf<Schemas> = {
+  [Part in InputPart]: Schemas extends Readonly<Record<Part, infer Schema extends z.ZodType>>
+    ? z.output<Schema>
+    : undefined;
 };
 
 /** The parts of a call before they are read: texts, and the body as its JSON holds it. */

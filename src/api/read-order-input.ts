@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderBody, orderPreviewBody } from '#contract/order.ts';
+import type { orderBody, orderPreviewBody } from '#contract/place-order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';

@@ -1,4 +1,4 @@
-import { productFilter, type ProductFilter as WireFilter } from '#contract/product.ts';
+import { productFilter, type ProductFilter as WireFilter } from '#contract/product-lists.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
 import { isStorableText } from '#domain/storable-text.ts';

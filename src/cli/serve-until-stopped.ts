@@ -50,7 +50,7 @@ async function serve(
   { env, port: held, storefront, runtime, log }: ServeOptions,
   stopped: Promise<void>,
 ): Promise<void> {
-  const backend = backendOf(env, runtime);
+  const backend = backendOf(env, runtime, log);
   const server = await createServer({ env, backend, storefront, log });
   const campaigns = runtime && (await startCampaignClock(turnsOf(runtime)));
   try {
@@ -74,9 +74,9 @@ export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {
   });
 }
 
-function backendOf(env: Env, runtime: Runtime | undefined): Backend {
+function backendOf(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
   if (runtime) return embeddedBackend(runtime);
-  if (env.API_URL) return remoteBackend(env.API_URL, env.PLATFORM_DOMAIN);
+  if (env.API_URL) return remoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
   throw new CommandError('either a database or API_URL is needed');
 }
 

@@ -32,6 +32,11 @@ export class ApiError extends Error {
   static from(status: number, body: unknown): ApiError {
     return new ApiError(status, body);
   }
+
+  /** There was no answer, or none that can be read. */
+  static unreachable(): ApiError {
+    return new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
+  }
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {

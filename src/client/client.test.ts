@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { type ClientOptions, createClient, searchOf } from './client.ts';
+import { clientOf, type HttpOptions, httpTransport, searchOf } from './client.ts';
 
-const LIST: Endpoint = { method: 'GET', versions: [3, 1], path: '/product/storefront/{id}' };
-const SHOP: Endpoint = { method: 'GET', versions: [1], path: '/shop', anonymous: true };
-const PLACE: Endpoint = { method: 'POST', versions: [2], path: '/order/without-login' };
-
-/** A client whose calls are kept, and answered with `answer`. */
-function recordingClient(answer: () => Response, options: Partial<ClientOptions> = {}) {
+/** A transport whose requests are kept, and answered with `answer`. */
+function recordingTransport(answer: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
-  const client = createClient({
+  const transport = httpTransport({
     origin: 'http://shop.example',
     fetch: (request) => {
       requests.push(request);
@@ -18,14 +13,14 @@ function recordingClient(answer: () => Response, options: Partial<ClientOptions>
     },
     ...options,
   });
-  return { client, requests };
+  return { transport, requests };
 }
 
 const ok = () => Response.json({ data: [] });
 
 test('a call goes to its first version, with names and values escaped', async () => {
-  const { client, requests } = recordingClient(ok);
-  await client.call(LIST, { params: { id: 'a/b ?' }, query: { query: 'ফেস ওয়াশ', perPage: 5 } });
+  const { transport, requests } = recordingTransport(ok);
+  await transport('product', { params: { id: 'a/b ?' }, query: { query: 'ফেস ওয়াশ', perPage: 5 } });
   const url = new URL(requests[0]?.url ?? '');
   expect(url.pathname).toBe('/api/v3/product/storefront/a%2Fb%20%3F');
   expect([...url.searchParams]).toEqual([
@@ -40,13 +35,13 @@ test('undefined, null and empty query values are skipped, zero and false are not
 });
 
 test('the bearer goes along only when there is a token, and never with an anonymous call', async () => {
-  const { client, requests } = recordingClient(ok, {
+  const { transport, requests } = recordingTransport(ok, {
     credentials: () => ({ token: 'secret', apiKey: 'key' }),
   });
-  await client.call(LIST, { params: { id: 1 } });
-  await client.call(SHOP);
-  const without = recordingClient(ok, { credentials: () => ({ apiKey: undefined }) });
-  await without.client.call(LIST, { params: { id: 1 } });
+  await transport('product', { params: { id: 1 } });
+  await transport('shop', {});
+  const without = recordingTransport(ok, { credentials: () => ({ apiKey: undefined }) });
+  await without.transport('product', { params: { id: 1 } });
   const sent = [...requests, ...without.requests].map(({ headers }) => [
     headers.get('authorization'),
     headers.get('x-api-key'),
@@ -59,43 +54,75 @@ test('the bearer goes along only when there is a token, and never with an anonym
 });
 
 test('a body is sent as JSON, with the headers of the call', async () => {
-  const { client, requests } = recordingClient(ok);
-  await client.call(PLACE, { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
+  const { transport, requests } = recordingTransport(ok);
+  await transport('placeGuestOrder', { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(requests[0]?.headers.get('idempotency-key')).toBe('abcdefgh');
   expect(await requests[0]?.json()).toEqual({ note: 'হাট' });
 });
 
 test('an answer that is no success throws what the server said', async () => {
-  const { client } = recordingClient(() =>
+  const { transport } = recordingTransport(() =>
     Response.json({ error: { shippingPhone: ['not a mobile number'] } }, { status: 422 }),
   );
-  const error = await client.call(PLACE, { body: {} }).catch((thrown: unknown) => thrown);
+  const error = await transport('placeGuestOrder', { body: {} }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 422, fields: { shippingPhone: ['not a mobile number'] } });
 });
 
 test('a line that breaks is an error of status 0, a call that was given up stays what it is', async () => {
-  const broken = createClient({
+  const broken = httpTransport({
     origin: 'http://shop.example',
     fetch: () => Promise.reject(new TypeError('x')),
   });
-  await expect(broken.call(SHOP)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  await expect(broken('shop', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   const abort = new AbortController();
   abort.abort();
-  await expect(broken.call(SHOP, { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
+  await expect(broken('shop', { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
 });
 
 test('a success that breaks off before it is whole is no answer', async () => {
   const broken = () => new Response('{"data":', { status: 200 });
-  const { client } = recordingClient(broken);
-  const failure = await client.call(PLACE).catch((error: unknown) => error);
+  const { transport } = recordingTransport(broken);
+  const failure = await transport('placeGuestOrder', {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 0, code: 'unreachable' });
   const leaving = new AbortController();
-  const left = recordingClient(() => {
+  const left = recordingTransport(() => {
     leaving.abort(new Error('gone'));
     return broken();
   });
-  await expect(left.client.call(PLACE, { signal: leaving.signal })).rejects.not.toBeInstanceOf(ApiError);
-  expect(await recordingClient(() => new Response(null, { status: 204 })).client.call(PLACE)).toBeUndefined();
+  await expect(left.transport('placeGuestOrder', { signal: leaving.signal })).rejects.not.toBeInstanceOf(
+    ApiError,
+  );
+  expect(
+    await recordingTransport(() => new Response(null, { status: 204 })).transport('placeGuestOrder', {}),
+  ).toBeUndefined();
+});
+
+test('a list is told without what stands around it', async () => {
+  const asked: unknown[] = [];
+  const client = clientOf(async (...call) => {
+    asked.push(call);
+    return { data: [{ slug: 'rose' }], total: 1 };
+  });
+  expect(await client.list('products', { query: { perPage: 1 } })).toEqual([{ slug: 'rose' }]);
+  expect(await client.call('categories')).toEqual({ data: [{ slug: 'rose' }], total: 1 });
+  expect(asked).toEqual([
+    ['products', { query: { perPage: 1 } }],
+    ['categories', {}],
+  ]);
+});
+
+test('what a call takes and answers is told by its schemas', async () => {
+  const client = clientOf(async () => ({ id: 1, slug: 'rose', data: [] }));
+  const { slug } = await client.call('product', { params: { id: 'rose' } });
+  expect(slug.toUpperCase()).toBe('ROSE');
+  // @ts-expect-error a product is asked for by its id or slug
+  await client.call('product');
+  // @ts-expect-error products have no such size
+  await client.list('products', { query: { perPage: 'many' } });
+  // @ts-expect-error a product is no list
+  await client.list('product', { params: { id: 'rose' } });
+  // @ts-expect-error no call has this name
+  await client.call('prodcut', { params: { id: 'rose' } });
 });

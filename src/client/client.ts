@@ -1,4 +1,5 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { CallAnswer, CallInput, ListName } from '#contract/calls.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestTiming } from './request-timing.ts';
 
@@ -8,7 +9,7 @@ export interface Credentials {
   apiKey?: string | undefined;
 }
 
-export interface ClientOptions {
+export interface HttpOptions {
   fetch: (request: Request) => Promise<Response> | Response;
   /** Scheme and host the API answers at, without a trailing slash. */
   origin: string;
@@ -16,7 +17,8 @@ export interface ClientOptions {
   timing?: RequestTiming | undefined;
 }
 
-export interface CallInput {
+/** The parts of a call, whichever it is. */
+export interface CallParts {
   params?: Record<string, string | number>;
   /** Values that are undefined, null or empty are left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -25,31 +27,57 @@ export interface CallInput {
   signal?: AbortSignal | undefined;
 }
 
+/** Brings a call to the API and its answer back. Throws `ApiError` for every answer that is not a success. */
+export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
+
+type InputArgument<Name extends CallName> =
+  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+/** The calls of the contract by name, typed by its schemas. Throws what its transport throws. */
 export interface ApiClient {
-  call: (endpoint: Endpoint, input?: CallInput) => Promise<unknown>;
+  call: <Name extends CallName>(name: Name, ...input: InputArgument<Name>) => Promise<CallAnswer<Name>>;
+  /** As `call`, for what stands in the list alone. */
+  list: <Name extends ListName>(
+    name: Name,
+    ...input: InputArgument<Name>
+  ) => Promise<CallAnswer<Name>['data']>;
 }
 
 /**
- * A client of the REST contract. The bearer goes along only when there is a token and the call is not anonymous.
- * Calls throw `ApiError` for every answer that is not a success, and for a line that broke (status 0).
+ * The types of the contract around a transport. What it brings back has been parsed by the contract's schemas: by the API in
+ * this process, by the transport to one elsewhere, or by the own origin of a browser.
  */
-export function createClient({ fetch, origin, credentials, timing }: ClientOptions): ApiClient {
-  return {
-    async call(endpoint, input = {}) {
-      const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
-      const startedAt = performance.now();
-      const response = await orUnreachable(request, () => fetch(request));
-      timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
-      if (!response.ok) {
-        throw ApiError.from(response.status, await response.json().catch(() => undefined));
-      }
-      if (response.status === NO_CONTENT) return undefined;
-      return orUnreachable<unknown>(request, () => response.json());
-    },
+export function clientOf(transport: Transport): ApiClient {
+  const call = (name: CallName, input?: object) => transport(name, input ?? {});
+  const list = async (name: CallName, input?: object) =>
+    ((await call(name, input)) as { data: unknown }).data;
+  return { call, list } as ApiClient;
+}
+
+/** The client of a page in the browser: its own origin, which adds the credentials itself and is trusted to answer by the contract. */
+export function browserClient(): ApiClient {
+  return clientOf(httpTransport({ fetch: (request) => fetch(request), origin: location.origin }));
+}
+
+/**
+ * Calls as requests. The bearer goes along only when there is a token and the call is not anonymous. A line that broke is an
+ * `ApiError` of status 0.
+ */
+export function httpTransport({ fetch, origin, credentials, timing }: HttpOptions): Transport {
+  return async (name, input) => {
+    const request = toRequest(origin, endpoints[name], input, credentials?.() ?? {});
+    const startedAt = performance.now();
+    const response = await orUnreachable(request, () => fetch(request));
+    timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
+    if (!response.ok) {
+      throw ApiError.from(response.status, await response.json().catch(() => undefined));
+    }
+    if (response.status === NO_CONTENT) return undefined;
+    return orUnreachable<unknown>(request, () => response.json());
   };
 }
 
-function toRequest(origin: string, endpoint: Endpoint, input: CallInput, who: Credentials): Request {
+function toRequest(origin: string, endpoint: Endpoint, input: CallParts, who: Credentials): Request {
   const headers = new Headers({ accept: 'application/json', ...input.headers });
   if (who.token && !endpoint.anonymous) headers.set('authorization', `Bearer ${who.token}`);
   if (who.apiKey) headers.set('x-api-key', who.apiKey);
@@ -61,7 +89,7 @@ function toRequest(origin: string, endpoint: Endpoint, input: CallInput, who: Cr
   return new Request(`${origin}${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`, init);
 }
 
-function pathOf({ path, versions }: Endpoint, params: NonNullable<CallInput['params']>): string {
+function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['params']>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -69,7 +97,7 @@ function pathOf({ path, versions }: Endpoint, params: NonNullable<CallInput['par
 }
 
 /** A query string without the values that are undefined, null or empty. */
-export function searchOf(query: NonNullable<CallInput['query']>): string {
+export function searchOf(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -86,6 +114,6 @@ async function orUnreachable<Part>(request: Request, read: () => Part | Promise<
     return await read();
   } catch (error) {
     if (request.signal.aborted) throw error;
-    throw new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
+    throw ApiError.unreachable();
   }
 }

@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
-import type { ClientOptions } from './client.ts';
+import type { HttpOptions } from './client.ts';
 
 export interface DocumentReader {
   /** What a document holds, as it was written; `undefined` when there is none of that name. */
   read: (route: string, name: string) => Promise<unknown | undefined>;
 }
 
-export interface DocumentReaderOptions extends Pick<ClientOptions, 'fetch'> {
+export interface DocumentReaderOptions extends Pick<HttpOptions, 'fetch'> {
   /** Where the documents of all shops are kept, without a trailing slash: `https://…/storage/pages`, or a bucket. */
   storageUrl: string;
   shopSlug: string;

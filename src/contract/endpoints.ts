@@ -13,40 +13,41 @@ const V2 = [2] as const;
 /** Product calls are canonical at version 3 and answer older clients at version 1. */
 const PRODUCT = [3, 1] as const;
 
-/** Every call of the contract, by name. */
+/**
+ * Every call of the contract, by name: what a request for it is made of. What it takes and answers stands in `calls`, by the
+ * same names. The first call that fits an address answers it.
+ */
 export const endpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
   warehouses: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
   warehousesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
   logCountry: { method: 'POST', versions: V1, path: '/country/log' },
 
-  sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
-  redirect: { method: 'GET', versions: V1, path: '/storefront/redirect' },
-
   products: { method: 'GET', versions: PRODUCT, path: '/product/storefront' },
-  product: { method: 'GET', versions: PRODUCT, path: '/product/storefront/{id}' },
-  brandsByCategory: { method: 'GET', versions: PRODUCT, path: '/product/storefront/brands-by-category/{id}' },
-  productDetails: { method: 'GET', versions: PRODUCT, path: '/storefront/product-details/{id}' },
   productsByIds: { method: 'POST', versions: PRODUCT, path: '/storefront/get-by-ids' },
   productsByLogic: { method: 'POST', versions: PRODUCT, path: '/storefront/get-by-logic' },
+  searchSuggestions: { method: 'GET', versions: [4], path: '/search/suggestions' },
+  product: { method: 'GET', versions: PRODUCT, path: '/product/storefront/{id}' },
+  productDetails: { method: 'GET', versions: PRODUCT, path: '/storefront/product-details/{id}' },
   sortAttributes: { method: 'POST', versions: PRODUCT, path: '/storefront/sort-attributes' },
   relatedProducts: { method: 'GET', versions: PRODUCT, path: '/storefront/related-products/{id}' },
   findRelatedProducts: { method: 'POST', versions: PRODUCT, path: '/related-product/find' },
-  searchSuggestions: { method: 'GET', versions: [4], path: '/search/suggestions' },
 
   reviews: { method: 'GET', versions: V1, path: '/review' },
   notify: { method: 'POST', versions: V1, path: '/notify' },
+  redirect: { method: 'GET', versions: V1, path: '/storefront/redirect' },
 
   brandsByIds: { method: 'POST', versions: V1, path: '/brand/storefront/get-brands-by-ids' },
   brands: { method: 'GET', versions: V1, path: '/brand/storefront/get-all' },
+  brandsByCategory: { method: 'GET', versions: PRODUCT, path: '/product/storefront/brands-by-category/{id}' },
   categories: { method: 'GET', versions: V1, path: '/category/storefront/get-all' },
   category: { method: 'GET', versions: V1, path: '/category/storefront/{slug}' },
   campaigns: { method: 'GET', versions: V1, path: '/campaign/storefront/get-all' },
   campaign: { method: 'GET', versions: V1, path: '/campaign/storefront/{slug}' },
 
   blogPosts: { method: 'GET', versions: V1, path: '/blog/storefront/get-all' },
-  blogPost: { method: 'GET', versions: V1, path: '/blog/storefront/{slug}' },
   blogCategories: { method: 'GET', versions: V1, path: '/blog/storefront/categories' },
+  blogPost: { method: 'GET', versions: V1, path: '/blog/storefront/{slug}' },
   submitForm: { method: 'POST', versions: V1, path: '/form/submit' },
 
   countries: { method: 'GET', versions: V1, path: '/country/public/get-list' },
@@ -55,9 +56,13 @@ export const endpoints = {
   thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
-  previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
+  previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
   placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login' },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
+
+  sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
+
+export type CallName = keyof typeof endpoints;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { picturePath } from './wire.ts';
+import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
+import { byId, type Definitions, idParam, listOf, picturePath } from './wire.ts';
 
 export const shopQuery = z.object({
   custom_domain: z.string().max(253).optional(),
@@ -61,9 +62,84 @@ export const countryLog = z.object({
     .regex(/^[\w-]{0,64}$/, 'userId must be at most 64 letters, digits, - or _')
     .optional(),
 });
-export const countryLogged = z.object({ status: z.literal('logged') });
+
+/** Old and new spellings, and short names, by which people look for a place. */
+const otherNames = z.array(z.string());
+const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
+
+export const country = z.object({ ...place, code: z.string() }).openapi('Country');
+export const city = z
+  .object({ ...place, otherNames, countryId: z.number().int(), division: z.string() })
+  .openapi('City');
+export const deliveryZone = z.enum(DELIVERY_ZONES);
+export const area = z
+  .object({
+    ...place,
+    otherNames,
+    /** Parts of it that people name instead. */
+    neighbourhoods: z.array(z.object({ name: z.string(), name_bn: z.string() })),
+    cityId: z.number().int(),
+    isMetropolitan: z.boolean(),
+    zone: deliveryZone,
+  })
+  .openapi('Area');
+export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
+
+/** Storefronts keep a shop's data for an hour. */
+const SHOP_CACHE = 'public, max-age=3600';
+
+export const shopCalls = {
+  shop: {
+    tag: 'Shop',
+    summary: 'A shop by its domain, slug or name; else the shop of the host',
+    query: shopQuery,
+    response: shop,
+    cacheControl: SHOP_CACHE,
+  },
+  warehouses: {
+    tag: 'Shop',
+    summary: 'The stores and warehouses of the shop',
+    response: listOf(warehouse),
+  },
+  warehousesOfShop: {
+    tag: 'Shop',
+    summary: 'The stores and warehouses of the shop, by its id',
+    params: byId,
+    response: listOf(warehouse),
+  },
+  logCountry: {
+    tag: 'Shop',
+    summary: 'Notes the country of a visitor',
+    body: countryLog,
+    response: z.object({ status: z.literal('logged') }),
+    limited: 'Too many countries were noted from this network',
+  },
+
+  countries: { tag: 'Locations', summary: 'Countries', response: listOf(country) },
+  cities: {
+    tag: 'Locations',
+    summary: 'Districts',
+    query: z.object({ countryId: idParam.optional() }),
+    response: listOf(city),
+  },
+  areas: {
+    tag: 'Locations',
+    summary: 'Areas with their delivery zones, of one district or all',
+    query: z.object({ cityId: idParam.optional() }),
+    response: listOf(area),
+  },
+  thanas: {
+    tag: 'Locations',
+    summary: 'Thanas of an area',
+    query: z.object({ areaId: idParam }),
+    response: listOf(thana),
+  },
+} satisfies Definitions;
 
 export type Shop = z.infer<typeof shop>;
 export type ShopQuery = z.input<typeof shopQuery>;
 export type Warehouse = z.infer<typeof warehouse>;
-export type CountryLog = z.input<typeof countryLog>;
+export type Country = z.infer<typeof country>;
+export type City = z.infer<typeof city>;
+export type Area = z.infer<typeof area>;
+export type Thana = z.infer<typeof thana>;

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FIELD_CODES } from '#domain/field-code.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
+import type { CallName } from './endpoints.ts';
 
 /** Of a text that holds what nobody can read. */
 export const UNREADABLE = {
@@ -15,7 +16,9 @@ export const bdt = z
   .multipleOf(0.01)
   .openapi({ description: 'Amount in BDT with at most two decimals', example: 1250.5 });
 
-export const idParam = z.coerce.number().int().positive().max(2_147_483_647);
+export const idParam = z.coerce.number<number>().int().positive().max(2_147_483_647);
+export const byId = z.object({ id: idParam });
+export const bySlug = z.object({ slug: z.string().min(1).max(120) });
 
 /** What is typed in a field of one line. */
 export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
@@ -30,9 +33,12 @@ export const PER_PAGE_MAX = 100;
 
 /** Page and size as every list takes them. */
 export const pageQuery = z.object({
-  currentPage: z.coerce.number().int().min(1).max(10_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
+  currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+  perPage: z.coerce.number<number>().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
 });
+
+/** A whole list. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
 /** A page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -67,6 +73,25 @@ export const failure = z
     }),
   })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });
+
+/** What one call takes and answers, and how it is described. */
+export interface CallDefinition {
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly headers?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  readonly status?: 200 | 201;
+  /** `Cache-Control` of the answer; `no-store` when absent. */
+  readonly cacheControl?: string;
+  /** What of the call is limited, as the description of status 429 tells it. */
+  readonly limited?: string;
+}
+
+/** Of the calls of one topic. */
+export type Definitions = { readonly [Name in CallName]?: CallDefinition };
 
 export type FieldErrors = z.infer<typeof fieldErrors>;
 export type Failure = z.infer<typeof failure>;

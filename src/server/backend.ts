@@ -1,4 +1,4 @@
-import type { ApiClient, Credentials } from '#client/client.ts';
+import type { Credentials, Transport } from '#client/client.ts';
 import type { RequestTiming } from '#client/request-timing.ts';
 import type { ShopRecord } from '#runtime/shop-lookup.ts';
 import type { ShopSource } from './shops/hosted-shop.ts';
@@ -9,7 +9,7 @@ export interface CallBindings {
   clientIp: string;
 }
 
-/** Who asks by a client, and who notes how long that takes. */
+/** Who asks, and who notes how long that takes. */
 export interface ClientSettings {
   credentials: () => Credentials;
   timing: RequestTiming | undefined;
@@ -21,7 +21,7 @@ export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   /** What the loaders of pages ask by. */
-  client: (bindings: CallBindings, settings: ClientSettings) => ApiClient;
+  transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
   /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;

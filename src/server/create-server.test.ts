@@ -144,7 +144,7 @@ test('a public page is made as for a guest, whoever asks first, and loaders neve
   const { ask } = await openTestServer({
     pages: async (request, { client }) => {
       seen.push(request.headers.get('cookie'));
-      const answer = await client.call({ method: 'GET', versions: [1], path: '/address' });
+      const answer = await client.call('brands');
       return publicHtml(JSON.stringify(answer));
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),
@@ -158,7 +158,7 @@ test('a public page is made as for a guest, whoever asks first, and loaders neve
 test('a page of the shopper’s own is made with the token, each time', async () => {
   const { ask } = await openTestServer({
     pages: async (_request, { client }) => {
-      const answer = await client.call({ method: 'GET', versions: [1], path: '/address' });
+      const answer = await client.call('brands');
       return new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/html' } });
     },
     api: async (request) => Response.json({ bearer: request.headers.get('authorization') }),

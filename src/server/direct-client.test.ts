@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { type CallInput, createClient } from '#client/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type CallParts, httpTransport } from '#client/client.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { directClient } from './direct-client.ts';
@@ -9,30 +9,28 @@ import { directClient } from './direct-client.ts';
 const database = useTestDatabase();
 const settings = { credentials: () => ({ apiKey: 'unknown' }), timing: undefined };
 
-const CALLS: [string, Endpoint, CallInput][] = [
-  ['a list', endpoints.products, { query: { perPage: 3, facets: '1', query: '' } }],
-  ['a wrong number', endpoints.products, { query: { perPage: 'many' } }],
-  ['a body', endpoints.productsByLogic, { body: { logic: 'newest', limit: 4 } }],
-  ['a body that lacks a field', endpoints.productsByLogic, { body: { logic: 'tag' } }],
-  ['a text no database keeps', endpoints.searchSuggestions, { query: { query: 'a\0b' } }],
-  ['something unknown', endpoints.product, { params: { id: 'no-such-product' } }],
-  ['an anonymous call', endpoints.shop, {}],
-  ['a header', endpoints.placeGuestOrder, { headers: { 'Idempotency-Key': 'short' }, body: {} }],
+const CALLS: [string, CallName, CallParts][] = [
+  ['a list', 'products', { query: { perPage: 3, facets: '1', query: '' } }],
+  ['a wrong number', 'products', { query: { perPage: 'many' } }],
+  ['a body', 'productsByLogic', { body: { logic: 'newest', limit: 4 } }],
+  ['a body that lacks a field', 'productsByLogic', { body: { logic: 'tag' } }],
+  ['a text no database keeps', 'searchSuggestions', { query: { query: 'a\0b' } }],
+  ['something unknown', 'product', { params: { id: 'no-such-product' } }],
+  ['an anonymous call', 'shop', {}],
+  ['a header', 'placeGuestOrder', { headers: { 'Idempotency-Key': 'short' }, body: {} }],
 ];
 
-test.each(CALLS)('%s: the answer in process is the answer over HTTP', async (_name, endpoint, input) => {
+test.each(CALLS)('%s: the answer in process is the answer over HTTP', async (_label, name, input) => {
   const shop = await createTestShop(database.db);
   const { app } = testApi(database.db);
   const bindings = { shop, clientIp: '' };
-  const overHttp = createClient({
+  const overHttp = httpTransport({
     fetch: async (request) => app.fetch(request, bindings),
     origin: 'http://api.internal',
     ...settings,
   });
   const direct = directClient(app.call, bindings, settings);
-  expect(await outcomeOf(direct.call(endpoint, input))).toEqual(
-    await outcomeOf(overHttp.call(endpoint, input)),
-  );
+  expect(await outcomeOf(direct(name, input))).toEqual(await outcomeOf(overHttp(name, input)));
 });
 
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {

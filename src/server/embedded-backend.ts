@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts';
-import { getShop } from '#client/shop.ts';
+import { clientOf } from '#client/client.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/shop-lookup.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
@@ -30,7 +30,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     pageTtlMs: PAGE_TTL_MS,
     rendersAtOnce: RENDERS_AT_ONCE[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
-    client: (bindings, settings) => directClient(api.call, bindings, settings),
+    transport: (bindings, settings) => directClient(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
@@ -40,8 +40,8 @@ export function embeddedBackend(runtime: Runtime): Backend {
         if (!record) return undefined;
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
-        const client = directClient(api.call, { shop: record, clientIp: '' }, NOBODY);
-        const shop = await getShop(client, { slug });
+        const client = clientOf(directClient(api.call, { shop: record, clientIp: '' }, NOBODY));
+        const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
       },
       list: async () => {

@@ -1,9 +1,36 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { Unavailable } from '#domain/unavailable.ts';
 import { remoteBackend } from './remote-backend.ts';
 
-async function remoteApi() {
+const SHOP = {
+  id: 7,
+  slug: 'glow',
+  apiKey: 'k',
+  name: 'Glow',
+  name_bn: null,
+  logo: '',
+  favicon: '',
+  contact_number: '',
+  email: '',
+  address: '',
+  defaultLanguage: 'en',
+  origin: 'https://glow.example',
+  facebookPageId: null,
+  whatsappNumber: null,
+  tikTokKey: null,
+  tikTokTagManagerKey: null,
+  googleAnalyticsKey: null,
+  googleTagManagerKey: null,
+  facebookPixelKey: null,
+  clarityKey: null,
+  clarityTagManagerKey: null,
+};
+
+/** An API elsewhere that knows one shop, and what it answers of it besides. */
+async function remoteApi(more: object = {}) {
   const asked: string[] = [];
+  const logged: object[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const { searchParams } = new URL(request.url ?? '/', 'http://api');
@@ -11,9 +38,8 @@ async function remoteApi() {
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'set-cookie': 'theirs=1' });
     response.end(
       JSON.stringify({
-        id: 7,
-        name: 'Glow',
-        apiKey: 'k',
+        ...SHOP,
+        ...more,
         key: request.headers['x-api-key'],
         cookie: request.headers.cookie,
       }),
@@ -23,7 +49,12 @@ async function remoteApi() {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { asked, backend: remoteBackend(`http://127.0.0.1:${port}`, 'localhost') };
+  const backend = remoteBackend({
+    apiUrl: `http://127.0.0.1:${port}`,
+    platformDomain: 'localhost',
+    log: { error: (details) => void logged.push(details) },
+  });
+  return { asked, backend, logged };
 }
 
 test('a shop of a remote API is found by its subdomain, and by its own domain', async () => {
@@ -46,4 +77,30 @@ test('calls go on with the shop’s key, and cookies stay on their own side', as
   const answer = await backend.fetch(call, { shop: undefined, clientIp: '203.0.113.9' });
   expect(await answer.json()).toMatchObject({ key: 'key-glow' });
   expect(answer.headers.has('set-cookie')).toBe(false);
+});
+
+test('what a remote API answers is read by the contract: what is unlisted is left out', async () => {
+  const { backend } = await remoteApi({ secret: 'theirs' });
+  const found = await backend.shops.find('glow.localhost');
+  expect(found).toMatchObject({ shop: SHOP });
+  expect(JSON.stringify(found)).not.toContain('theirs');
+});
+
+test('an answer that does not fit the contract is no answer, and is logged', async () => {
+  const { backend, logged } = await remoteApi({ defaultLanguage: 'fr', name: undefined });
+  await expect(backend.shops.find('glow.localhost')).rejects.toBeInstanceOf(Unavailable);
+  const transport = backend.transport(
+    { shop: undefined, clientIp: '203.0.113.9' },
+    { credentials: () => ({}), timing: undefined },
+  );
+  await expect(transport('shop', { query: { slug: 'glow' } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    code: 'unreachable',
+  });
+  expect(logged).toHaveLength(2);
+  expect(logged[1]).toMatchObject({
+    call: 'shop',
+    issues: [{ path: ['name'] }, { path: ['defaultLanguage'] }],
+  });
 });

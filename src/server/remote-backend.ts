@@ -1,7 +1,9 @@
 import { ApiError } from '#client/api-error.ts';
-import { createClient } from '#client/client.ts';
-import { getShop } from '#client/shop.ts';
+import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
+import { calls } from '#contract/calls.ts';
+import type { Shop, ShopQuery } from '#contract/shop.ts';
 import type { Backend } from './backend.ts';
+import type { ServerLog } from './log/server-log.ts';
 import { unavailableOf } from './unavailable-api.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
@@ -9,6 +11,8 @@ const PAGE_TTL_MS = 60_000;
 /** Renders mostly wait for answers. */
 const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
+/** What follows them is mostly more of the same. */
+const LOGGED_ISSUES = 5;
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -19,9 +23,17 @@ const FORWARDED = [
   'x-api-key',
 ];
 
-/** An API at another address that honours the same contract. */
-export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
-  const client = createClient({ fetch: (request) => send(request), origin: apiUrl });
+export interface RemoteBackendOptions {
+  /** Scheme and host of the API, without a trailing slash. */
+  apiUrl: string;
+  platformDomain: string;
+  log: Pick<ServerLog, 'error'>;
+}
+
+/** An API at another address that honours the same contract; what it answers to pages is parsed by the contract's schemas. */
+export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
+  const parsing = answersParsed(log);
+  const client = clientOf(parsing(httpTransport({ fetch: send, origin: apiUrl })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers({ 'x-forwarded-for': clientIp });
@@ -44,8 +56,8 @@ export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
     pageTtlMs: PAGE_TTL_MS,
     rendersAtOnce: RENDERS_AT_ONCE,
     fetch: forward,
-    client: (bindings, settings) =>
-      createClient({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings }),
+    transport: (bindings, settings) =>
+      parsing(httpTransport({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings })),
     openPreview: async () => undefined,
     readTogether: (work) => work(),
     tellsChanges: false,
@@ -68,9 +80,21 @@ export function remoteBackend(apiUrl: string, platformDomain: string): Backend {
   };
 }
 
-async function findShop(...[client, query]: Parameters<typeof getShop>) {
+/** Reads what a transport brings by the contract's schemas. What does not fit them is no answer, and is logged. */
+const answersParsed =
+  (log: RemoteBackendOptions['log']) =>
+  (transport: Transport): Transport =>
+  async (name, input) => {
+    const parsed = calls[name].response.safeParse(await transport(name, input));
+    if (parsed.success) return parsed.data;
+    const issues = parsed.error.issues.slice(0, LOGGED_ISSUES);
+    log.error({ call: name, issues }, 'an answer of the API does not fit the contract');
+    throw ApiError.unreachable();
+  };
+
+async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | undefined> {
   try {
-    return await getShop(client, query);
+    return await client.call('shop', { query });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw unavailableOf(error) ?? error;

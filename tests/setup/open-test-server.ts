@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createClient } from '#client/client.ts';
+import { httpTransport } from '#client/client.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
@@ -85,8 +85,8 @@ export async function openTestServer(options: TestServerOptions = {}) {
       pageTtlMs: 60_000,
       rendersAtOnce: 4,
       fetch: api,
-      client: (bindings, settings) =>
-        createClient({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
+      transport: (bindings, settings) =>
+        httpTransport({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
       openPreview: options.openPreview ?? (async () => undefined),
       readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { OpenApiDocument } from '../openapi.ts';
+import type { OpenApiDocument } from '../api.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { limitsOf, type SchemaNode, schemaText } from './schema-text.ts';
 

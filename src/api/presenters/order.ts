@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
+import type * as placing from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
@@ -10,38 +11,23 @@ import { orderType } from '#domain/order/pre-order.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
-import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
+import type { BaseCharge } from '#services/orders/delivery-and-payment.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
 import type { OrderLineRow, OrderWithLines, PlacedGuestOrder } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';
-import { toWarehouse } from './shop.ts';
+import { toWarehouse, withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
 /** A zone's charge on the wire. */
-export function toBaseCharge({
-  charge,
-  freeFrom,
-  timeBn,
-  ...rest
-}: BaseCharge): z.input<typeof contract.baseCharge> {
+export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
-    ...rest,
-    charge: toBdt(charge),
-    freeFrom: bdtOrNull(freeFrom),
-    time_bn: timeBn || (measureInBangla(rest.time) ?? null),
+    ...row,
+    charge: toBdt(row.charge),
+    freeFrom: bdtOrNull(row.freeFrom),
+    time_bn: row.timeBn || (measureInBangla(row.time) ?? null),
   };
-}
-
-/** A way to pay on the wire: what it is called, and nothing of how it is set up. */
-export function toPaymentGateway({
-  id,
-  slug,
-  name,
-  nameBn,
-}: PaymentGateway): z.input<typeof contract.paymentGateway> {
-  return { id, slug, name, name_bn: nameBn };
 }
 
 /** The amounts of an order on the wire. */
@@ -56,7 +42,7 @@ export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderD
 }
 
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
-export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof contract.orderPreviewLine> {
+export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing.orderPreviewLine> {
   const { skuId, quantity, orderable, problem, sku } = line;
   if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
@@ -75,7 +61,7 @@ export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof 
 }
 
 /** A preview on the wire. */
-export function toOrderPreview(preview: OrderPreview): z.input<typeof contract.orderPreview> {
+export function toOrderPreview(preview: OrderPreview): z.input<typeof placing.orderPreview> {
   const { zoneCharges, zone, type, totals, lines, codLimitExceeded } = preview;
   return {
     deliveryChargeInfo: {
@@ -95,7 +81,7 @@ export function toPlacedOrder({
   orderNumber,
   key,
   totals,
-}: PlacedOrder): z.input<typeof contract.placedOrder> {
+}: PlacedOrder): z.input<typeof placing.placedOrder> {
   return { orderNumber, key, orderData: toOrderData(totals) };
 }
 
@@ -104,7 +90,7 @@ export function toOrderRefusal({
   kind,
   line,
   lines,
-}: LineRefusal<OrderSkuRow>): z.input<typeof contract.orderRefusal> {
+}: LineRefusal<OrderSkuRow>): z.input<typeof placing.orderRefusal> {
   return { code: kind, message: refusedLineText(line), lines: lines.map(toPreviewLine) };
 }
 
@@ -120,7 +106,7 @@ function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
   shopPhone: string,
-): z.input<typeof contract.openCashRefusal> {
+): z.input<typeof placing.openCashRefusal> {
   const shown = exceeded === 'amount' ? toBdt(poisha(most)) : most;
   const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
@@ -179,18 +165,11 @@ export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<
 
 function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
   return {
-    productId: line.productId,
-    skuId: line.skuId,
-    sku: line.sku,
-    name: line.name,
-    name_bn: line.nameBn,
-    slug: line.slug,
+    ...withBangla(line),
     image: line.picture,
     attributes: line.attributes.map(toSkuAttribute),
-    quantity: line.quantity,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
     lineTotal: toBdt(lineTotal(line)),
-    preOrder: line.preOrder,
   };
 }

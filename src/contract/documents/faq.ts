@@ -22,5 +22,3 @@ export const faq = z.strictObject({
     .max(200)
     .default([]),
 });
-
-export type Faq = z.infer<typeof faq>;

@@ -27,4 +27,3 @@ export const footerSettings = z.strictObject({
 });
 
 export type FooterSettings = z.infer<typeof footerSettings>;
-export type BottomNavType = z.infer<typeof bottomNavType>;

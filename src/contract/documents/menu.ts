@@ -51,4 +51,3 @@ export interface MenuItem extends Omit<z.infer<typeof lowestItem>, 'submenu'> {
   submenu?: MenuItem[] | undefined;
 }
 export type Menu = MenuItem[];
-export type MenuItemType = z.infer<typeof menuItemType>;

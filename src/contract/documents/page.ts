@@ -16,5 +16,4 @@ export const page = z.strictObject({
   sections: z.array(pageSection).max(60).default([]),
 });
 
-export type PageSeo = z.infer<typeof pageSeo>;
 export type Page = z.infer<typeof page>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { createClient } from '#client/client.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { clientOf, httpTransport } from '#client/client.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -78,11 +77,10 @@ test('a wrong field is named by code beside its text', async () => {
 });
 
 test('a line that breaks is told in Bangla, and so is what a server elsewhere says in Bangla', async () => {
-  const client = createClient({
-    origin: 'http://shop.test',
-    fetch: () => Promise.reject(new TypeError('x')),
-  });
-  const error = await client.call(endpoints.shop).catch((failure: unknown) => failure);
+  const client = clientOf(
+    httpTransport({ origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
+  );
+  const error = await client.call('shop').catch((failure: unknown) => failure);
   const told = runWithLocale('bn', () => refusalTexts(error, 'bn'));
   expect(told).toEqual(['দোকানের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।']);
   const elsewhere = (texts: string[]) => new ApiError(422, { error: { coupon: texts } });

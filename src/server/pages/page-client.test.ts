@@ -1,45 +1,44 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import type { CallInput } from '#client/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Transport } from '#client/client.ts';
 import { unshared } from '../shops/shop-memory.ts';
 import { pageClient } from './page-client.ts';
 
 function counting() {
   const asked: string[] = [];
-  const call = async ({ path }: Endpoint, input?: CallInput) => {
-    asked.push(`${path} ${JSON.stringify(input?.params ?? input?.query ?? null)}`);
+  const transport: Transport = async (name, input) => {
+    asked.push(`${name} ${JSON.stringify(input.params ?? input.query ?? null)}`);
     return asked.length;
   };
-  return { asked, client: pageClient({ call }, unshared, () => {}) };
+  return { asked, client: pageClient(transport, unshared, () => {}) };
 }
 
 test('what several parts of a page read is asked for once', async () => {
   const { asked, client } = counting();
   const answers = await Promise.all([
-    client.call(endpoints.categories),
-    client.call(endpoints.categories),
-    client.call(endpoints.category, { params: { slug: 'skin' } }),
-    client.call(endpoints.category, { params: { slug: 'hair' } }),
+    client.call('categories'),
+    client.call('categories'),
+    client.call('category', { params: { slug: 'skin' } }),
+    client.call('category', { params: { slug: 'hair' } }),
   ]);
-  answers.push(await client.call(endpoints.categories));
+  answers.push(await client.call('categories'));
   expect(answers).toEqual([1, 1, 2, 3, 1]);
   expect(asked).toHaveLength(3);
 });
 
-test('after a call that writes, and by calls with headers, it is asked for anew', async () => {
+test('after a call that writes, and by calls that can be broken off, it is asked for anew', async () => {
   const { asked, client } = counting();
-  await client.call(endpoints.categories);
-  await client.call(endpoints.productsByIds, { body: {} });
-  await client.call(endpoints.categories);
-  await client.call(endpoints.categories, { headers: { 'x-other': '1' } });
+  await client.call('categories');
+  await client.call('productsByIds', { body: { ids: [1] } });
+  await client.call('categories');
+  await client.call('categories', { signal: new AbortController().signal });
   expect(asked).toHaveLength(4);
 });
 
 test('an API that cannot answer is told of', async () => {
   const told: unknown[] = [];
-  const call = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
-  const client = pageClient({ call }, unshared, (unavailable) => told.push(unavailable));
-  await expect(client.call(endpoints.categories)).rejects.toThrow();
+  const transport = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
+  const client = pageClient(transport, unshared, (unavailable) => told.push(unavailable));
+  await expect(client.call('categories')).rejects.toThrow();
   expect(told).toHaveLength(1);
 });

@@ -1,69 +1,62 @@
-import type { ApiClient, CallInput } from '#client/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type ApiClient, type CallParts, clientOf, type Transport } from '#client/client.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { SharedParts } from '#storefront/request-context.ts';
 import { unavailableOf } from '../unavailable-api.ts';
 
 /** Reads whose answer several pages of a shop need (each has two languages), and that find nothing a stranger can make up. */
-const SHARED = new Set(
-  [
-    endpoints.shop,
-    endpoints.warehouses,
-    endpoints.categories,
-    endpoints.category,
-    endpoints.campaigns,
-    endpoints.campaign,
-    endpoints.brandsByCategory,
-    endpoints.blogCategories,
-    endpoints.productsByLogic,
-    endpoints.product,
-    endpoints.productDetails,
-    endpoints.relatedProducts,
-    endpoints.baseCharges,
-    endpoints.paymentGateways,
-  ].map(nameOf),
-);
+const SHARED: ReadonlySet<CallName> = new Set([
+  'shop',
+  'warehouses',
+  'categories',
+  'category',
+  'campaigns',
+  'campaign',
+  'brandsByCategory',
+  'blogCategories',
+  'productsByLogic',
+  'product',
+  'productDetails',
+  'relatedProducts',
+  'baseCharges',
+  'paymentGateways',
+] as const);
 
 /**
  * The client of one page. Its parts load side by side and know nothing of each other, so what several of them read is
- * asked for once, and what many pages read once for all of them; after a call that writes it is asked for anew. Tells when the API could not answer, or not yet again.
+ * asked for once, and what many pages read once for all of them; after a call that writes it is asked for anew. Tells
+ * when the API could not answer, or not yet again.
  */
 export function pageClient(
-  client: ApiClient,
+  transport: Transport,
   shared: SharedParts,
   onUnavailable: (unavailable: Unavailable) => void,
 ): ApiClient {
   const read = new Map<string, Promise<unknown>>();
-  const ask = async (endpoint: Endpoint, input: CallInput) => {
+  const ask = async (name: CallName, input: CallParts) => {
     try {
-      return await client.call(endpoint, input);
+      return await transport(name, input);
     } catch (error) {
       const unavailable = unavailableOf(error);
       if (unavailable) onUnavailable(unavailable);
       throw error;
     }
   };
-  const askOnce = (key: string, endpoint: Endpoint, input: CallInput) => {
-    const asked = read.get(key) ?? ask(endpoint, input);
+  const askOnce = (key: string, name: CallName, input: CallParts) => {
+    const asked = read.get(key) ?? ask(name, input);
     read.set(key, asked);
     return asked;
   };
-  return {
-    call: (endpoint, input = {}) => {
-      const { params, query, body, ...rest } = input;
-      const isShared = SHARED.has(nameOf(endpoint));
-      if (endpoint.method !== 'GET' && !isShared) {
-        read.clear();
-        return ask(endpoint, input);
-      }
-      if (Object.keys(rest).length > 0) return ask(endpoint, input);
-      const key = JSON.stringify([nameOf(endpoint), params, query, body]);
-      const once = () => askOnce(key, endpoint, input);
-      return isShared ? shared.once(key, once) : once();
-    },
-  };
-}
-
-function nameOf({ method, path }: Endpoint): string {
-  return `${method} ${path}`;
+  return clientOf((name, input) => {
+    const { params, query, body, ...rest } = input;
+    const isShared = SHARED.has(name);
+    if (endpoints[name].method !== 'GET' && !isShared) {
+      read.clear();
+      return ask(name, input);
+    }
+    if (Object.keys(rest).length > 0) return ask(name, input);
+    const key = JSON.stringify([name, params, query, body]);
+    const once = () => askOnce(key, name, input);
+    return isShared ? shared.once(key, once) : once();
+  });
 }

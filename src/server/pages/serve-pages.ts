@@ -221,7 +221,7 @@ export class Pages {
       if (token) isPersonal = true;
       return { token, apiKey: live.apiKey };
     };
-    const client = backend.client(bindingsOf(visit), { credentials, timing: this.#timing });
+    const transport = backend.transport(bindingsOf(visit), { credentials, timing: this.#timing });
     const isIncomplete = () => refusal !== undefined || documents.isIncomplete();
     const shared =
       drafts || isPreviewOver
@@ -232,7 +232,7 @@ export class Pages {
           });
     const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
-      client: pageClient(client, shared, (unavailable) => {
+      client: pageClient(transport, shared, (unavailable) => {
         refusal = unavailable;
       }),
       shop: live.shop,

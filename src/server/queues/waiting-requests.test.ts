@@ -92,7 +92,7 @@ test('a page that the API cannot give now is 503; one that was there before stan
         ? Response.json({ code: 'unavailable', message: 'Not now', retryAfter: 7 }, { status: 503 })
         : Response.json({ data: [] }),
     pages: async (_request, { client, url }) => {
-      const brands = client.call({ method: 'GET', path: '/brand', versions: [1] });
+      const brands = client.call('brands');
       const found = await brands.catch(() => undefined);
       if (!found && url.pathname === '/knowing') return new Response('come again', { status: 503 });
       if (!found && url.pathname !== '/partly') return new Response('failed', { status: 500 });

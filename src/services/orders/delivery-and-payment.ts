@@ -7,10 +7,7 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { ServiceContext } from '../context.ts';
 
-export type {
-  DeliveryChargeRow as BaseCharge,
-  PaymentGatewayRow as PaymentGateway,
-} from '#data/queries/order-terms.ts';
+export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 
 /** What the shop charges for delivery inside and outside Dhaka, in poisha, with the time each takes. */
 export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[]> {

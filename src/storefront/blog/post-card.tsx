@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '#contract/blog.ts';
+import type { BlogPostSummary } from '#contract/content.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Redirect } from '#contract/redirect.ts';
+import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { findGone, foundOrMoved } from './found-or-moved.ts';
@@ -15,7 +15,7 @@ const requestOf = ({ locale = 'en', redirect, path = '/' }: World) => ({
 });
 
 const unknown = (request: ReturnType<typeof requestOf>) =>
-  request.client.call({ method: 'GET', versions: [1], path: '/unknown' });
+  request.client.call('category', { params: { slug: 'unknown' } });
 
 async function thrownBy(call: Promise<unknown>): Promise<Response> {
   const thrown = await call.then(

@@ -1,9 +1,6 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { listCategories } from '#client/categories.ts';
-import { listProductsByLogic } from '#client/products.ts';
-import { getRedirect } from '#client/redirects.ts';
-import type { AddressKind, Redirect } from '#contract/redirect.ts';
+import type { AddressKind, Redirect } from '#contract/content.ts';
 import { MAX_SLUG } from '#domain/slug.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -71,7 +68,7 @@ export async function findGone(
   request: RequestContext,
   { kind, slug }: Address,
 ): Promise<GoneProduct | undefined> {
-  const found = await foundOrNothing(getRedirect(request.client, kind, slug));
+  const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') return leadTo(request, { kind, slug: found.slug });
   const small = slug.toLowerCase();
   if (!found && small !== slug) return leadTo(request, { kind, slug: small });
@@ -91,8 +88,12 @@ const CATEGORY_COUNT = 10;
 export async function loadOnward(request: RequestContext): Promise<OnwardView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
-    orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: POPULAR_COUNT }), []),
-    orElse(request, listCategories(client), []),
+    orElse(
+      request,
+      client.list('productsByLogic', { body: { logic: 'best-selling', limit: POPULAR_COUNT } }),
+      [],
+    ),
+    orElse(request, client.list('categories'), []),
   ]);
   return {
     popular: popular.map((product) => toCard(product, locale)),

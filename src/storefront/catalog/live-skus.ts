@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { OrderPreviewLine } from '#contract/order.ts';
+import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
 /** A variant as the shop last told of it; both are missing when the shop does not know it, or no longer. */

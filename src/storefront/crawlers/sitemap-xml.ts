@@ -1,5 +1,4 @@
-import { listSitemap } from '#client/sitemap.ts';
-import type { SitemapEntry } from '#contract/sitemap.ts';
+import type { SitemapEntry } from '#contract/content.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -51,7 +50,7 @@ export async function listSitemapFile(
   number: number,
 ): Promise<{ entries: SitemapEntry[]; files: number }> {
   const perPage = ADDRESSES_PER_FILE / LOCALES.length - OWN_PATHS.length;
-  const { data, lastPage } = await listSitemap(client, { currentPage: number, perPage });
+  const { data, lastPage } = await client.call('sitemap', { query: { currentPage: number, perPage } });
   const own = OWN_PATHS.map((path) => ({ path, updatedAt: null }));
   return { entries: number === 1 ? [...own, ...data] : data, files: lastPage };
 }

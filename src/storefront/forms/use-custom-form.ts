@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/browser.ts';
-import { submitForm } from '#client/forms.ts';
+import { browserClient } from '#client/client.ts';
 import { type FormProblem, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -64,7 +63,9 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
     if (wrong.length > 0) return fail(Object.fromEntries(wrong), undefined);
     setIsSending(true);
     try {
-      await submitForm(browserClient(), { formId, data, userId: useCart.getState().identify() });
+      await browserClient().call('submitForm', {
+        body: { formId, data, userId: useCart.getState().identify() },
+      });
       form.current?.reset();
       setErrors({});
       setOutcome({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });

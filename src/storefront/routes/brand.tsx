@@ -1,4 +1,3 @@
-import { listBrands } from '#client/brands.ts';
 import { missing, requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
@@ -33,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [brands, listing] = await Promise.all([
-    listBrands(client, { slug, perPage: 1 }),
+    client.call('brands', { query: { slug, perPage: 1 } }),
     loadListing(request, {
       kind: 'brand',
       path: `/brand/${encodeURIComponent(slug)}`,

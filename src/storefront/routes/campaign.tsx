@@ -1,4 +1,3 @@
-import { getCampaign } from '#client/categories.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [campaign, listing] = await Promise.all([
-    foundOrMoved(getCampaign(client, slug), request, { kind: 'campaign', slug }),
+    foundOrMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
     loadListing(request, {
       kind: 'campaign',
       path: `/campaign/${encodeURIComponent(slug)}`,

@@ -1,4 +1,3 @@
-import { listPaymentGateways } from '#client/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
@@ -15,7 +14,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const [onward, gateways] = await Promise.all([loadOnward(request), listPaymentGateways(request.client)]);
+  const [onward, gateways] = await Promise.all([loadOnward(request), request.client.list('paymentGateways')]);
   return { onward, takesCash: gateways.some(isCash) };
 }
 

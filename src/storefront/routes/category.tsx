@@ -1,4 +1,3 @@
-import { getCategory } from '#client/categories.ts';
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
@@ -32,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [category, listing] = await Promise.all([
-    foundOrMoved(getCategory(client, slug), request, { kind: 'category', slug }),
+    foundOrMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
       path: `/category/${encodeURIComponent(slug)}`,

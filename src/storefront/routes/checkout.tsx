@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
-import { listCities, listCountries } from '#client/locations.ts';
-import type { PlacedOrder } from '#contract/order.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
@@ -39,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { client, shop } = request;
   const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
-    listCountries(client),
-    listCities(client),
-    listPaymentGateways(client),
-    listBaseCharges(client),
+    client.list('countries'),
+    client.list('cities'),
+    client.list('paymentGateways'),
+    client.list('baseCharges'),
     listPickupStores(request),
   ]);
   return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };

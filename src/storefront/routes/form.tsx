@@ -1,6 +1,5 @@
 import { createContext, data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { submitForm } from '#client/forms.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import {
   FormAnswer,
@@ -35,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = readPostedForm(form);
   const answer = { back: pathBack(form, request), formId: submission.formId, typed: readTypedFields(form) };
   try {
-    await submitForm(context.get(requestContext).client, submission);
+    await context.get(requestContext).client.call('submitForm', { body: submission });
     context.set(answerContext, answer);
     return null;
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createContext, data } from 'react-router';
-import { requestNotice } from '#client/notify.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { NotifyForm, type NotifyFormProps } from '#storefront/features/product/notify-form.tsx';
 import { notifyProblem } from '#storefront/features/product/sold-out-notice.tsx';
@@ -39,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   try {
     const { skuId, contact } = answer;
-    await requestNotice(client, { skuId, contact });
+    await client.call('notify', { body: { skuId, contact } });
     context.set(answerContext, answer);
     return null;
   } catch (problem) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { getPlacedGuestOrder } from '#client/orders.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
@@ -17,7 +16,11 @@ import type { Route } from './+types/order-success.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const key = url.searchParams.get('key');
-  const order = key ? await findOrder(() => getPlacedGuestOrder(client, params.orderNumber, key)) : undefined;
+  const order = key
+    ? await findOrder(() =>
+        client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
+      )
+    : undefined;
   return data({ order, key: key ?? '' }, { status: order ? 200 : 404 });
 }
 

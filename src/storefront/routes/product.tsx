@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { findGone, notFound } from '#storefront/catalog/found-or-moved.ts';
@@ -204,10 +203,12 @@ function useLiveProduct(productId: number, occasion: unknown): void {
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      listProductsByIds(browserClient(), [productId], abort.signal).then(
-        (products) => noteProducts(products),
-        () => {},
-      );
+      browserClient()
+        .list('productsByIds', { body: { ids: [productId] }, signal: abort.signal })
+        .then(
+          (products) => noteProducts(products),
+          () => {},
+        );
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,4 @@
-import { listCategories } from '#client/categories.ts';
-import type { CategorySummary } from '#contract/category.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
@@ -13,7 +12,7 @@ const ROW_LIMIT = 12;
 
 /** The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[]> {
-  const categories = await orElse(request, listCategories(request.client), []);
+  const categories = await orElse(request, request.client.list('categories'), []);
   return [
     categoryTiles(categories.filter(({ parentId }) => parentId === null)),
     productRow('newest', m.home_newest()),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#client/client.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
@@ -30,11 +31,11 @@ const product = {
 
 function rows() {
   const context = sectionContext();
-  context.client.call = async (_endpoint, input) => {
-    const { value } = (input?.body ?? {}) as { value?: string };
+  context.client = clientOf(async (_name, { body }) => {
+    const { value } = body as { value?: string };
     if (value === 'broken') throw new Error('the row is away');
     return { data: value === 'empty' ? [] : [product] };
-  };
+  });
   return context;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BlogPostSummary } from '#contract/blog.ts';
-import type { Campaign } from '#contract/category.ts';
+import type { Campaign } from '#contract/catalogue.ts';
+import type { BlogPostSummary } from '#contract/content.ts';
 import { page } from '#contract/documents/page.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import { isInDocument } from '#storefront/islands/document-values.ts';

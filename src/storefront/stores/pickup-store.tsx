@@ -1,4 +1,3 @@
-import { listWarehouses } from '#client/shop.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -18,7 +17,7 @@ export interface PickupStore {
 
 /** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
-  const stores = await orElse(request, listWarehouses(request.client), []);
+  const stores = await orElse(request, request.client.list('warehouses'), []);
   return stores
     .filter(({ offersPickup }) => offersPickup)
     .map((store) => toPickupStore(store, request.locale));

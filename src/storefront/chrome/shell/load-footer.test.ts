@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#client/client.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
@@ -29,7 +30,7 @@ function load({ documents = {}, theme = {}, settings = {}, locale = 'en', call }
   const request = {
     shop: { slug: 'glow', defaultLanguage: 'en' },
     locale,
-    client: { call: call ?? (async () => ({ data: [STORE] })) },
+    client: clientOf(call ?? (async () => ({ data: [STORE] }))),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: (error: unknown) => reported.push(error),
   } as unknown as RequestContext;

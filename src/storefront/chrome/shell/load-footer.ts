@@ -1,4 +1,3 @@
-import { listWarehouses } from '#client/shop.ts';
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
@@ -93,7 +92,7 @@ async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['f
 /** The stores of the shop; none when they cannot be had. */
 async function listStores(request: RequestContext): Promise<FooterStore[]> {
   try {
-    const stores = await listWarehouses(request.client);
+    const stores = await request.client.list('warehouses');
     return stores.map((store) => toFooterStore(store, request.locale));
   } catch (error) {
     request.reportError(error);

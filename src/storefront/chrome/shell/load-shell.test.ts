@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientOf } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
@@ -33,6 +34,7 @@ function load(documents: Record<string, unknown>, locale: 'en' | 'bn' = 'en') {
   return shellFor(locale, {
     shop,
     locale,
+    client: clientOf(() => Promise.reject(new Error('away'))),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   });
@@ -105,7 +107,7 @@ function loadWithCategories(documents: Record<string, unknown>) {
   return shellFor('en', {
     shop,
     locale: 'en',
-    client: { call: async () => ({ data: [...categories, category(4, 3, 'too-deep')] }) },
+    client: clientOf(async () => ({ data: [...categories, category(4, 3, 'too-deep')] })),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
     reportError: () => {},
   });

@@ -1,4 +1,3 @@
-import { listCategories } from '#client/categories.ts';
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
@@ -153,7 +152,7 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout): 
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
   if (!isAsked) return [];
-  const categories = await orElse(request, listCategories(request.client), []);
+  const categories = await orElse(request, request.client.list('categories'), []);
   return categories
     .filter(({ parentId }) => parentId === null)
     .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));

@@ -1,5 +1,4 @@
-import { listCategories } from '#client/categories.ts';
-import type { CategorySummary } from '#contract/category.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localizePath } from '#storefront/locale/locale.ts';
@@ -56,7 +55,7 @@ const LEVELS = 3;
 
 /** The menu of a shop that has written none: its categories. Without them there is nothing to show. */
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
-  const categories = await orElse(request, listCategories(request.client), []);
+  const categories = await orElse(request, request.client.list('categories'), []);
   const below = Map.groupBy(categories, ({ parentId }) => parentId);
   return itemsBelow(null, below, LEVELS);
 }

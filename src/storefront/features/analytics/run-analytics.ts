@@ -1,5 +1,4 @@
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds, listProductsBySkus } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
@@ -27,8 +26,8 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
   let told: Promise<void> = Promise.resolve();
   const lookup = {
-    bySkus: (skuIds: number[]) => listProductsBySkus(browserClient(), skuIds),
-    byIds: (ids: number[]) => listProductsByIds(browserClient(), ids),
+    bySkus: (skuIds: number[]) => browserClient().list('productsByIds', { body: { skuIds } }),
+    byIds: (ids: number[]) => browserClient().list('productsByIds', { body: { ids } }),
   };
   const options = {
     items: openItemBook(lookup),

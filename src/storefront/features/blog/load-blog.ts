@@ -1,5 +1,4 @@
-import { getBlogPost, listBlogCategories, listBlogPosts } from '#client/blog.ts';
-import type { BlogPost } from '#contract/blog.ts';
+import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
 import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
@@ -24,12 +23,14 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
   const page = readPage(url.searchParams.get('page'));
   if (page === undefined) throw toPage(1);
   const [list, categories] = await Promise.all([
-    listBlogPosts(client, {
-      currentPage: page,
-      perPage: POSTS_PER_PAGE,
-      ...(slug !== undefined && { category: slug }),
+    client.call('blogPosts', {
+      query: {
+        currentPage: page,
+        perPage: POSTS_PER_PAGE,
+        ...(slug !== undefined && { category: slug }),
+      },
     }),
-    listBlogCategories(client),
+    client.list('blogCategories'),
   ]);
   const topics = categories.map((category) => ({
     slug: category.slug,
@@ -56,8 +57,8 @@ export async function loadPost(
 ): Promise<{ post: PostView; more: PostCardView[] }> {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
-    foundOrMoved(getBlogPost(client, slug), request, { kind: 'blog', slug }),
-    listBlogPosts(client, { perPage: MORE_POSTS + 1 }).catch((error: unknown) => {
+    foundOrMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
+    client.call('blogPosts', { query: { perPage: MORE_POSTS + 1 } }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };
     }),

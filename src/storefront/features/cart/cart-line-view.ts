@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsBySkus } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, poishaOf, toBdt } from '#domain/money.ts';
@@ -99,13 +98,15 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
     const abort = new AbortController();
     const timer = setTimeout(
       () =>
-        listProductsBySkus(browserClient(), skuIds, abort.signal).then(
-          (products) => {
-            setFailed('');
-            noteProducts(products, skuIds);
-          },
-          () => !abort.signal.aborted && setFailed(wanted),
-        ),
+        browserClient()
+          .list('productsByIds', { body: { skuIds }, signal: abort.signal })
+          .then(
+            (products) => {
+              setFailed('');
+              noteProducts(products, skuIds);
+            },
+            () => !abort.signal.aborted && setFailed(wanted),
+          ),
       areKnown ? CHANGE_DEBOUNCE_MS : 0,
     );
     return () => {

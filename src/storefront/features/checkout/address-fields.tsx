@@ -1,7 +1,6 @@
 import { type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listAreas } from '#client/locations.ts';
-import type { Area, City } from '#contract/location.ts';
+import { browserClient } from '#client/client.ts';
+import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -145,9 +144,12 @@ function areasOf(which: Which): Promise<Area[]> {
 }
 
 async function askAreas(which: Which): Promise<Area[]> {
-  if (which === 'all') return listAreas(browserClient());
+  if (which === 'all') return browserClient().list('areas');
   const all = await known.get('all')?.catch(() => undefined);
-  return all?.filter(({ cityId }) => cityId === which) ?? listAreas(browserClient(), which);
+  return (
+    all?.filter(({ cityId }) => cityId === which) ??
+    browserClient().list('areas', { query: { cityId: which } })
+  );
 }
 
 /** Without a line the plain list goes on serving. */

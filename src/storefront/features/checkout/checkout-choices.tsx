@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { BaseCharge, OrderPreview, PaymentGateway } from '#contract/order.ts';
+import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
+import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';

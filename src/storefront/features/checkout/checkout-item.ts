@@ -1,4 +1,4 @@
-import type { OrderPreviewBody } from '#contract/order.ts';
+import type { OrderPreviewBody } from '#contract/place-order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';

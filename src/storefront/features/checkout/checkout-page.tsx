@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { City } from '#contract/location.ts';
-import type { OrderPreview, PaymentGateway, PlacedOrder } from '#contract/order.ts';
+import type { PaymentGateway } from '#contract/order.ts';
+import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
+import type { City } from '#contract/shop.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { isCash } from '#domain/order/payment.ts';

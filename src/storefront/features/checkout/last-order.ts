@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#contract/order.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { previewOrder } from '#client/orders.ts';
-import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/order.ts';
+import { browserClient } from '#client/client.ts';
+import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
@@ -138,17 +137,19 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
     const abort = new AbortController();
     setState((before) => ({ ...before, isUpdating: true }));
     const timer = setTimeout(() => {
-      previewOrder(browserClient(), JSON.parse(key).body as OrderPreviewBody, abort.signal).then(
-        (preview) => {
-          noteLines(preview.lines);
-          setState({ preview, isUpdating: false, hasFailed: false });
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const later = tryLaterOf(error);
-          setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
-        },
-      );
+      browserClient()
+        .call('previewOrder', { body: JSON.parse(key).body as OrderPreviewBody, signal: abort.signal })
+        .then(
+          (preview) => {
+            noteLines(preview.lines);
+            setState({ preview, isUpdating: false, hasFailed: false });
+          },
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            const later = tryLaterOf(error);
+            setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
+          },
+        );
     }, PREVIEW_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { OpenCashRefusal } from '#contract/order.ts';
+import type { OpenCashRefusal } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';

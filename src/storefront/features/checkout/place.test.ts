@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Area } from '#contract/location.ts';
+import type { Area } from '#contract/shop.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { areaChoices, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
 

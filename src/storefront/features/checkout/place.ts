@@ -1,4 +1,4 @@
-import type { Area } from '#contract/location.ts';
+import type { Area } from '#contract/shop.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 

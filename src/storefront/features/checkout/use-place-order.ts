@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/browser.ts';
-import { placeGuestOrder } from '#client/orders.ts';
-import type { KeyReused, OpenCashRefusal, OrderBody, OrderRefusal, PlacedOrder } from '#contract/order.ts';
+import { browserClient } from '#client/client.ts';
+import type {
+  KeyReused,
+  OpenCashRefusal,
+  OrderBody,
+  OrderRefusal,
+  PlacedOrder,
+} from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -56,7 +61,11 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
     remember({ ...attempt, isUnanswered: true });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const order = await placeGuestOrder(browserClient(), attempt.body, attempt.key, signal);
+      const order = await browserClient().call('placeGuestOrder', {
+        body: attempt.body,
+        headers: { 'idempotency-key': attempt.key },
+        signal,
+      });
       remember(undefined);
       onPlaced(order, attempt);
     } catch (error) {

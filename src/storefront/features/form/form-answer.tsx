@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FormSubmission } from '#contract/form.ts';
+import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 import type { SubmissionFailure } from '#storefront/forms/use-custom-form.ts';

@@ -1,4 +1,4 @@
-import type { CategorySummary } from '#contract/category.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 

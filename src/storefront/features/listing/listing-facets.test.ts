@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductFacets } from '#contract/product.ts';
+import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { listingFacets } from './listing-facets.ts';
 import { chosenValues } from './render-listing.server.tsx';

@@ -1,5 +1,5 @@
-import type { CategorySummary } from '#contract/category.ts';
-import type { ProductFacets } from '#contract/product.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
+import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';

@@ -1,7 +1,5 @@
-import { listCategories } from '#client/categories.ts';
-import { listProducts } from '#client/products.ts';
-import type { CategorySummary } from '#contract/category.ts';
-import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product.ts';
+import type { CategorySummary } from '#contract/catalogue.ts';
+import type { ProductFacets, ProductFilter, ProductPage } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
@@ -62,15 +60,17 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const pageSize = listingPageSize(document);
   const [page, categories] = await Promise.all([
     orLater(
-      listProducts(client, {
-        filter: encodeObject({ ...toFilter(params), ...scope.filter }),
-        ...(scope.query && { query: scope.query }),
-        currentPage: params.page,
-        perPage: pageSize,
-        facets: isAppended ? '0' : '1',
+      client.call('products', {
+        query: {
+          filter: encodeObject({ ...toFilter(params), ...scope.filter }),
+          ...(scope.query && { query: scope.query }),
+          currentPage: params.page,
+          perPage: pageSize,
+          facets: isAppended ? '0' : '1',
+        },
       }),
     ),
-    isAppended ? [] : orElse(request, listCategories(client), []),
+    isAppended ? [] : orElse(request, client.list('categories'), []),
   ]);
   if ('status' in page) return { ...NO_PAGE, path: scope.path, query: query.toString(), later: page };
   if (page.facets) {

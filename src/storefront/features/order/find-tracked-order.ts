@@ -1,6 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import { getPlacedGuestOrder, trackOrder } from '#client/orders.ts';
 import type { TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking-code.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -34,8 +33,8 @@ export async function findTrackedOrder(client: ApiClient, asked: TrackQuestion):
   if (wrong.orderNumber || wrong.phone) return { ...asked, wrong };
   try {
     const order = opensByKey
-      ? await getPlacedGuestOrder(client, orderNumber, key)
-      : await trackOrder(client, { orderNumber, phone, code: code || undefined, key });
+      ? await client.call('placedGuestOrder', { params: { orderNumber }, query: { key } })
+      : await client.call('trackOrder', { query: { orderNumber, phone, code: code || undefined, key } });
     return { ...asked, wrong, order };
   } catch (error) {
     const later = tryLaterOf(error);

@@ -1,4 +1,3 @@
-import { listProductsByLogic, listRelatedProducts } from '#client/products.ts';
 import type { GoneProduct } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -16,11 +15,17 @@ export interface GoneView {
 /** What is offered in place of a product that is no longer sold: its like, or else what sells best. */
 export async function loadGone(product: GoneProduct, request: RequestContext): Promise<GoneView> {
   const { client, locale } = request;
-  const related = await listRelatedProducts(client, product.id, OFFERED).catch(() => []);
+  const related = await client
+    .list('relatedProducts', { params: { id: product.id }, query: { limit: OFFERED } })
+    .catch(() => []);
   const offered =
     related.length > 0
       ? related
-      : await orElse(request, listProductsByLogic(client, { logic: 'best-selling', limit: OFFERED }), []);
+      : await orElse(
+          request,
+          client.list('productsByLogic', { body: { logic: 'best-selling', limit: OFFERED } }),
+          [],
+        );
   return {
     title: m.product_gone({ name: localized(product, 'name', locale) }),
     cards: offered.map((each) => toCard(each, locale)),

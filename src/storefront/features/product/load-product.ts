@@ -1,5 +1,3 @@
-import { listBaseCharges, listPaymentGateways } from '#client/delivery.ts';
-import { getProduct, getProductDetails, listRelatedProducts, sortAttributes } from '#client/products.ts';
 import type { Product } from '#contract/product.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
@@ -31,13 +29,17 @@ interface LoadedProduct {
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const { client, locale } = request;
-  const product = await foundOrNothing(getProduct(client, slug));
+  const product = await foundOrNothing(client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
-    orElse(request, sortAttributes(client, unsorted), unsorted),
-    orElse(request, getProductDetails(client, product.id), undefined),
-    orElse(request, listRelatedProducts(client, product.id, RELATED_COUNT), []),
+    orElse(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
+    orElse(request, client.call('productDetails', { params: { id: product.id } }), undefined),
+    orElse(
+      request,
+      client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
+      [],
+    ),
     loadDelivery(request),
   ]);
   const view = toProductView(product, { attributes, delivery }, locale);
@@ -71,9 +73,9 @@ async function loadDelivery(
 ): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
   const { client, locale } = request;
   const [charges, stores, gateways] = await Promise.all([
-    orElse(request, listBaseCharges(client), []),
+    orElse(request, client.list('baseCharges'), []),
     listPickupStores(request),
-    orElse(request, listPaymentGateways(client), []),
+    orElse(request, client.list('paymentGateways'), []),
   ]);
   const zones = charges.map(({ type, charge, freeFrom, ...rest }) => ({
     zone: type,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/browser.ts';
-import { requestNotice } from '#client/notify.ts';
+import { browserClient } from '#client/client.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -54,7 +53,7 @@ export async function bringSoldOut(
   if (!(form instanceof HTMLFormElement)) return <SoldOutNotice {...props} />;
   const contact = String(new FormData(form).get('contact') ?? '');
   try {
-    await requestNotice(browserClient(), { skuId: props.sku.id, contact });
+    await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} answer={{ contact }} />;
   } catch (problem) {
     const answer = { contact, ...notifyProblem(problem, getLocale()) };

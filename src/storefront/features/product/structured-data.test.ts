@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Review } from '#contract/review.ts';
+import type { Review } from '#contract/catalogue.ts';
 import type { ProductView } from './product-view.ts';
 import { type ProductSurroundings, structuredData } from './structured-data.ts';
 

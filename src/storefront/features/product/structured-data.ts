@@ -8,7 +8,7 @@ import type {
   Review as ReviewData,
   WithContext,
 } from 'schema-dts';
-import type { Review } from '#contract/review.ts';
+import type { Review } from '#contract/catalogue.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { sellingPrice } from '#domain/price.ts';

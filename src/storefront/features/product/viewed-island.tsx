@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -11,7 +10,7 @@ import { readViewed } from './viewed.ts';
 export async function bringViewed(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewed(productId);
   if (ids.length === 0) return null;
-  const products = await listProductsByIds(browserClient(), ids);
+  const products = await browserClient().list('productsByIds', { body: { ids } });
   if (products.length === 0) return null;
   const cards = products.map((product) => toCard(product, locale));
   return (

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { listReviews } from '#client/reviews.ts';
-import type { Review } from '#contract/review.ts';
+import type { Review } from '#contract/catalogue.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
@@ -28,13 +27,15 @@ export async function loadReviews(
   const { client, locale, shop, url } = request;
   if (asksForData(request)) return undefined;
   const currentPage = reviewsPageOf(url);
-  const page = await listReviews(client, { slug, currentPage, perPage: REVIEWS_PER_PAGE }).catch(
-    (error: unknown) => {
+  const page = await client
+    .call('reviews', {
+      query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
+    })
+    .catch((error: unknown) => {
       const later = tryLaterOf(error);
       if (later && currentPage > 1) throw data(later, retryInit(later));
       if (!later) request.reportError(error);
-    },
-  );
+    });
   if (!page || page.total === 0) return undefined;
   if (currentPage > page.lastPage) {
     throw shopRedirect(localizePath(`/product/${slug}`, locale, shop.defaultLanguage));

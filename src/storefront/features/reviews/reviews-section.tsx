@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listReviews } from '#client/reviews.ts';
-import type { Review, ReviewPage } from '#contract/review.ts';
+import { browserClient } from '#client/client.ts';
+import type { Review, ReviewPage } from '#contract/catalogue.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -180,7 +179,9 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 /** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
 export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.late) : reviewsPageOf(new URL(location.href));
-  const page = await listReviews(browserClient(), { slug, currentPage, perPage: REVIEWS_PER_PAGE });
+  const page = await browserClient().call('reviews', {
+    query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
+  });
   if (page.total === 0) return null;
   return <Turned key={currentPage} slug={slug} page={page} wasTurned={link !== undefined} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchSuggestion } from '#contract/product.ts';
+import type { SearchSuggestion } from '#contract/product-lists.ts';
 import { type SearchOptionGroup, startingOptions, stepOption, suggestedOptions } from './search-options.ts';
 
 const suggestion: SearchSuggestion = {

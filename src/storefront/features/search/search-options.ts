@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchSuggestion, SearchSuggestions } from '#contract/product.ts';
+import type { SearchSuggestion, SearchSuggestions } from '#contract/product-lists.ts';
 import { searchPath } from './search-path.ts';
 
 type SuggestedGroup = SearchSuggestions['categories'][number];

@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '#contract/product.ts';
+import type { SearchSuggestion } from '#contract/product-lists.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listCategories } from '#client/categories.ts';
-import { listAllSuggestions } from '#client/products.ts';
-import type { SearchSuggestions } from '#contract/product.ts';
+import { browserClient } from '#client/client.ts';
+import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import { keepSearches, readRecentSearches } from './recent-searches.ts';
 
@@ -39,7 +37,10 @@ export function useSuggestions(
     const limit = matchMedia('(width < 48rem)').matches ? LIMIT_PHONE : LIMIT_WIDE;
     const pause = setTimeout(async () => {
       try {
-        const suggested = await listAllSuggestions(browserClient(), wanted, limit, abort.signal);
+        const suggested = await browserClient().call('searchSuggestions', {
+          query: { query: wanted, limit },
+          signal: abort.signal,
+        });
         setAnswer({ ...suggested, text: wanted });
       } catch (error) {
         // Without suggestions the way to all results remains.
@@ -72,7 +73,8 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
   useEffect(() => {
     if (!isAsked || categories) return;
     let isGone = false;
-    listCategories(browserClient())
+    browserClient()
+      .list('categories')
       .then((all) => all.filter(({ parentId }) => parentId === null).slice(0, MOST))
       .catch(() => [])
       .then((roots) => {

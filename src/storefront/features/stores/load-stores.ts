@@ -1,4 +1,3 @@
-import { listWarehouses } from '#client/shop.ts';
 import type { Warehouse } from '#contract/shop.ts';
 import { normalizeSearchText } from '#domain/normalize-search-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -17,7 +16,7 @@ export interface StoresView {
 /** The shop's stores that fit the text of the address, in the owner's order. */
 export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
   const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
-  const all = await listWarehouses(client);
+  const all = await client.list('warehouses');
   return {
     text,
     stores: matchStores(all, text).map((store) => toStoreCard(store, locale)),

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { browserClient } from '#client/browser.ts';
-import { listProductsByIds } from '#client/products.ts';
+import { browserClient } from '#client/client.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -96,14 +95,16 @@ function useWishedProducts(): WishedProducts {
   useEffect(() => {
     if (!isOpen || !missing) return;
     let isCurrent = true;
-    listProductsByIds(browserClient(), ids.slice(0, SHOWN_AT_ONCE)).then(
-      (products) => {
-        if (!isCurrent) return;
-        setHasFailed(false);
-        setFound(products.map((product) => toCard(product, locale)));
-      },
-      () => isCurrent && setHasFailed(true),
-    );
+    browserClient()
+      .list('productsByIds', { body: { ids: ids.slice(0, SHOWN_AT_ONCE) } })
+      .then(
+        (products) => {
+          if (!isCurrent) return;
+          setHasFailed(false);
+          setFound(products.map((product) => toCard(product, locale)));
+        },
+        () => isCurrent && setHasFailed(true),
+      );
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,5 @@
-import { listBrands } from '#client/brands.ts';
-import { browserClient } from '#client/browser.ts';
-import type { Brand } from '#contract/brand.ts';
+import { browserClient } from '#client/client.ts';
+import type { Brand } from '#contract/catalogue.ts';
 import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
@@ -14,7 +13,10 @@ const WIDE = '(width >= 64rem)';
 
 const brandsOf = createBrandCache(
   async (categoryUrl) =>
-    (await listBrands(browserClient(), { categoryUrl, perPage: MOST_BRANDS })).data.slice(0, MOST_BRANDS),
+    (await browserClient().call('brands', { query: { categoryUrl, perPage: MOST_BRANDS } })).data.slice(
+      0,
+      MOST_BRANDS,
+    ),
   () => performance.now(),
 );
 

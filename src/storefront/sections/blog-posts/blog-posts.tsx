@@ -1,4 +1,3 @@
-import { listBlogPosts } from '#client/blog.ts';
 import type { BlogPostsSection } from '#contract/documents/content-sections.ts';
 import { PostCard, type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -18,7 +17,9 @@ export async function loadBlogPosts(
   { client, locale }: SectionContext,
 ): Promise<BlogPostsView | undefined> {
   const { category, limit } = settings;
-  const { data } = await listBlogPosts(client, { perPage: limit, ...(category && { category }) });
+  const { data } = await client.call('blogPosts', {
+    query: { perPage: limit, ...(category && { category }) },
+  });
   if (data.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),

@@ -1,5 +1,4 @@
 import { ApiError } from '#client/api-error.ts';
-import { getCampaign } from '#client/categories.ts';
 import type { CampaignCountdownSection } from '#contract/documents/content-sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -27,7 +26,9 @@ export async function loadCampaignCountdown(
   { settings }: CampaignCountdownSection,
   { client, locale }: SectionContext,
 ): Promise<CampaignCountdownView | undefined> {
-  const campaign = await getCampaign(client, settings.campaign).catch(missingAsUndefined);
+  const campaign = await client
+    .call('campaign', { params: { slug: settings.campaign } })
+    .catch(missingAsUndefined);
   if (!campaign || Date.parse(campaign.endsAt) <= Date.now()) return undefined;
   return {
     title: localized(settings, 'title', locale) || localized(campaign, 'name', locale),

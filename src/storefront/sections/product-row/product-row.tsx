@@ -1,4 +1,3 @@
-import { listProductsByIds, listProductsByLogic } from '#client/products.ts';
 import type { ProductRowSection, ProductSource } from '#contract/documents/sections.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
@@ -29,9 +28,9 @@ export async function loadProductRow(
 }
 
 function listProducts(client: SectionContext['client'], source: ProductSource): Promise<ProductSummary[]> {
-  if (source.kind === 'ids') return listProductsByIds(client, source.ids);
+  if (source.kind === 'ids') return client.list('productsByIds', { body: { ids: source.ids } });
   const { logic, value, limit } = source;
-  return listProductsByLogic(client, { logic, limit, ...(value && { value }) });
+  return client.list('productsByLogic', { body: { logic, limit, ...(value && { value }) } });
 }
 
 export function ProductRow({ title, cards, more }: ProductRowView) {

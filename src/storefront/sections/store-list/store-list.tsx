@@ -1,4 +1,3 @@
-import { listWarehouses } from '#client/shop.ts';
 import type { StoreListSection } from '#contract/documents/content-sections.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,7 +16,7 @@ export async function loadStoreList(
   { settings }: StoreListSection,
   { client, locale }: SectionContext,
 ): Promise<StoreListView | undefined> {
-  const stores = (await listWarehouses(client)).slice(0, settings.limit);
+  const stores = (await client.list('warehouses')).slice(0, settings.limit);
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),

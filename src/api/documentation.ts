@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Api, ApiApp, OpenApiDocument } from '#api/api.ts';
+import { docsPage } from '#api/docs/docs-page.ts';
+import { DOCS_STYLE } from '#api/docs/docs-style.ts';
+import { readInput } from '#api/read-input.ts';
+import { documentJsonSchema } from '#contract/documents/document-json-schema.ts';
+import { type DocumentKind, documentKinds, findDocumentKind } from '#contract/documents/document-schema.ts';
+import { failure } from '#contract/wire.ts';
+import { notFound } from '#services/errors.ts';
+
+const CACHE = 'public, max-age=300';
+const step = z.string().min(1).max(120);
+const params = z.object({ route: step, file: step.regex(/\.json$/, 'must end in .json') });
+
+const entry = z
+  .object({
+    document: z.string().openapi({ example: 'menus/{name}' }),
+    title: z.string(),
+    description: z.string(),
+    /** Names the storefront asks for by itself, each with the address of its schema. */
+    schemas: z.record(z.string(), z.string()),
+  })
+  .openapi('DocumentKind', { description: 'A kind of document, and where its JSON Schema stands' });
+
+/** What owners may write in the documents of their shop, as JSON Schema. */
+export function schemaRoutes(api: Api): void {
+  describeSchemas(api);
+  api.app.get('/api/schemas', (c) => c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': CACHE }));
+  api.app.get('/api/schemas/:route/:file', async (c) => {
+    const { route, file } = (await readInput(c.req, { params })).params;
+    const kind = findDocumentKind(route, file.slice(0, -'.json'.length));
+    if (!kind) throw notFound('schema');
+    return c.body(JSON.stringify(documentJsonSchema(kind)), 200, {
+      'Content-Type': 'application/schema+json',
+      'Cache-Control': CACHE,
+    });
+  });
+}
+
+function toEntry({ route, name, usualNames, title, description }: DocumentKind): z.infer<typeof entry> {
+  return {
+    document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
+    title,
+    description,
+    schemas: Object.fromEntries(usualNames.map((each) => [each, `/api/schemas/${route}/${each}.json`])),
+  };
+}
+
+function describeSchemas({ app: { openAPIRegistry } }: Api): void {
+  const failed = { description: 'The call failed', content: { 'application/json': { schema: failure } } };
+  const described = { method: 'get' as const, tags: ['Documents'] };
+  openAPIRegistry.registerPath(
+    createRoute({
+      ...described,
+      path: '/api/schemas',
+      summary: 'The kinds of documents that make up the look of a shop',
+      responses: {
+        200: { description: 'The kinds', content: { 'application/json': { schema: z.array(entry) } } },
+        default: failed,
+      },
+    }),
+  );
+  openAPIRegistry.registerPath(
+    createRoute({
+      ...described,
+      path: '/api/schemas/{route}/{name}.json',
+      summary: 'What may stand in a document, as JSON Schema (draft 2020-12)',
+      request: { params: z.object({ route: z.string(), name: z.string() }) },
+      responses: {
+        200: {
+          description: 'The schema',
+          content: { 'application/schema+json': { schema: z.record(z.string(), z.unknown()) } },
+        },
+        default: failed,
+      },
+    }),
+  );
+}
+
+const INFO = {
+  title: 'Haat storefront API',
+  version: '1.0.0',
+  description:
+    'Every call a storefront makes. The shop is that of the host, else that of the key in `x-api-key`. ' +
+    'Amounts are BDT with at most two decimals. Lists answer `{data, total, currentPage, perPage, lastPage}`; ' +
+    'failures answer `{error: {field: [text]}}` with status 422, or `{code, message}`.',
+};
+
+/** Reads the description of all that is mounted once, when it is first asked for. */
+function openApiReader(app: ApiApp): () => OpenApiDocument {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'The key of the shop. A call on the host of a shop needs none.',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a signed-in customer',
+  });
+  let document: OpenApiDocument | undefined;
+  return () => {
+    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO });
+    return document;
+  };
+}
+
+const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+const DOCS_CACHE = 'public, max-age=300';
+
+/** The description of the API, for programs and as a page. */
+export function referenceRoutes({ app }: Api): void {
+  const read = openApiReader(app);
+  app.get('/api/openapi.json', (c) => c.json(read(), 200, { 'Cache-Control': DOCS_CACHE }));
+  app.get('/api/docs', (c) =>
+    c.html(docsPage(read()), 200, { 'Cache-Control': DOCS_CACHE, 'Content-Security-Policy': POLICY }),
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import { poisha } from '#domain/money.ts';
+import { codeOfProblem, textOfProblem } from './failure-text.ts';
+
+test.each<[FieldProblem, string, string]>([
+  [
+    { field: 'billingPhone', code: 'no-mobile-number' },
+    'not-phone',
+    'billingPhone must be a mobile number of Bangladesh, such as 01712345678',
+  ],
+  [
+    { field: 'shippingAreaId', code: 'place-elsewhere', within: '$& {field}' },
+    'wrong',
+    'shippingAreaId does not lie in $& {field}',
+  ],
+  [
+    { field: 'paymentMethod', code: 'above-cod-limit', limit: poisha(60_050) },
+    'wrong',
+    'paymentMethod: cash on delivery is possible up to Tk\u00a0600.50 only',
+  ],
+  [{ field: 'data.note', code: 'too-long', most: 5_000 }, 'too-long', 'Use at most 5000 characters.'],
+])('%j is told with its values', (problem, code, text) => {
+  expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
+});

@@ -1,0 +1,95 @@
+import type { Failure, FieldErrors } from '#contract/wire.ts';
+import type { FieldCode } from '#domain/field-code.ts';
+import type { FieldProblem, Problem } from '#domain/field-problem.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import type { LimitedBy } from '#domain/limit.ts';
+import { poisha, toBdt } from '#domain/money.ts';
+import type { ServiceFailure, Sought } from '#services/errors.ts';
+
+const NOT_FOUND: Record<Sought, string> = {
+  campaign: 'The campaign was not found',
+  category: 'The category was not found',
+  document: 'The document was not found',
+  order: 'This order was not found',
+  post: 'The post was not found',
+  product: 'The product was not found',
+  schema: 'The schema was not found',
+  shop: 'The shop was not found',
+  variant: 'The variant was not found',
+};
+
+const LIMITED: Record<LimitedBy, string> = {
+  client: 'Too many requests from this connection. Try again later.',
+  phone: 'Too many requests with this mobile number. Try again later.',
+  contact: 'Too many requests with this number or address. Try again later.',
+};
+
+/** Why a service could not fulfil a request, on the wire: by code for pages, and in words for those who have none. */
+export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
+  const { code } = failure;
+  switch (code) {
+    case 'not-found':
+      return { code, message: NOT_FOUND[failure.what] };
+    case 'conflict':
+      return { code, message: 'This variant can be had again' };
+    case 'rate-limited': {
+      const { limitedBy, retryAfterSeconds: retryAfter } = failure;
+      return { code, message: LIMITED[limitedBy], ...(retryAfter && { retryAfter }), limitedBy };
+    }
+    case 'invalid':
+      return {
+        error: Object.fromEntries(failure.problems.map((each) => [each.field, [textOfProblem(each)]])),
+        codes: Object.fromEntries(failure.problems.map((each) => [each.field, [codeOfProblem(each)]])),
+      };
+  }
+}
+
+/** What clients are told of a problem: the code that pages speak by, and a sentence with its values for everyone else. */
+const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
+  'other-shop': ['wrong', '{field} is not the id of this shop'],
+  'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
+  'too-many-pieces': ['wrong', 'quantity of one variant must be at most {most}'],
+  'offer-not-usable': ['wrong', '{field} is not a coupon that this order can use'],
+  'tenure-without-card': ['wrong', '{field} can be chosen for payment by card only'],
+  'no-place': ['wrong', '{field} is not a {level} that we know'],
+  'place-elsewhere': ['wrong', '{field} does not lie in {within}'],
+  'no-delivery-charge': ['wrong', '{field} is not a delivery charge of this shop'],
+  'needed-for-pickup': ['required', '{field} is required for store pickup'],
+  'no-pickup-store': ['wrong', '{field} is not a store where orders can be picked up'],
+  'needed-for-delivery': ['required', '{field} is required for home delivery'],
+  'not-delivered-there': ['not-delivered', '{field}: this shop does not deliver there'],
+  'no-cash-on-delivery': ['wrong', '{field}: this shop does not take cash on delivery'],
+  'needed-for-payment': ['required', '{field} is required for this payment method'],
+  'no-gateway': ['wrong', '{field} is not a way to pay at this shop'],
+  'gateway-of-other-method': ['wrong', '{field} does not go with payment by {method}'],
+  'gateway-not-usable': ['wrong', '{field}: this way to pay cannot be used here yet'],
+  'not-sold': ['wrong', 'skuId {skuId} is not sold at this shop'],
+  'other-product': ['wrong', 'productId {productId} is not the product of skuId {skuId}'],
+  'above-cod-limit': ['wrong', '{field}: cash on delivery is possible up to {limit} only'],
+
+  required: ['required', 'Please fill this in.'],
+  'required-choice': ['required-choice', 'Please choose one of these.'],
+  'required-tick': ['required-tick', 'Please tick this box.'],
+  'not-email': ['not-email', 'Enter an e-mail address like name@example.com.'],
+  'not-phone': ['not-phone', 'Enter a mobile number like 01712-345678.'],
+  'not-a-number': ['not-a-number', 'Enter a number.'],
+  'not-a-date': ['not-a-date', 'Enter a date.'],
+  'too-long': ['too-long', 'Use at most {most} characters.'],
+  unreadable: ['unreadable', 'Some of these characters cannot be read. Type it once more.'],
+  'too-much-data': ['too-long', '{field} must have at most {most} characters'],
+  'no-form': ['wrong', 'Form ID not found'],
+
+  'no-contact': ['not-phone', '{field} is neither a mobile number nor an e-mail address'],
+  'no-country': ['wrong', '{field} is not of a country, such as BD'],
+};
+
+export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
+
+/** The sentence, which names the field as the call does. */
+export function textOfProblem(problem: FieldProblem): string {
+  const values: Record<string, unknown> = {
+    ...problem,
+    ...('limit' in problem && { limit: formatBdt(toBdt(poisha(problem.limit)), 'en') }),
+  };
+  return TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

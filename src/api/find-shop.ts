@@ -1,0 +1,55 @@
+import type { ShopQuery } from '#contract/shop.ts';
+import { clientNetwork } from '#domain/client-network.ts';
+import { notFound } from '#services/errors.ts';
+import { findShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
+import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
+import { HttpError } from './http-error.ts';
+
+/** Who sent a request. */
+export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header('x-api-key'));
+
+/** Who calls, by what the server knows of it and the key that came along. */
+export function callerOf({ shop, clientIp }: ApiBindings, apiKey: string | undefined): Caller {
+  return { shop, apiKey, client: clientIp === undefined ? undefined : clientNetwork(clientIp) };
+}
+
+/** The shop of a caller: of its host, else of its `x-api-key`. Throws 401 without one and 404 for a suspended one. */
+export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Caller): Promise<ShopRecord> {
+  if (ofHost) {
+    if (ofHost.status === 'active') return ofHost;
+    throw new HttpError(404, { code: 'not-found', message: 'The shop was not found' });
+  }
+  const ofKey = apiKey ? await findShop(deps.db, { apiKey }) : undefined;
+  if (ofKey) return ofKey;
+  throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
+}
+
+/**
+ * The shop that a query names, else that of the caller. On a shop's own host no other shop can be named.
+ * Throws `not-found`.
+ */
+export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
+  const selectors = toSelectors(query);
+  if (selectors.length === 0) return requireShop(api, caller);
+  for (const selector of selectors) {
+    const found = await findShop(api.deps.db, selector);
+    if (found && (!caller.shop || caller.shop.id === found.id)) return found;
+  }
+  throw notFound('shop');
+}
+
+function toSelectors({ custom_domain: domain, slug, name }: ShopQuery): ShopSelector[] {
+  return [
+    ...(domain ? [{ domain: bareHost(domain) }] : []),
+    ...(slug ? [{ slug: slug.toLowerCase() }] : []),
+    ...(name ? [{ name }] : []),
+  ];
+}
+
+function bareHost(domain: string): string {
+  return domain
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+}

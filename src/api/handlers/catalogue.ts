@@ -1,0 +1,38 @@
+import type { Handlers } from '#api/mount-calls.ts';
+import {
+  toCampaign,
+  toCategory,
+  toCategorySummary,
+  toPage,
+  toReview,
+  withBangla,
+} from '#api/presenters/rows.ts';
+import { requestNotice } from '#services/catalogue/back-in-stock.ts';
+import { listBrands, listBrandsByIds, listBrandsOfCategory } from '#services/catalogue/brands.ts';
+import { getCampaign, listCampaigns } from '#services/catalogue/campaigns.ts';
+import { getCategory, listCategories } from '#services/catalogue/categories.ts';
+import { listReviews } from '#services/catalogue/reviews.ts';
+
+/** Brands, categories, campaigns, reviews, and word of what is there again. */
+export const catalogueHandlers = {
+  brandsByIds: async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(withBangla) }),
+  brands: async ({ ctx, query }) => {
+    const { rows, total } = await listBrands(ctx, query);
+    return toPage(rows.map(withBangla), { total, ...query });
+  },
+  brandsByCategory: async ({ ctx, params }) => ({
+    data: (await listBrandsOfCategory(ctx, { categoryId: params.id })).map(withBangla),
+  }),
+  categories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(toCategorySummary) }),
+  category: async ({ ctx, params }) => toCategory(await getCategory(ctx, params)),
+  campaigns: async ({ ctx }) => ({ data: (await listCampaigns(ctx)).map(toCampaign) }),
+  campaign: async ({ ctx, params }) => toCampaign(await getCampaign(ctx, params)),
+  reviews: async ({ ctx, query }) => {
+    const { rows, ...all } = await listReviews(ctx, { ...query, slug: query.product_slug });
+    return { ...all, ...toPage(rows.map(toReview), { ...query, total: all.total }) };
+  },
+  notify: async ({ ctx, body }) => {
+    await requestNotice(ctx, body);
+    return { status: 'noted' };
+  },
+} satisfies Partial<Handlers>;

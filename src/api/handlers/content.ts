@@ -1,0 +1,35 @@
+import { HttpError } from '#api/http-error.ts';
+import type { Handlers } from '#api/mount-calls.ts';
+import { toBlogPost, toBlogPostSummary, toPage, withBangla } from '#api/presenters/rows.ts';
+import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
+import { submitForm } from '#services/content/forms.ts';
+import { listSitemapEntries } from '#services/content/sitemap.ts';
+import { findRedirect } from '#services/shop/redirects.ts';
+
+/** The published posts of the blog, the shop's own forms, and the addresses of its pages, now and before. */
+export const contentHandlers = {
+  blogPosts: async ({ ctx, query }) => {
+    const { rows, total } = await listPosts(ctx, query);
+    return toPage(rows.map(toBlogPostSummary), { total, ...query });
+  },
+  blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(withBangla) }),
+  blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
+  submitForm: async ({ ctx, body: { formId, data, userId } }) => {
+    await submitForm(ctx, { formId, data, visitorId: userId });
+    return { status: 'submitted' };
+  },
+  sitemap: async ({ ctx, query }) => {
+    const { entries, total } = await listSitemapEntries(ctx, query);
+    const data = entries.map(({ path, changedAt }) => ({
+      path,
+      updatedAt: changedAt?.toISOString() ?? null,
+    }));
+    return toPage(data, { total, ...query });
+  },
+  redirect: async ({ ctx, query }) => {
+    const found = await findRedirect(ctx, query);
+    if (!found)
+      throw new HttpError(404, { code: 'not-found', message: 'Nothing ever stood at this address' });
+    return found.state === 'moved' ? found : withBangla(found);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { AddressKind } from '#contract/content.ts';
+import { withShop } from '#data/database.ts';
+import { blogPosts, brands, campaigns, categories, products, slugRedirects } from '#data/schema/index.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import {
+  insertBlogPost,
+  insertBrand,
+  insertCampaign,
+  insertCategory,
+  insertProduct,
+} from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+const pathOf = (slug: string, kind: AddressKind = 'product') =>
+  `/api/v1/storefront/redirect?kind=${kind}&slug=${slug}`;
+
+async function createMovedShop(moves: Record<string, string>, kind: AddressKind = 'product') {
+  const shop = await createTestShop(database.db);
+  await database.db
+    .insert(slugRedirects)
+    .values(Object.entries(moves).map(([oldSlug, newSlug]) => ({ shopId: shop.id, kind, oldSlug, newSlug })));
+  const api = testApi(database.db);
+  return { shop, ask: (slug: string, as = kind) => api.get(shop, pathOf(slug, as)), api };
+}
+
+test('an old slug leads to the new one, through every move between', async () => {
+  const { ask } = await createMovedShop({ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f' });
+  expect(await ask('a')).toMatchObject({ status: 200, body: { state: 'moved', slug: 'f' } });
+  expect((await ask('d')).body).toEqual({ state: 'moved', slug: 'f' });
+  expect(await ask('f')).toMatchObject({ status: 404 });
+});
+
+test('circles, and more than five moves, lead nowhere', async () => {
+  const moves = {
+    a: 'b',
+    b: 'c',
+    c: 'd',
+    d: 'e',
+    e: 'f',
+    f: 'g',
+    self: 'self',
+    here: 'there',
+    there: 'here',
+  };
+  const { ask } = await createMovedShop(moves);
+  for (const slug of ['a', 'self', 'here', 'there']) expect((await ask(slug)).status, slug).toBe(404);
+  expect((await ask('b')).body).toEqual({ state: 'moved', slug: 'g' });
+});
+
+test('each kind has its own addresses, and each shop', async () => {
+  const { ask, api } = await createMovedShop({ old: 'new' }, 'category');
+  const stranger = await createTestShop(database.db);
+  expect((await ask('old')).status).toBe(200);
+  expect((await ask('old', 'brand')).status).toBe(404);
+  expect((await api.get(stranger, pathOf('old', 'category'))).status).toBe(404);
+});
+
+test('a product no longer sold is gone, a draft was never there', async () => {
+  const shop = await createTestShop(database.db);
+  const stranger = await createTestShop(database.db);
+  const product = await insertProduct(database.db, shop, { slug: 'was', name: 'Was', status: 'archived' });
+  await insertProduct(database.db, shop, { slug: 'will-be', status: 'draft' });
+  const api = testApi(database.db);
+  expect(await api.get(shop, pathOf('was'))).toMatchObject({
+    status: 200,
+    body: { state: 'gone', id: product.id, name: 'Was', name_bn: null },
+  });
+  expect((await api.get(shop, pathOf('will-be'))).status).toBe(404);
+  expect((await api.get(shop, pathOf('was', 'page'))).status).toBe(404);
+  expect((await api.get(stranger, pathOf('was'))).status).toBe(404);
+});
+
+test.each([
+  ['product', products, insertProduct],
+  ['category', categories, insertCategory],
+  ['brand', brands, insertBrand],
+  ['campaign', campaigns, insertCampaign],
+  ['blog', blogPosts, insertBlogPost],
+] as const)('a %s that is given another slug is found by its old ones', async (kind, table, insert) => {
+  const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const api = testApi(database.db);
+  const moveTo = (slug: string) => withShop(database.db, shop.id, (tx) => tx.update(table).set({ slug }));
+  const led = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, kind))).body;
+  await insert(database.db, shop, { slug: 'a' });
+  await moveTo('b');
+  expect(await led('a')).toEqual({ state: 'moved', slug: 'b' });
+  await moveTo('a');
+  expect(await led('a')).toMatchObject({ code: 'not-found' });
+  expect(await led('b')).toEqual({ state: 'moved', slug: 'a' });
+  await moveTo('c');
+  expect([await led('a'), await led('b')]).toEqual([
+    { state: 'moved', slug: 'c' },
+    { state: 'moved', slug: 'c' },
+  ]);
+  await insert(database.db, shop, { slug: 'b' });
+  expect(await led('b')).toMatchObject({ code: 'not-found' });
+  expect(await led('a', stranger)).toMatchObject({ code: 'not-found' });
+});
+
+test('however often something moves, its first address leads to it', async () => {
+  const shop = await createTestShop(database.db);
+  await insertBrand(database.db, shop, { slug: 'first' });
+  for (let times = 1; times <= 8; times += 1) {
+    await withShop(database.db, shop.id, (tx) => tx.update(brands).set({ slug: `place-${times}` }));
+  }
+  const { body } = await testApi(database.db).get(shop, pathOf('first', 'brand'));
+  expect(body).toEqual({ state: 'moved', slug: 'place-8' });
+});
+
+test('unknown kinds are refused', async () => {
+  const shop = await createTestShop(database.db);
+  const answer = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');
+  expect(answer).toMatchObject({ status: 422, body: { error: { kind: [expect.stringContaining('kind')] } } });
+});

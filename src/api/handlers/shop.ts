@@ -1,0 +1,31 @@
+import { selectShop } from '#api/find-shop.ts';
+import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
+import { toArea, toShop, toWarehouse, withBangla } from '#api/presenters/rows.ts';
+import { notFound } from '#services/errors.ts';
+import { logCountry } from '#services/shop/country-log.ts';
+import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
+import { listStores } from '#services/shop/stores.ts';
+
+export const shoplessHandlers: ShoplessHandlers = {
+  shop: async ({ query }, caller, api) => {
+    const found = await selectShop(api, caller, query);
+    return toShop(found, api.deps.originOf(found));
+  },
+};
+
+/** The warehouses of the shop, where its visitors come from, and the places it delivers to. */
+export const shopHandlers = {
+  warehouses: async ({ ctx }) => ({ data: (await listStores(ctx)).map(toWarehouse) }),
+  warehousesOfShop: async ({ ctx, params }) => {
+    if (params.id !== ctx.shop.id) throw notFound('shop');
+    return { data: (await listStores(ctx)).map(toWarehouse) };
+  },
+  logCountry: async ({ ctx, body: { countryCode, userId = null } }) => {
+    await logCountry(ctx, { countryCode, visitorId: userId });
+    return { status: 'logged' };
+  },
+  countries: async ({ ctx }) => ({ data: (await listCountries(ctx)).map(withBangla) }),
+  cities: async ({ ctx, query }) => ({ data: (await listCities(ctx, query)).map(withBangla) }),
+  areas: async ({ ctx, query }) => ({ data: (await listAreas(ctx, query)).map(toArea) }),
+  thanas: async ({ ctx, query }) => ({ data: (await listThanas(ctx, query)).map(withBangla) }),
+} satisfies Partial<Handlers>;

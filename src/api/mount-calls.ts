@@ -1,0 +1,96 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import { type Calls, calls } from '#contract/calls.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
+import type { ServiceContext } from '#services/context.ts';
+import type { Api, Caller } from './api.ts';
+import { requestCaller, requireShop } from './find-shop.ts';
+import { type InputOf, parseInput, readInput } from './read-input.ts';
+
+type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
+
+/** Calls that find their shop by themselves. */
+type ShoplessName = 'shop';
+
+/**
+ * What answers each call of the contract, for the shop of the request; what it returns is parsed by the response schema
+ * before it leaves, so that nothing unlisted can.
+ */
+export type Handlers = {
+  readonly [Name in Exclude<CallName, ShoplessName>]: (
+    request: InputOf<Calls[Name]> & { ctx: ServiceContext },
+  ) => Answer<Name>;
+};
+
+export type ShoplessHandlers = {
+  readonly [Name in ShoplessName]: (input: InputOf<Calls[Name]>, caller: Caller, api: Api) => Answer<Name>;
+};
+
+type Handle = (input: object, caller: Caller) => Promise<unknown>;
+
+/** Mounts every call of the contract at every version it answers at, and describes it. */
+export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    if (name === 'shop') {
+      // Its input is parsed by the schemas of the same name, which is more than the types of a loop can tell.
+      const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
+      mountCall(api, name, endpoint, (input, caller) => handle(input, caller, api));
+    } else {
+      const handle = handlers[name] as (request: object) => Promise<unknown>;
+      mountCall(api, name, endpoint, async (input, caller) => {
+        const shop = await requireShop(api, caller);
+        return handle({ ...input, ctx: api.deps.contextFor(shop, caller.client) });
+      });
+    }
+  }
+}
+
+function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle): void {
+  const definition: CallDefinition = calls[name];
+  const { response, status = 200, cacheControl = 'no-store' } = definition;
+  api.calls.set(name, async (input, caller) =>
+    response.parse(await handle(parseInput(input, definition), caller)),
+  );
+  for (const version of endpoint.versions) {
+    const path = `/api/v${version}${endpoint.path}`;
+    api.app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, definition));
+    api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const input = await readInput(c.req, definition);
+      const answer = response.parse(await handle(input, requestCaller(c))) as object;
+      c.header('Cache-Control', cacheControl);
+      return c.json(answer, status);
+    });
+  }
+}
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which the same call may succeed',
+    schema: { type: 'integer' as const },
+  },
+};
+
+const inJson = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+function toRouteConfig(endpoint: Endpoint, path: string, definition: CallDefinition) {
+  const { params, query, headers, body, response, status = 200, limited } = definition;
+  return createRoute({
+    method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
+    path,
+    tags: [definition.tag],
+    summary: definition.summary,
+    security: endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }],
+    request: {
+      ...(params && { params: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(headers && { headers: headers as z.ZodObject }),
+      ...(body && { body: { required: true, content: inJson(body) } }),
+    },
+    responses: {
+      [status]: { description: 'The answer', content: inJson(response) },
+      422: { description: 'A field is wrong', content: inJson(fieldErrors) },
+      ...(limited && { 429: { description: limited, headers: RETRY_AFTER, content: inJson(failure) } }),
+      default: { description: 'The call failed', content: inJson(failure) },
+    },
+  });
+}

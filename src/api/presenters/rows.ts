@@ -1,0 +1,100 @@
+import type { CampaignRow } from '#services/catalogue/campaigns.ts';
+import type { CategoryRow, CategoryWithKin } from '#services/catalogue/categories.ts';
+import type { ReviewRow } from '#services/catalogue/reviews.ts';
+import type { BlogPostRow, PostWithKin } from '#services/content/blog.ts';
+import type { listAreas } from '#services/shop/locations.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
+import type { StoreRow } from '#services/shop/stores.ts';
+
+type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
+
+// Rows are spread, and the schema of the answer leaves out what it does not list: only what has another name is named.
+
+/** A row whose Bangla name goes by its name on the wire. */
+export function withBangla<Row extends { nameBn: string | null }>(
+  row: Row,
+): Row & { name_bn: Row['nameBn'] } {
+  return { ...row, name_bn: row.nameBn };
+}
+
+/** A page of a list on the wire; there is always a first page. */
+export function toPage<Item>(
+  data: Item[],
+  { total, currentPage, perPage }: { total: number; currentPage: number; perPage: number },
+) {
+  return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+}
+
+/** A shop on the wire. */
+export function toShop(shop: ShopRecord, origin: string) {
+  return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
+}
+
+/** A store or warehouse on the wire. */
+export function toWarehouse(row: StoreRow) {
+  return {
+    ...withBangla(row),
+    address_bn: row.addressBn,
+    hours_bn: row.hoursBn,
+    lat: row.latitude,
+    lon: row.longitude,
+  };
+}
+
+/** An area on the wire, with its neighbourhoods. */
+export function toArea(row: AreaOfShop) {
+  return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
+}
+
+/** A category on the wire, without its kin. */
+export function toCategorySummary<Row extends CategoryRow>(row: Row) {
+  return { ...row, name_bn: row.nameBn, description_bn: row.descriptionBn, image: row.picture };
+}
+
+/** A category on the wire, with the way to it and its children. */
+export function toCategory(category: CategoryWithKin) {
+  return {
+    ...toCategorySummary(category),
+    ancestors: category.ancestors.map(toCategorySummary),
+    children: category.children.map(toCategorySummary),
+  };
+}
+
+/** A campaign on the wire, its times in ISO 8601. */
+export function toCampaign(row: CampaignRow) {
+  return {
+    ...withBangla(row),
+    description_bn: row.descriptionBn,
+    image: row.picture,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  };
+}
+
+/** A review on the wire. */
+export function toReview(row: ReviewRow) {
+  return { ...row, images: row.pictures, createdAt: row.createdAt.toISOString() };
+}
+
+/** A post on the wire, without its text. */
+export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
+  return {
+    ...row,
+    title_bn: row.titleBn,
+    excerpt_bn: row.excerptBn,
+    image: row.picture,
+    category: row.category && withBangla(row.category),
+    publishedAt: row.publishedAt.toISOString(),
+  };
+}
+
+/** A post on the wire, with its text and the posts next to it. */
+export function toBlogPost(post: PostWithKin) {
+  return {
+    ...toBlogPostSummary(post),
+    updatedAt: post.updatedAt.toISOString(),
+    body_bn: post.bodyBn,
+    newer: post.newer ? toBlogPostSummary(post.newer) : null,
+    older: post.older ? toBlogPostSummary(post.older) : null,
+  };
+}

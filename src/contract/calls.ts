@@ -1,0 +1,56 @@
+import type { z } from '@hono/zod-openapi';
+import { catalogueCalls } from './catalogue.ts';
+import { contentCalls } from './content.ts';
+import type { CallName } from './endpoints.ts';
+import { orderCalls } from './order.ts';
+import { placeOrderCalls } from './place-order.ts';
+import { productCalls } from './product.ts';
+import { productListCalls } from './product-lists.ts';
+import { shopCalls } from './shop.ts';
+import type { CallDefinition } from './wire.ts';
+
+/** What every call of `endpoints` takes and answers. Schemas stay on the server: the browser takes the types. */
+export const calls = {
+  ...shopCalls,
+  ...productCalls,
+  ...productListCalls,
+  ...catalogueCalls,
+  ...contentCalls,
+  ...placeOrderCalls,
+  ...orderCalls,
+} satisfies Record<CallName, CallDefinition>;
+
+export type Calls = typeof calls;
+
+/** A header may be left out, but not be `undefined`. */
+type Defined<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> };
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+type Parts<Definition> = {
+  [Name in Part as Definition extends Record<Name, z.ZodType> ? Name : never]: Definition extends Record<
+    Name,
+    infer Schema extends z.ZodType
+  >
+    ? Name extends 'headers'
+      ? Defined<z.input<Schema>>
+      : z.input<Schema>
+    : never;
+};
+/** Parts of which every value may be left out may be left out themselves. */
+type OptionalNames<Input> = {
+  [Name in keyof Input]: Record<never, never> extends Input[Name] ? Name : never;
+}[keyof Input];
+type WithOptional<Input> = Omit<Input, OptionalNames<Input>> & Partial<Pick<Input, OptionalNames<Input>>>;
+
+/** What a call is asked with: only the parts that its definition has a schema for. */
+export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> & {
+  signal?: AbortSignal | undefined;
+};
+
+/** What a call answers. */
+export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['response']>;
+
+/** Calls that answer a list, whole or by pages. */
+export type ListName = {
+  [Name in CallName]: CallAnswer<Name> extends { data: readonly unknown[] } ? Name : never;
+}[CallName];

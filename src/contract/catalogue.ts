@@ -1,0 +1,162 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
+import { byId, bySlug, type Definitions, idParam, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
+
+export const brand = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    logo: picturePath,
+  })
+  .openapi('Brand');
+
+/** `categoryUrl` is the slug, or the path, of a category whose brands are asked for; `slug` names one brand. */
+export const brandListQuery = pageQuery.extend({
+  query: z.string().max(120).optional(),
+  slug: z.string().max(120).optional(),
+  categoryUrl: z.string().max(200).optional(),
+});
+export const brandPage = pageOf(brand).openapi('BrandPage');
+
+const categoryFields = {
+  id: z.number().int(),
+  parentId: z.number().int().nullable(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+  description: z.string(),
+  description_bn: z.string().nullable(),
+  image: picturePath,
+};
+
+export const categorySummary = z.object(categoryFields).openapi('CategorySummary');
+
+/** A category with the way to it from the root and its direct children. */
+export const category = z
+  .object({
+    ...categoryFields,
+    seo: z.object({ title: z.string().optional(), description: z.string().optional() }),
+    ancestors: z.array(categorySummary),
+    children: z.array(categorySummary),
+  })
+  .openapi('Category');
+
+export const campaign = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    description: z.string(),
+    description_bn: z.string().nullable(),
+    image: picturePath,
+    startsAt: z.string(),
+    endsAt: z.string(),
+  })
+  .openapi('Campaign');
+
+export const review = z
+  .object({
+    id: z.number().int(),
+    authorName: z.string(),
+    /** Stars, 1 to 5. */
+    rating: z.number().int(),
+    text: z.string(),
+    images: z.array(picturePath),
+    /** Instant in UTC, ISO 8601. */
+    createdAt: z.string(),
+  })
+  .openapi('Review');
+
+/** Shoppers see the reviews that the shop has let through, and no others. */
+export const reviewListQuery = pageQuery.extend({
+  product_slug: z.string().min(1).max(200),
+  status: z.literal('active').default('active'),
+});
+
+const count = z.number().int();
+
+export const reviewPage = pageOf(review)
+  .extend({
+    /** Average of all reviews of the product, rounded to two decimals; 0 without any. */
+    average: z.number(),
+    /** How many reviews gave each number of stars. */
+    spread: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+  })
+  .openapi('ReviewPage');
+
+/** Who wants to be told when a variant is there again; `contact` is a mobile number or an e-mail address. */
+export const notifyBody = z
+  .object({
+    skuId: z.number().int().positive().max(2_147_483_647),
+    contact: z.string().trim().min(1, 'contact is required').max(MAX_CONTACT_LENGTH),
+  })
+  .openapi('NotifyRequest');
+
+export const catalogueCalls = {
+  reviews: {
+    tag: 'Reviews',
+    summary: 'A page of the reviews of a product, with their average and spread',
+    query: reviewListQuery,
+    response: reviewPage,
+    limited: 'Too many reviews were read from this network',
+  },
+  notify: {
+    tag: 'Products',
+    summary: 'Asks to be told when a sold-out variant is there again',
+    body: notifyBody,
+    /** The same for whoever asked before. */
+    response: z.object({ status: z.literal('noted') }),
+    limited: 'Too many notices were asked for from this network, or for this contact',
+  },
+
+  brandsByIds: {
+    tag: 'Brands',
+    summary: 'Brands by their ids',
+    body: z.object({ ids: z.array(idParam).max(200) }),
+    response: listOf(brand),
+  },
+  brands: {
+    tag: 'Brands',
+    summary: 'A page of brands',
+    query: brandListQuery,
+    response: brandPage,
+  },
+  brandsByCategory: {
+    tag: 'Brands',
+    summary: 'The brands with products under a category',
+    params: byId,
+    response: listOf(brand),
+  },
+
+  categories: {
+    tag: 'Categories and campaigns',
+    summary: 'All categories, parents before children',
+    response: listOf(categorySummary),
+  },
+  category: {
+    tag: 'Categories and campaigns',
+    summary: 'A category with its ancestors and children',
+    params: bySlug,
+    response: category,
+  },
+  campaigns: {
+    tag: 'Categories and campaigns',
+    summary: 'The campaigns that run now',
+    response: listOf(campaign),
+  },
+  campaign: {
+    tag: 'Categories and campaigns',
+    summary: 'A campaign that runs now',
+    params: bySlug,
+    response: campaign,
+  },
+} satisfies Definitions;
+
+export type Brand = z.infer<typeof brand>;
+export type CategorySummary = z.infer<typeof categorySummary>;
+export type Campaign = z.infer<typeof campaign>;
+export type Review = z.infer<typeof review>;
+export type ReviewPage = z.infer<typeof reviewPage>;

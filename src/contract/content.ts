@@ -1,0 +1,144 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
+import { formId } from './documents/custom-form.ts';
+import { bySlug, type Definitions, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
+
+export const blogCategory = z
+  .object({ slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
+  .openapi('BlogCategory');
+
+const postFields = {
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  title_bn: z.string().nullable(),
+  excerpt: z.string(),
+  excerpt_bn: z.string().nullable(),
+  image: picturePath,
+  category: blogCategory.nullable(),
+  /** Instant in UTC, ISO 8601. */
+  publishedAt: z.string(),
+};
+
+export const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
+
+/** A post with its text, sanitised, and the posts before and after it in time. */
+export const blogPost = z
+  .object({
+    ...postFields,
+    /** When it was last changed; as `publishedAt`. */
+    updatedAt: z.string(),
+    body: z.string(),
+    body_bn: z.string().nullable(),
+    newer: blogPostSummary.nullable(),
+    older: blogPostSummary.nullable(),
+  })
+  .openapi('BlogPost');
+
+/** `category` is the slug of a category of the blog. */
+export const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
+export const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
+
+const NO_FORM_ID = 'Form ID not found';
+const answer = z.union([
+  z.string().max(MAX_ANSWER_LENGTH),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(300)).max(MAX_CHOICES),
+]);
+
+/** What a shopper typed into one of the shop's own forms, by the names of its fields. */
+export const formSubmission = z
+  .object({
+    formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
+    data: z
+      .record(z.string().max(40), answer)
+      .refine(
+        (data) => Object.keys(data).length <= MAX_FORM_FIELDS,
+        `must have at most ${MAX_FORM_FIELDS} fields`,
+      ),
+    userId: z.string().max(64).optional(),
+  })
+  .openapi('FormSubmission');
+
+const MAX_ENTRIES = 50_000;
+
+/** Where a public page of the shop stands, without a language before it. */
+export const sitemapEntry = z.object({
+  path: z.string().openapi({ example: '/product/rose-lip-tint' }),
+  /** When the page last changed, in UTC, ISO 8601; `null` when nobody noted it. */
+  updatedAt: z.string().nullable(),
+});
+
+export const sitemapQuery = z.object({
+  currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+  perPage: z.coerce.number<number>().int().min(1).max(MAX_ENTRIES).default(MAX_ENTRIES),
+});
+export const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
+
+export const ADDRESS_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
+
+export const redirectQuery = z.object({
+  kind: z.enum(ADDRESS_KINDS),
+  slug: z.string().min(1).max(200),
+});
+
+/** Where something stands now, or the product that is no longer sold. What was never there is not found. */
+export const redirectAnswer = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('moved'), slug: z.string() }),
+    z.object({
+      state: z.literal('gone'),
+      id: z.number().int(),
+      name: z.string(),
+      name_bn: z.string().nullable(),
+    }),
+  ])
+  .openapi('Redirect');
+
+export const contentCalls = {
+  blogPosts: {
+    tag: 'Blog',
+    summary: 'A page of posts, the latest first',
+    query: blogListQuery,
+    response: blogPage,
+  },
+  blogCategories: {
+    tag: 'Blog',
+    summary: 'The categories that have posts',
+    response: listOf(blogCategory),
+  },
+  blogPost: {
+    tag: 'Blog',
+    summary: 'A post with its text and the posts next to it',
+    params: bySlug,
+    response: blogPost,
+  },
+  submitForm: {
+    tag: 'Forms',
+    summary: "Hands in one of the shop's own forms",
+    body: formSubmission,
+    response: z.object({ status: z.literal('submitted') }),
+    limited: 'Too many forms came from this network',
+  },
+  sitemap: {
+    tag: 'Shop',
+    summary: 'Where the public pages stand',
+    query: sitemapQuery,
+    response: sitemapPage,
+  },
+  redirect: {
+    tag: 'Shop',
+    summary: 'Where something stands whose address leads nowhere',
+    query: redirectQuery,
+    response: redirectAnswer,
+  },
+} satisfies Definitions;
+
+export type BlogPostSummary = z.infer<typeof blogPostSummary>;
+export type BlogPost = z.infer<typeof blogPost>;
+export type FormSubmission = z.input<typeof formSubmission>;
+export type SitemapEntry = z.infer<typeof sitemapEntry>;
+export type SitemapPage = z.infer<typeof sitemapPage>;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+export type Redirect = z.infer<typeof redirectAnswer>;

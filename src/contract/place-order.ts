@@ -1,0 +1,195 @@
+import { z } from '@hono/zod-openapi';
+import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/cart-merge.ts';
+import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
+import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
+import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
+import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { ORDER_TYPES } from '#domain/order/pre-order.ts';
+import { hasLetters, isReadableText } from '#domain/readable-text.ts';
+import { orderData } from './order.ts';
+import { skuAttribute } from './product.ts';
+import { deliveryZone } from './shop.ts';
+import { bdt, type Definitions, failure, line, UNREADABLE } from './wire.ts';
+
+const id = z.number().int().positive().max(2_147_483_647);
+const optionalText = (max: number) => line.max(max).nullish();
+const coordinate = (most: number) =>
+  line
+    .max(LENGTHS.coordinate.most)
+    .refine((text) => text === '' || isDegrees(text, most), `must be degrees from -${most} to ${most}`)
+    .nullish();
+const isDegrees = (text: string, most: number) =>
+  /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
+
+export const orderBodyProduct = z.object({
+  skuId: id,
+  productId: id.optional(),
+  quantity: z
+    .number()
+    .int('quantity must be a whole number')
+    .min(1, 'quantity must be at least 1')
+    .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
+  sku: z.string().max(120).optional(),
+  attributes: z.array(skuAttribute).max(20).optional(),
+  /** The unit price the shopper saw, in BDT; when it is given and no longer true the order is not placed. */
+  price: bdt.min(0).optional(),
+});
+
+const shippingFields = {
+  shippingName: line
+    .min(LENGTHS.name.least, 'shippingName is required')
+    .max(LENGTHS.name.most)
+    .refine(hasLetters, { ...UNREADABLE, error: 'shippingName must have two letters or more' }),
+  shippingPhone: z
+    .string()
+    .trim()
+    .min(LENGTHS.phone.least, 'shippingPhone is required')
+    .max(LENGTHS.phone.most),
+  shippingEmail: z
+    .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(LENGTHS.email.most)])
+    .nullish(),
+  shippingCountryId: id.nullish(),
+  shippingCityId: id.nullish(),
+  shippingAreaId: id.nullish(),
+  shippingThanaId: id.nullish(),
+  /** Needed for home delivery, as are district and area. */
+  shippingStreet: optionalText(LENGTHS.street.most),
+  shippingPostalCode: optionalText(LENGTHS.postalCode.most),
+  shippingLat: coordinate(90),
+  shippingLon: coordinate(180),
+};
+
+const billingFields = {
+  billingName: optionalText(LENGTHS.name.most),
+  billingPhone: optionalText(LENGTHS.phone.most),
+  billingEmail: optionalText(LENGTHS.email.most),
+  billingCountryId: id.nullish(),
+  billingCityId: id.nullish(),
+  billingAreaId: id.nullish(),
+  billingThanaId: id.nullish(),
+  billingStreet: optionalText(LENGTHS.street.most),
+  billingPostalCode: optionalText(LENGTHS.postalCode.most),
+  billingLat: coordinate(90),
+  billingLon: coordinate(180),
+};
+
+const orderFields = {
+  deliveryChargeId: id.nullish(),
+  deliveryType: deliveryZone.nullish(),
+  note: z.string().trim().max(LENGTHS.note.most).refine(isReadableText, UNREADABLE).nullish(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default(USUAL_PAYMENT_METHOD),
+  paymentGatewayId: id.nullish(),
+  fulfilment: z.enum(FULFILMENTS).default(USUAL_FULFILMENT),
+  storeId: id.nullish(),
+  type: z.enum(ORDER_TYPES).optional(),
+  shopId: id.optional(),
+  offerId: id.nullish(),
+  sessionId: optionalText(LENGTHS.sessionId.most),
+  tenures: optionalText(LENGTHS.tenure.most),
+  products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
+};
+
+export const orderBody = z
+  .object({ ...shippingFields, ...billingFields, ...orderFields })
+  .openapi('OrderBody');
+
+/** The order body while it is being filled in: only the products are needed. */
+export const orderPreviewBody = orderBody
+  .partial()
+  .extend({
+    shippingName: optionalText(LENGTHS.name.most),
+    shippingPhone: optionalText(LENGTHS.phone.most),
+    shippingEmail: optionalText(LENGTHS.email.most),
+    products: orderFields.products,
+  })
+  .openapi('OrderPreviewBody');
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'Idempotency-Key must be 8 to 64 letters, digits, - or _')
+    .optional(),
+});
+
+export const orderPreviewLine = z.object({
+  skuId: z.number().int(),
+  productId: z.number().int().nullable(),
+  quantity: z.number().int(),
+  /** How many of them can be had now; the amounts count these. */
+  orderable: z.number().int(),
+  unitPrice: bdt.nullable(),
+  lineTotal: bdt.nullable(),
+  stockQuantity: z.number().int(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+});
+
+export const orderPreview = z
+  .object({
+    deliveryChargeInfo: z.object({ inside_dhaka: bdt.nullable(), outside_dhaka: bdt.nullable() }),
+    deliveryType: deliveryZone.nullable(),
+    type: z.enum(ORDER_TYPES),
+    orderData,
+    lines: z.array(orderPreviewLine),
+    /** Why cash on delivery cannot be had, when it cannot. */
+    codRefusal: z.object({ reason: z.literal('above-limit'), limit: bdt }).nullable(),
+  })
+  .openapi('OrderPreview');
+
+export const placedOrder = z
+  .object({
+    orderNumber: z.string(),
+    /** Opens the success page of a guest. */
+    key: z.string(),
+    orderData,
+  })
+  .openapi('PlacedOrder');
+
+/** Why an order was not placed (409), with every line as it stands now. */
+export const orderRefusal = failure
+  .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
+  .openapi('OrderRefusal');
+
+/** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */
+export const openCashRefusal = failure
+  .extend({
+    code: z.enum(OPEN_CASH_REFUSALS),
+    exceeded: z.enum(OPEN_CASH_MEASURES),
+    /** In BDT where it is the amount. */
+    most: z.number(),
+  })
+  .openapi('OpenCashRefusal');
+/** The idempotency key has placed another order (409): that one, when it was placed with the same phone. */
+export const keyReused = failure
+  .extend({
+    code: z.literal('idempotency-conflict'),
+    first: placedOrder.omit({ orderData: true }).optional(),
+  })
+  .openapi('KeyReused');
+
+export const placeOrderCalls = {
+  previewOrder: {
+    tag: 'Orders',
+    summary: 'What an order would cost, and what stands against it',
+    body: orderPreviewBody,
+    response: orderPreview,
+  },
+  placeGuestOrder: {
+    tag: 'Orders',
+    summary: 'Place an order as a guest',
+    headers: idempotencyHeaders,
+    body: orderBody,
+    response: placedOrder,
+    status: 201,
+    limited: 'Too many orders were placed from this network, or with this phone; only placed orders count',
+  },
+} satisfies Definitions;
+
+export type OrderBody = z.input<typeof orderBody>;
+export type OrderPreviewBody = z.input<typeof orderPreviewBody>;
+export type OrderPreview = z.infer<typeof orderPreview>;
+export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
+export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
+export type OrderRefusal = z.infer<typeof orderRefusal>;
+export type KeyReused = z.infer<typeof keyReused>;
+export type PlacedOrder = z.infer<typeof placedOrder>;

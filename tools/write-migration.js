@@ -1,0 +1,38 @@
+/**
+ * Writes what a database has to change when the schema of a commit, the last one or the one that is named, becomes that of
+ * the working tree: `npm run migration -- NAME [COMMIT]`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+
+const ROOT = join(import.meta.dirname, '..');
+const MIGRATIONS = join(ROOT, 'src/data/migrations');
+const [name = '', commit = 'HEAD'] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migration -- made-in');
+
+const schemaIn = async (folder) =>
+  generateDrizzleJson(await import(pathToFileURL(join(folder, 'src/data/schema/index.ts')).href));
+
+const earlier = mkdtempSync(join(tmpdir(), 'haat-schema-'));
+try {
+  const sources = execFileSync('git', ['archive', commit, 'package.json', 'src/data/schema', 'src/domain'], {
+    cwd: ROOT,
+    maxBuffer: 100_000_000,
+  });
+  execFileSync('tar', ['-x'], { cwd: earlier, input: sources });
+  symlinkSync(join(ROOT, 'node_modules'), join(earlier, 'node_modules'));
+  const statements = await generateMigration(await schemaIn(earlier), await schemaIn(ROOT));
+  if (statements.length === 0) process.stdout.write(`The schema is that of ${commit}.\n`);
+  else {
+    const count = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length;
+    const file = join(MIGRATIONS, `${String(count).padStart(4, '0')}_${name}.sql`);
+    writeFileSync(file, `${statements.join('\n--> statement-breakpoint\n')}\n`);
+    process.stdout.write(`${file}\n`);
+  }
+} finally {
+  rmSync(earlier, { recursive: true });
+}
