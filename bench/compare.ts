@@ -17,6 +17,7 @@ import { type RunningProcess, startHaat } from './processes.ts';
 const SHOP = 'glow.localhost';
 const ROUNDS = 10;
 const PATHS = ['/', '/search/serum'];
+const UNCACHED_PATHS = [...PATHS, '/category/skin', '/product/aporajita-second-skin-matte-foundation'];
 const run = promisify(execFile);
 
 const other = process.argv[2];
@@ -27,7 +28,7 @@ const [before, after] = [await prepare('before', resolve(other), 3911), await pr
 try {
   const rows = [];
   for (const path of PATHS) rows.push({ name: `cached ${path}`, env: {}, measure: pageLoad(path) });
-  for (const path of PATHS) {
+  for (const path of UNCACHED_PATHS) {
     rows.push({ name: `uncached ${path}`, env: { PAGE_CACHE_MIB: '0' }, measure: pageLoad(path) });
   }
   rows.push({ name: 'orders', env: {}, measure: orderLoad });
