@@ -119,9 +119,7 @@ test('a popup whose picture is missing does not open as an empty box', async ({ 
   const missing = await askApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
   expect([missing.status(), missing.headers()['content-type']]).toEqual([404, 'image/png']);
   const body = await missing.body();
-  await page.route('**/popups/**', (route) =>
-    route.fulfill({ status: 404, contentType: 'image/png', body }),
-  );
+  await page.route('**/popups/**', (route) => route.fulfill({ status: 404, contentType: 'image/png', body }));
   await page.clock.install();
   const answered = page.waitForResponse(/\/popups\//);
   await open(page);
