@@ -1,4 +1,5 @@
 import { listCategories } from '#client/categories.ts';
+import { listProducts } from '#client/products.ts';
 import type { CategorySummary } from '#contract/category.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
@@ -11,8 +12,13 @@ const MOST_TILES = 12;
 const MOST_STORES = 3;
 const ROW_LIMIT = 12;
 
-/** The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it. */
-export async function defaultHome(request: RequestContext): Promise<PageSection[]> {
+/**
+ * The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it;
+ * `undefined` while the shop has nothing to sell.
+ */
+export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
+  const products = await orElse(request, listProducts(request.client, { perPage: 1 }), undefined);
+  if (products?.data.length === 0) return undefined;
   const categories = await orElse(request, listCategories(request.client), []);
   return [
     categoryTiles(categories.filter(({ parentId }) => parentId === null)),

@@ -3,7 +3,14 @@ import type { HeaderLayout } from '#storefront/chrome/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/chrome/headers/layouts.ts';
 import { shellHeader, shopWidth } from './shell-header.ts';
 
-const surroundings = { surface: '#ffffff', second: '#191a20', hasPageLinks: true } as const;
+const surroundings = {
+  surface: '#ffffff',
+  second: '#191a20',
+  hasMenu: true,
+  hasPageLinks: true,
+  hasStores: true,
+  plateOf: () => undefined,
+} as const;
 
 const layout: HeaderLayout = {
   rows: [

@@ -9,7 +9,7 @@ export const layout: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         phoneMenuButton,
-        { ...logo, className: `${logo.className} rounded-control bg-surface px-2` },
+        logo,
         {
           part: 'search',
           hasCategories: true,

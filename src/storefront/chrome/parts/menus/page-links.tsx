@@ -7,7 +7,7 @@ import { MOST_ON_DESKTOP, splitLinks } from './split-links.ts';
 /** Links to pages in a row, eight at most; the rest stands behind More. Only the server renders it. */
 export function PageLinks() {
   const { state, items } = useServerShell().pageMenu;
-  if (state === 'empty') return null;
+  if (state === 'empty' || state === 'absent') return null;
   return (
     <div id="page-link-row" className="w-full min-w-0">
       {state === 'list' ? (
