@@ -8,6 +8,7 @@ import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { RequestBodies } from './host/request-bodies.ts';
 import { ImageStore } from './images/image-store.ts';
+import { LogoColours } from './images/logo-colours.ts';
 import { OriginalStorages } from './images/original-storages.ts';
 import { RemoteImages } from './images/remote-images.ts';
 import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
@@ -72,8 +73,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const bodies = new RequestBodies();
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
+  const storages = new OriginalStorages(env, log);
+  const images =
+    env.API_URL && storages.isEmpty
+      ? new RemoteImages(env.API_URL, queues.originals)
+      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
   const pages = new Pages({
     storefront,
+    logoColours: new LogoColours(images),
     backend,
     cache: keepsPages ? cache : undefined,
     hotPath,
@@ -86,11 +93,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
-  const storages = new OriginalStorages(env, log);
-  const images =
-    env.API_URL && storages.isEmpty
-      ? new RemoteImages(env.API_URL, queues.originals)
-      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
   const app = createApp({ env, backend, shops, images, pages, metrics, queues, bodies, log, answerMs });

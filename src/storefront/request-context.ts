@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
+import type { LogoColours } from '#domain/logo-plate.ts';
 import type { DocumentValues } from './islands/document-values.ts';
 import type { Locale } from './locale/locale.ts';
 
@@ -27,6 +28,8 @@ export interface PageRequest {
   documents: ShopDocuments;
   /** In the language of the page. */
   shared: SharedParts;
+  /** Of which colours a logo is; `undefined` for a picture that is not at hand. Missing where no pictures are. */
+  logoColours?: (path: string) => Promise<LogoColours | undefined>;
   /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
   preview?: 'open' | 'over' | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */

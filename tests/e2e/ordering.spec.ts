@@ -59,6 +59,38 @@ test('buying at once more than there is says so', async ({ page, isMobile }) => 
   await expect(page.getByRole('heading', { name: 'This cannot be ordered now' })).toBeVisible();
 });
 
+test('buying at once what is not sold, or an address that names nothing, says so and leads on to shopping', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  for (const skuId of ['abc', '999999', '99999999999', '-1', '']) {
+    await page.goto(`${SHOPS.glow}/checkout?skuId=${skuId}`);
+    await expect(page.getByRole('heading', { name: 'This product can no longer be bought' })).toBeVisible();
+    await expect(page.getByText(/Empty Cart|#\d/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/');
+    await page.goto(`${SHOPS.glow}/bn/checkout?skuId=${skuId}`);
+    await expect(page.getByRole('heading', { name: 'এই পণ্যটি আর কেনা যাবে না' })).toBeVisible();
+  }
+});
+
+test('a line of the cart whose product is gone is told in words, not by a number', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  const kept = await findSku(page, isPlenty);
+  await fillCart(page, [
+    [{ ...kept, id: 999_999 }, 1],
+    [kept, 1],
+  ]);
+  await page.goto(`${SHOPS.glow}/cart`);
+  await expect(page.getByRole('main').getByText('A product that is no longer sold')).toBeVisible();
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await expect(page.getByRole('main').getByText('A product that is no longer sold')).toBeVisible();
+  await expect(page.getByText('#999999')).toHaveCount(0);
+});
+
 test('an answer that was lost is told as such, and trying again makes no second order', async ({
   page,
   watch,

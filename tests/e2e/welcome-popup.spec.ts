@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, SHOPS, test } from './shop-test.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ hasPopups: true });
 
@@ -112,6 +112,20 @@ test('a page in Bangla has the popup whose picture and words are in Bangla', asy
   const file = isMobile ? 'winter-glow-bn-mobile.svg' : 'winter-glow-bn.svg';
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${file}`);
   await expect(popupOf(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
+});
+
+test('a popup whose picture is missing does not open as an empty box', async ({ page, request, watch }) => {
+  watch.expectStatus(404);
+  const missing = await askApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
+  expect([missing.status(), missing.headers()['content-type']]).toEqual([404, 'image/png']);
+  const body = await missing.body();
+  await page.route('**/popups/**', (route) => route.fulfill({ status: 404, contentType: 'image/png', body }));
+  await page.clock.install();
+  const answered = page.waitForResponse(/\/popups\//);
+  await open(page);
+  await page.clock.runFor(2_000);
+  await answered;
+  await stayAway(page);
 });
 
 test('no popup on landing pages', async ({ page, isMobile }) => {

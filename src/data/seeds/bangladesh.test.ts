@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
+import { soundOf } from '#domain/sound-of-word.ts';
 import { listAreas, listDistricts, listUnions } from './bangladesh.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -52,3 +53,55 @@ test('every other name and neighbourhood belongs to a district and an area of th
     expect(keys.filter((key) => !areas.has(key))).toEqual([]);
   }
 });
+
+test.each([
+  ["Cox's Bazar", "Cox's Bazar Sadar", 'Coxsbazar'],
+  ['Jashore', 'Jashore Sadar', 'Jessore'],
+  ['Bogura', 'Bogura Sadar', 'Bogra'],
+  ['Cumilla', 'Cumilla Sadar', 'Comilla'],
+  ['Barishal', 'Barishal Sadar', 'Barisal'],
+  ['Chattogram', 'Anwara', 'Chittagong'],
+])('%s and its areas have the present official name, and are found by the old one', (name, area, oldName) => {
+  const district = listDistricts().find((one) => one.name === name);
+  expect(listAreas().filter(({ cityId }) => cityId === district?.id)).toContainEqual(
+    expect.objectContaining({ name: area }),
+  );
+  expect(DISTRICT_NAMES[name]).toContain(oldName);
+});
+
+test('no line that shows a part, its area and its district spells a word in two ways, in either language', () => {
+  const inTwoSpellings = shownLines().filter(({ district, words }) => {
+    const old = wordsOf(DISTRICT_NAMES[district] ?? []).filter((word) => !wordsOf([district]).includes(word));
+    const sounds = words.filter((word) => word.length > 3).map(soundOf);
+    return words.some((word) => old.includes(word)) || new Set(sounds).size < sounds.length;
+  });
+  expect(inTwoSpellings.map(({ words }) => words.join(' '))).toEqual([]);
+});
+
+const wordsOf = (names: readonly string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) =>
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}\p{N}']+/u),
+    ),
+  ),
+];
+
+/** Areas and their neighbourhoods, each once by its Bangla name, as they stand before their district. */
+function shownLines(): { district: string; words: string[] }[] {
+  const districts = new Map(listDistricts().map((district) => [district.id, district]));
+  return listAreas().flatMap((area) => {
+    const district = districts.get(area.cityId);
+    if (!district) return [];
+    const parts = Map.groupBy(NEIGHBOURHOODS[district.name]?.[area.name] ?? [], ([, nameBn]) => nameBn);
+    const shown = [...parts.values()].flatMap(([first]) => (first ? [first] : []));
+    return [['', ''] as const, ...shown].flatMap(([part, partBn]) =>
+      [
+        [part, area.name, district.name],
+        [partBn, area.nameBn, district.nameBn],
+      ].map((names) => ({ district: district.name, words: wordsOf(names.filter(Boolean)) })),
+    );
+  });
+}

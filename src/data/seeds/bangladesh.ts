@@ -1,5 +1,6 @@
 import places from 'bd-divisions-to-unions';
 import { METROPOLISES } from './metropolitan-thanas.ts';
+import { officialPlaceName } from './official-place-names.ts';
 
 /** Areas of metropolises get ids above those of the upazilas: this, plus 100 per metropolis. */
 const METROPOLITAN_AREA_BASE = 10_000;
@@ -20,7 +21,7 @@ export const BANGLADESH = { id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'à¦¬à
 /** The 64 districts, ordered by name, with the division they belong to. */
 export function listDistricts() {
   const divisions = new Map(
-    places.getAllDivision('en').map(({ value, title }) => [String(value), title.trim()]),
+    places.getAllDivision('en').map(({ value, title }) => [String(value), officialPlaceName(title.trim())]),
   );
   return pair(places.getAllDistrict('en'), places.getAllDistrict('bn')).map(({ parent, ...district }) => ({
     ...district,
@@ -74,13 +75,13 @@ function pair(english: ReturnType<typeof places.getAllDistrict>, bangla: typeof 
   const banglaNames = new Map(
     Object.values(bangla)
       .flat()
-      .map(({ value, title }) => [Number(value), title.trim()]),
+      .map(({ value, title }) => [Number(value), officialPlaceName(title.trim())]),
   );
   const seen = new Set<number>();
   return Object.entries(english)
     .flatMap(([parent, list]) =>
       list.map(({ value, title }) => {
-        const name = title.trim();
+        const name = officialPlaceName(title.trim());
         return { id: Number(value), parent, name, nameBn: banglaNames.get(Number(value)) ?? name };
       }),
     )

@@ -126,7 +126,7 @@ export const METROPOLISES: readonly Metropolis[] = [
     ],
   },
   {
-    district: 'Barisal',
+    district: 'Barishal',
     isDhaka: false,
     thanas: [
       ['Airport', 'এয়ারপোর্ট'],

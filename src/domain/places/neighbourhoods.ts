@@ -39,7 +39,6 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Nadda', 'নদ্দা'],
       ['Kuril', 'কুড়িল'],
       ['Jagannathpur', 'জগন্নাথপুর'],
-      ['Vatara', 'ভাটারা'],
       ['Jamuna Future Park', 'যমুনা ফিউচার পার্ক'],
     ],
     Bimanbandar: [
@@ -403,7 +402,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Hasnabad', 'হাসনাবাদ'],
       ['Jhilmil', 'ঝিলমিল'],
       ['Aganagar', 'আগানগর'],
-      ['Abdullahpur Keraniganj', 'আব্দুল্লাহপুর কেরানীগঞ্জ'],
+      ['Abdullahpur Keraniganj', 'আব্দুল্লাহপুর কেরাণীগঞ্জ'],
       ['Ati Bazar', 'আটি বাজার'],
     ],
   },
@@ -419,6 +418,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['New Bridge', 'নতুন ব্রিজ'],
     ],
     Bandar: [
+      ['Chattogram Port', 'চট্টগ্রাম বন্দর'],
       ['Chittagong Port', 'চট্টগ্রাম বন্দর'],
       ['Saltgola', 'সল্টগোলা'],
       ['Nimtola', 'নিমতলা'],
@@ -502,7 +502,10 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Majhirghat', 'মাঝিরঘাট'],
       ['Firingi Bazar', 'ফিরিঙ্গি বাজার'],
     ],
-    Hathazari: [['Chittagong University', 'চট্টগ্রাম বিশ্ববিদ্যালয়']],
+    Hathazari: [
+      ['Chattogram University', 'চট্টগ্রাম বিশ্ববিদ্যালয়'],
+      ['Chittagong University', 'চট্টগ্রাম বিশ্ববিদ্যালয়'],
+    ],
   },
   Gazipur: {
     Bason: [
@@ -595,7 +598,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Shibganj', 'শিবগঞ্জ'],
     ],
     Gowainghat: [['Jaflong', 'জাফলং']],
-    Dakshinsurma: [['Kadamtali', 'কদমতলী']],
+    'Dakshin Surma': [['Kadamtali', 'কদমতলী']],
   },
   Rajshahi: {
     Boalia: [
@@ -643,7 +646,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['BL College', 'বিএল কলেজ'],
     ],
   },
-  Barisal: {
+  Barishal: {
     Kotwali: [
       ['Sadar Road', 'সদর রোড'],
       ['Rupatali', 'রূপাতলী'],
@@ -669,28 +672,28 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Park Mor', 'পার্ক মোড়'],
     ],
   },
-  Comilla: {
-    'Comilla Sadar': [
+  Cumilla: {
+    'Cumilla Sadar': [
       ['Kandirpar', 'কান্দিরপাড়'],
       ['Jhautala', 'ঝাউতলা'],
       ['Tomsom Bridge', 'টমছম ব্রিজ'],
       ['Shasongacha', 'শাসনগাছা'],
       ['Rajganj', 'রাজগঞ্জ'],
     ],
-    Sadarsouth: [
+    'Cumilla Sadar South': [
       ['Kotbari', 'কোটবাড়ি'],
       ['Paduar Bazar', 'পদুয়ার বাজার'],
     ],
   },
   Bogura: {
-    'Bogra Sadar': [
+    'Bogura Sadar': [
       ['Satmatha', 'সাতমাথা'],
       ['Colony', 'কলোনি'],
       ['Jaleshwaritola', 'জলেশ্বরীতলা'],
     ],
   },
-  Coxsbazar: {
-    'Coxsbazar Sadar': [
+  "Cox's Bazar": {
+    "Cox's Bazar Sadar": [
       ['Kolatoli', 'কলাতলী'],
       ['Eidgaon', 'ঈদগাঁও'],
       ['Laboni', 'লাবণী'],
@@ -713,7 +716,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
   Noakhali: {
     'Noakhali Sadar': [
       ['Maijdee', 'মাইজদী'],
-      ['Maijdi Court', 'মাইজদী কোর্ট'],
+      ['Maijdee Court', 'মাইজদী কোর্ট'],
       ['Sonapur', 'সোনাপুর'],
     ],
     Begumganj: [['Chowmuhani', 'চৌমুহনী']],
@@ -724,7 +727,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
   },
   Jashore: {
     Sharsha: [['Benapole', 'বেনাপোল']],
-    'Jessore Sadar': [
+    'Jashore Sadar': [
       ['Doratana', 'দড়াটানা'],
       ['Chachra', 'চাঁচড়া'],
     ],
@@ -757,7 +760,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   Munshiganj: {
-    Louhajanj: [['Mawa', 'মাওয়া']],
+    Louhajang: [['Mawa', 'মাওয়া']],
   },
   Brahmanbaria: {
     'Brahmanbaria Sadar': [
@@ -773,7 +776,6 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
   },
   Habiganj: {
     Madhabpur: [['Noapara', 'নোয়াপাড়া']],
-    Shayestagonj: [['Shayestaganj', 'শায়েস্তাগঞ্জ']],
   },
   Kishoreganj: {
     Bhairab: [['Bhairab Bazar', 'ভৈরব বাজার']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { documents } from '#data/schema/index.ts';
 import { previewToken, putDraft } from '#services/content/drafts.ts';
-import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -47,6 +47,41 @@ test('a shop without documents has a home with categories, products and contact,
   expect(body).toContain('href="tel:09612000145"');
   expect(body, 'the late stylesheet of its menu').toMatch(/"sheets":\["[^"]+\/late-\w+\.css"\]/);
   expect(body).not.toMatch(/No menu items|href="\/(?:returns|privacy|terms)"/);
+});
+
+test.each([
+  ['/', /open soon/],
+  ['/bn', /খুব শিগগিরই খুলছি/],
+])(
+  'a shop with neither products nor documents says at %s that it opens soon, and shows nothing empty',
+  {
+    timeout,
+  },
+  async (path, sentence) => {
+    const { ask } = await openShop();
+    const { status, body } = await ask(path);
+    expect(status).toBe(200);
+    const shown = body.slice(body.indexOf('<body'));
+    expect(shown).toMatch(sentence);
+    expect(shown).toMatch(/<h1[^>]*>Alo<\/h1>/);
+    expect(shown).toContain('href="tel:09612000145"');
+    for (const empty of [
+      /No menu items|মেনুতে কিছু নেই/,
+      /store-locator/,
+      /id="site-menu"/,
+      /popovertarget="site-menu"/i,
+    ]) {
+      expect(shown).not.toMatch(empty);
+    }
+  },
+);
+
+test('a shop without documents leads to its stores once there is one', {
+  timeout,
+}, async () => {
+  const { shop, ask } = await openShop();
+  await insertStore(database.db, shop);
+  expect((await ask('/')).body).toContain('href="/store-locator"');
 });
 
 test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {

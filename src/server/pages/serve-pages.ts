@@ -13,6 +13,7 @@ import type { Backend } from '../backend.ts';
 import { type PageDocuments, ShopDocuments } from '../documents/shop-documents.ts';
 import type { RequestBodies } from '../host/request-bodies.ts';
 import { turnOf } from '../host/turn-of.ts';
+import type { LogoColours } from '../images/logo-colours.ts';
 import { keptBytes } from '../kept-bytes.ts';
 import { FailureLog } from '../log/failure-log.ts';
 import type { ServerLog } from '../log/server-log.ts';
@@ -43,6 +44,7 @@ const HTML = /^text\/html\b/;
 
 export interface PagesOptions {
   storefront: Storefront;
+  logoColours: Pick<LogoColours, 'find'>;
   backend: Backend;
   /** Missing when no page is to be kept. */
   cache: PageCache | undefined;
@@ -212,7 +214,7 @@ export class Pages {
   }
 
   async #run(request: Request, url: URL, visit: Visit): Promise<Run> {
-    const { backend, storefront } = this.#options;
+    const { backend, storefront, logoColours } = this.#options;
     const { live, token, drafts, isPreviewOver } = visit;
     const documents = this.#documents.forPage(live, drafts);
     let isPersonal = false;
@@ -239,6 +241,7 @@ export class Pages {
       locale,
       documents,
       shared: { once: (key, make) => shared.once(`${locale} ${key}`, make) },
+      logoColours: (path) => logoColours.find(path, String(live.id)),
       preview: drafts ? 'open' : isPreviewOver ? 'over' : undefined,
       url,
       reportError: (error) => {

@@ -8,6 +8,7 @@ import {
   type ProductSummaryRow,
 } from '#data/queries/products.ts';
 import { listSkusOfProducts, type SkuRow } from '#data/queries/skus.ts';
+import { readRowId } from '#domain/row-id.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { sanitizeRichText } from '../sanitize-rich-text.ts';
@@ -17,7 +18,6 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 /** A product with its active skus and the way from the root to its category. */
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
-const MAX_ID = 2_147_483_647;
 
 /**
  * A visible product by its id or slug: digits are an id, and a slug only when no product has that id.
@@ -28,7 +28,7 @@ export function getProduct(
   { idOrSlug }: { idOrSlug: string },
 ): Promise<FullProduct> {
   const shopId = shop.id;
-  const id = /^[1-9]\d{0,9}$/.test(idOrSlug) && Number(idOrSlug) <= MAX_ID ? Number(idOrSlug) : undefined;
+  const id = readRowId(idOrSlug);
   return withShop(
     db,
     shopId,

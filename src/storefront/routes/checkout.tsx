@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { isCash } from '#domain/order/payment.ts';
+import { readRowId } from '#domain/row-id.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
@@ -23,7 +24,7 @@ import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { CircleCheck } from '#storefront/ui/icons.ts';
+import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -56,10 +57,14 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const [placedAt, setPlacedAt] = useState<number>();
   const { bought, buy } = useBuyNow();
   const visitorId = useCart((cart) => cart.user_id);
+  const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
   useEffect(() => followLastOrder(showLastOrder), []);
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
-  const items = useMemo(() => lines.map((line) => toItem(line, locale)), [lines, locale]);
+  const items = useMemo(() => {
+    const known = bought ? lines.filter(({ product }) => product) : lines;
+    return known.map((line) => toItem(line, locale));
+  }, [bought, lines, locale]);
 
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
@@ -77,13 +82,14 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     }
   };
 
-  const isWaiting = isLoading || placedAt === wakes;
+  const isWaiting = isLoading || !isCartRead || placedAt === wakes;
   if (isWaiting || hasFailed || items.length === 0) {
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
         <NoScript phone={shop.phone}>{isWaiting && <CartSkeleton />}</NoScript>
-        {!isWaiting && (hasFailed ? <FailedCart onRetry={retry} /> : <NothingToOrder />)}
+        {!isWaiting && hasFailed && <FailedCart onRetry={retry} />}
+        {!isWaiting && !hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
       </div>
     );
   }
@@ -144,16 +150,30 @@ function NothingToOrder() {
   );
 }
 
-/** The one line of “Buy now”, named in the address; `undefined` when the cart is checked out. */
+/** “Buy now” of what the shop has no more, or of an address that names nothing. */
+function NotBuyable() {
+  const { localePath } = useLocale();
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden />}
+      title={m.not_buyable_title()}
+      text={m.not_buyable_text()}
+      action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+    />
+  );
+}
+
+/** The one line of “Buy now”, named in the address, none when it names no sku; `undefined` when the cart is checked out. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
-  const skuId = Number(search.get('skuId'));
+  const named = search.get('skuId');
   const quantity = Number(search.get('quantity') ?? 1);
   const bought = useMemo((): SeenItem[] | undefined => {
-    if (!Number.isSafeInteger(skuId) || skuId <= 0) return undefined;
+    if (named === null) return undefined;
+    const skuId = readRowId(named);
     const pieces = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;
-    return [{ skuId, quantity: pieces, price: undefined }];
-  }, [skuId, quantity]);
+    return skuId === undefined ? [] : [{ skuId, quantity: pieces, price: undefined }];
+  }, [named, quantity]);
   const buy = (pieces: number) =>
     setSearch(
       (before) => {
@@ -172,7 +192,7 @@ function toItem(line: CartLineView, locale: 'en' | 'bn'): CheckoutItem {
     productId: product?.id,
     slug: product?.slug ?? '',
     sku: sku?.sku ?? '',
-    title: product ? localized(product, 'name', locale) : `#${item.skuId}`,
+    title: product ? localized(product, 'name', locale) : m.line_gone_title(),
     picture: sku?.images[0] ?? product?.thumbnail ?? '',
     attributes: sku?.attributes ?? [],
     quantity: item.quantity,

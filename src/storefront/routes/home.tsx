@@ -1,15 +1,20 @@
+import type { PageSection } from '#contract/documents/sections.ts';
 import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { dataPlace, shopData } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Store } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/home.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -29,17 +34,48 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: localized(page?.seo ?? {}, 'description', locale),
       image: page && pagePicture(page),
     },
-    sections: await loadSections(page?.sections ?? (await defaultHome(request)), request),
+    ...(await loadContent(page?.sections ?? (await defaultHome(request)), request)),
   };
 }
 
-export default function Home({ loaderData: { heading, sections } }: Route.ComponentProps) {
+async function loadContent(sections: PageSection[] | undefined, request: RequestContext) {
+  const { email, address } = request.shop;
+  return sections
+    ? { sections: await loadSections(sections, request), opening: undefined }
+    : { sections: [], opening: { email, address } };
+}
+
+export default function Home({ loaderData: { heading, sections, opening } }: Route.ComponentProps) {
   return (
     <div className="pb-8">
-      <h1 className="sr-only">{heading}</h1>
+      {opening ? <OpensSoon name={heading} {...opening} /> : <h1 className="sr-only">{heading}</h1>}
       <SectionList sections={sections} />
       <DocumentHtml hidden render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
     </div>
+  );
+}
+
+/** A shop that has nothing to sell yet. */
+function OpensSoon({ name, email, address }: { name: string; email: string; address: string }) {
+  const { phone } = useShell().shop;
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Store aria-hidden />}
+      title={name}
+      text={m.opens_soon()}
+      action={
+        <address className="flex flex-col items-center gap-1 not-italic">
+          <CallShop phone={phone} />
+          {email && (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
+              {email}
+            </a>
+          )}
+          {address && <span className="text-muted">{address}</span>}
+        </address>
+      }
+    />
   );
 }
 

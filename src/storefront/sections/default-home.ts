@@ -10,8 +10,17 @@ const MOST_TILES = 12;
 const MOST_STORES = 3;
 const ROW_LIMIT = 12;
 
-/** The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it. */
-export async function defaultHome(request: RequestContext): Promise<PageSection[]> {
+/**
+ * The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it;
+ * `undefined` while the shop has nothing to sell.
+ */
+export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
+  const products = await orElse(
+    request,
+    request.client.call('products', { query: { perPage: 1 } }),
+    undefined,
+  );
+  if (products?.data.length === 0) return undefined;
   const categories = await orElse(request, request.client.list('categories'), []);
   return [
     categoryTiles(categories.filter(({ parentId }) => parentId === null)),

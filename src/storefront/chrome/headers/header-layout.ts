@@ -1,3 +1,4 @@
+import type { Hex } from '#domain/colour.ts';
 import type { IconLinkProps, IconLook } from '#storefront/chrome/parts/header/icon-links.tsx';
 import type { MenuShape } from '#storefront/chrome/parts/menus/site-menu-id.ts';
 
@@ -7,7 +8,7 @@ export type CellStyle = Record<string, string>;
 /** A part with its options. */
 export type HeaderPart =
   | { part: 'group'; cells: HeaderCell[] }
-  | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number }
+  | { part: 'logo'; align?: 'center'; image?: string; alt?: string; height?: number; plate?: Hex }
   | { part: 'search'; hasCategories?: boolean; placeholder?: string }
   | ({ part: 'search-button' | 'cart' | 'account' | 'wishlist' } & IconLook)
   | ({ part: 'menu-button'; hasWord?: boolean } & IconLook)

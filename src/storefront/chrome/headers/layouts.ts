@@ -122,7 +122,7 @@ const layout4: HeaderLayout = {
       className: TOP_ROW,
       cells: [
         phoneMenuButton,
-        { ...logo, className: `${logo.className} rounded-control bg-surface px-2` },
+        logo,
         {
           part: 'search',
           hasCategories: true,

@@ -52,7 +52,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       srcSet={pictureSrcSet(picture.path, WIDTH)}
       sizes={`min(92vw, ${WIDTH}px)`}
       alt={picture.alt}
-      onLoad={() => setIsLoaded(true)}
+      onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
       className="block h-auto max-h-[80dvh] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
@@ -138,4 +138,14 @@ function writeCount(count: number): void {
   } catch {
     // A full or forbidden storage forgets the count; the flag still holds the popup back.
   }
+}
+
+/** Whether a loaded picture is the one asked for: in the place of a missing one comes a placeholder, which loads as well. */
+function isThere(address: string): Promise<boolean> {
+  const { origin } = window.location;
+  if (new URL(address, origin).origin !== origin) return Promise.resolve(true);
+  return fetch(address, { cache: 'force-cache' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -1,5 +1,10 @@
+import type { Hex } from '#domain/colour.ts';
 import { someCell } from '#storefront/chrome/headers/apply-settings.ts';
-import { WHERE_TEXT_HAS_NONE, WHERE_TEXT_HAS_ROOM } from '#storefront/chrome/headers/header-layout.ts';
+import {
+  type HeaderCell,
+  WHERE_TEXT_HAS_NONE,
+  WHERE_TEXT_HAS_ROOM,
+} from '#storefront/chrome/headers/header-layout.ts';
 import { LanguageSwitch } from '#storefront/chrome/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/chrome/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
@@ -25,7 +30,11 @@ export function QuietHeader() {
               {m.cart()}
             </a>
           </div>
-          {shop.logo ? <LogoPicture align="center" /> : <strong className="truncate">{shop.name}</strong>}
+          {shop.logo ? (
+            <LogoPicture align="center" {...plateOf(row?.cells ?? [])} />
+          ) : (
+            <strong className="truncate">{shop.name}</strong>
+          )}
           <div className="flex flex-1 justify-end">
             <LanguageSwitch className={WHERE_TEXT_HAS_ROOM} />
             <LanguageSwitch isShort className={WHERE_TEXT_HAS_NONE} />
@@ -34,6 +43,16 @@ export function QuietHeader() {
       </div>
     </header>
   );
+}
+
+/** The logo of the shop stands on the plate it has elsewhere. */
+function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
+  for (const cell of cells) {
+    if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
+    const inner = cell.part === 'group' ? plateOf(cell.cells) : {};
+    if (inner.plate) return inner;
+  }
+  return {};
 }
 
 /** The last line at checkout: whose shop it is. */

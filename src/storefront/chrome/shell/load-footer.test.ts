@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '#client/client.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
+import type { Warehouse } from '#contract/shop.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { bottomNavsOf, loadFooter } from './load-footer.ts';
 
-const STORE = {
+const STORE: Warehouse = {
+  ...{ address_bn: null, hours_bn: null, offersPickup: false },
   id: 1,
   name: 'Dhanmondi',
   name_bn: 'ধানমন্ডি',
@@ -22,20 +23,22 @@ interface Given {
   theme?: ThemeSettings;
   settings?: Parameters<typeof loadFooter>[1]['settings'];
   locale?: 'en' | 'bn';
-  call?: () => Promise<unknown>;
+  stores?: Warehouse[] | undefined;
 }
 
-function load({ documents = {}, theme = {}, settings = {}, locale = 'en', call }: Given) {
-  const reported: unknown[] = [];
+function load({ documents = {}, theme = {}, settings = {}, locale = 'en', ...given }: Given) {
+  const stores = 'stores' in given ? given.stores : [STORE];
   const request = {
     shop: { slug: 'glow', defaultLanguage: 'en' },
     locale,
-    client: clientOf(call ?? (async () => ({ data: [STORE] }))),
     documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
-    reportError: (error: unknown) => reported.push(error),
+    reportError: () => {},
   } as unknown as RequestContext;
-  const footer = runWithLocale(locale, () => loadFooter(request, { settings, theme, menus: [] }));
-  return { footer, reported };
+  return {
+    footer: runWithLocale(locale, () =>
+      loadFooter(request, { settings, theme, menus: [], stores, plateOf: () => undefined }),
+    ),
+  };
 }
 
 const own = {
@@ -88,12 +91,17 @@ test('the third title is its own in the first layout, and the owner names any', 
   );
 });
 
-test('stores are asked for by the layout that shows them, and by no other', async () => {
-  const call = () => Promise.reject(new Error('away'));
-  expect((await load({ theme: { footerId: 2 }, call }).footer).stores).toEqual([]);
-  const { footer, reported } = load({ theme: { footerId: 4 }, call });
-  expect((await footer).stores).toEqual([]);
-  expect(reported).toHaveLength(1);
+test('the way to the stores is shown when there are some, or nobody knows', async () => {
+  const shows = async (given: Given) => (await load(given).footer).showStoreLocation;
+  expect(await shows({})).toBe(true);
+  expect(await shows({ stores: [] })).toBe(false);
+  expect(await shows({ stores: undefined })).toBe(true);
+  expect(await shows({ settings: { hideStoreLocator: true } })).toBe(false);
+});
+
+test('stores stand in the layout that shows them, and in no other', async () => {
+  expect((await load({ theme: { footerId: 2 } }).footer).stores).toEqual([]);
+  expect((await load({ theme: { footerId: 4 }, stores: undefined }).footer).stores).toEqual([]);
   expect((await load({ theme: { footerId: 4 }, locale: 'bn' }).footer).stores).toEqual([
     {
       name: 'ধানমন্ডি',

@@ -2,7 +2,7 @@ import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Warehouse } from '#contract/shop.ts';
-import { mixColours, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, mixColours, readableOn, readColour } from '#domain/colour.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
@@ -12,6 +12,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
+import type { PlateOf } from './logo-plates.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -39,6 +40,8 @@ export interface FooterView {
   showStoreLocation: boolean;
   /** Of the layout that shows them. */
   stores: FooterStore[];
+  /** What the logo has to stand on to be read. */
+  logoPlate?: Hex;
   /** The shop's own footer, safe to show. */
   custom?: { scope: string; html: string; css: string };
 }
@@ -47,12 +50,15 @@ interface FooterSource {
   settings: FooterSettings;
   theme: ThemeSettings;
   menus: ShellMenuItem[][];
+  /** `undefined` when they cannot be had. */
+  stores: Warehouse[] | undefined;
+  plateOf: PlateOf;
 }
 
 /** What the footer shows: the chosen layout with its titles, menus and stores, or the shop's own markup. */
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
-  const { settings, theme, menus } = source;
+  const { settings, theme, menus, stores, plateOf } = source;
   const custom = await findOwnFooter(request, theme.footerId);
   const layout = custom ? 'custom' : layoutOf(theme.footerId);
   const titles = [
@@ -60,14 +66,17 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
     localized(settings, 'footerTitle2', locale) || m.footer_help(),
     localized(settings, 'footerTitle3', locale) || (layout === '1' ? m.footer_privacy() : m.footer_terms()),
   ];
+  const ground = footerGround(layout, settings, theme);
+  const logoPlate = plateOf(request.shop.logo, readColour(ground.bg));
   const footer: FooterView = {
     layout,
-    ground: footerGround(layout, settings, theme),
+    ground,
+    ...(logoPlate && { logoPlate }),
     text: localized(settings, 'footerText', locale),
     menus: titles.map((title, index) => ({ title, items: menus[index] ?? [] })),
     showCredit: !settings.hidePoweredBy,
-    showStoreLocation: !settings.hideStoreLocator,
-    stores: layout === '4' ? await listStores(request) : [],
+    showStoreLocation: !settings.hideStoreLocator && stores?.length !== 0,
+    stores: layout === '4' ? (stores ?? []).map((store) => toFooterStore(store, locale)) : [],
   };
   return custom ? { ...footer, custom } : footer;
 }
@@ -87,17 +96,6 @@ async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['f
   const toPath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
   const { html, css } = safeCustomFooter(document, locale, scope, toPath);
   return html.trim() ? { scope, html, css } : undefined;
-}
-
-/** The stores of the shop; none when they cannot be had. */
-async function listStores(request: RequestContext): Promise<FooterStore[]> {
-  try {
-    const stores = await request.client.list('warehouses');
-    return stores.map((store) => toFooterStore(store, request.locale));
-  } catch (error) {
-    request.reportError(error);
-    return [];
-  }
 }
 
 function toFooterStore(store: Warehouse, locale: Shell['locale']): FooterStore {

@@ -49,7 +49,7 @@ test('a shop without documents has the default titles, contact and quick links',
   ]);
   expect(shell.shop.phone).toBe('09612-000145');
   expect(shell.bottomNavs).toContain('home');
-  expect(server.menu).toEqual({ state: 'empty', items: [] });
+  expect(server.menu).toEqual({ state: 'absent', items: [] });
 });
 
 test('the menus are those the theme names, in the language of the page', async () => {
@@ -172,3 +172,32 @@ test('a shop without such a page has none', () => {
     pathOf({ footer: ['/faq', '/category/returned-goods', 'https://other.example/return-policy'] }),
   ).toBeUndefined();
 });
+
+test.each([
+  ['dark', '#3a1026', { footer: '#ffffff', header: '#ffffff', light: undefined }],
+  ['light', '#fff6e5', { footer: undefined, header: undefined, light: '#16181d' }],
+] as const)(
+  'a %s logo has a plate where its ground would hide it, and nowhere else',
+  async (_, colour, plates) => {
+    const loadOn = (ground: string) =>
+      shellFor('en', {
+        shop,
+        locale: 'en',
+        logoColours: async () => [{ colour, share: 1 }],
+        documents: {
+          read: async (route: string) =>
+            ({
+              headers: { topBgColor: ground },
+              footers: { bgColor: ground },
+            })[route],
+        },
+        reportError: () => {},
+      });
+    const plateOfHeader = ({ shell }: Awaited<ReturnType<typeof loadOn>>) =>
+      /"plate":"(#\w+)"/.exec(JSON.stringify(shell.header.rows))?.[1];
+    const dark = await loadOn('#101418');
+    expect([dark.server.footer.logoPlate, plateOfHeader(dark)]).toEqual([plates.footer, plates.header]);
+    const light = await loadOn('#ffffff');
+    expect([light.server.footer.logoPlate, plateOfHeader(light)]).toEqual([plates.light, plates.light]);
+  },
+);

@@ -18,6 +18,7 @@ import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
+import { logoPlates } from './logo-plates.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';
@@ -29,7 +30,7 @@ import { shellPopup } from './shell-popup.ts';
 /** What stands in place of menus that a shop has not written, in the order of their names. */
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
 
-const NO_MENU: ShellMenu = { state: 'empty', items: [] };
+const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
 /** Reads the shop and its documents into what the chrome shows. A document that cannot be read leaves its part plain. */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
@@ -38,25 +39,35 @@ export async function loadShell(request: RequestContext): Promise<LoadedShell> {
 }
 
 async function readShell(request: RequestContext): Promise<{ shell: Shell; server: ServerShell }> {
-  const [theme = {}, footer = {}, social = {}] = await Promise.all([
+  const [theme = {}, footer = {}, social = {}, stores] = await Promise.all([
     findThemeSettings(request),
     findFooterSettings(request),
     findSocialLinks(request),
+    orElse(request, request.client.list('warehouses'), undefined),
   ]);
   const { locale, shop } = request;
   const shellShop = shopOf(request, social, footer);
   const header = await chooseHeader(request, theme, shellShop.phone);
   const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
-    placedMenus(theme).map((name, index) => readMenu(request, name, DEFAULT_MENUS[index])),
+    placedMenus(theme).map((name, index) => placedMenu(request, name, DEFAULT_MENUS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
+  const plateOf = await logoPlates(
+    request,
+    header.layout.rows.flatMap(({ cells }) => cells),
+  );
   const shownFooter = await loadFooter(request, {
     settings: footer,
+    plateOf,
     theme,
     menus: footerMenus.map(({ items }) => items),
+    stores,
   });
   const returns = returnsPath({ footer: shownFooter, pageMenu });
   const variables = themeVariables(theme);
+  const links = drawerLinks(menu, [...headerNavs, pageMenu]);
+  const hasMenu = menu.state !== 'absent' || links.length > 0;
+  const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
   const shown: Omit<ServerShell, 'frame'> = {
     theme: { ...variables, ...shopWidth(header.layout, header.settings) },
     announcement: localized(header.settings, 'announcement', locale),
@@ -65,7 +76,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     searchCategories: await searchCategories(request, header.layout),
     menu,
     pageMenu,
-    drawerLinks: drawerLinks(menu, [...headerNavs, pageMenu]),
+    drawerLinks: links,
     footer: shownFooter,
     social: socialEntries(social),
     facebookPageId: shop.facebookPageId ?? '',
@@ -79,9 +90,12 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     header: shellHeader(header.layout, header.settings, {
       surface: readColour(variables['--shop-surface']),
       second: readColour(variables['--shop-second']),
-      hasPageLinks: pageMenu.state !== 'empty',
+      hasMenu,
+      plateOf: (image, ground) => plateOf(image || shop.logo, ground),
+      hasPageLinks,
+      hasStores: stores === undefined || stores.length > 0,
     }),
-    bottomNavs: bottomNavsOf(footer),
+    bottomNavs: bottomNavsOf(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
@@ -109,27 +123,29 @@ function shopOf(
   };
 }
 
-/** A menu by its name; `byDefault` makes the one of a shop that has written none. */
-async function readMenu(
+/** A menu that the frame has a place for; `byDefault` makes the one of a shop that has written none. */
+async function placedMenu(
   request: RequestContext,
   name: string,
-  byDefault?: (request: RequestContext) => Promise<Menu>,
+  byDefault: ((request: RequestContext) => Promise<Menu>) | undefined,
 ): Promise<ShellMenu> {
   const { locale, shop } = request;
   const read = await findMenuState(request, name);
-  const own = read.state === 'missing' && byDefault ? await byDefault(request) : undefined;
-  return shellMenuOf(own ? { state: 'found', menu: own } : read, locale, shop.defaultLanguage);
+  if (read.state !== 'missing') return shellMenuOf(read, locale, shop.defaultLanguage);
+  const own = (await byDefault?.(request)) ?? [];
+  return own.length > 0 ? shellMenuOf({ state: 'found', menu: own }, locale, shop.defaultLanguage) : NO_MENU;
 }
 
 /** The links of a custom header's element: a menu by name, its own entries, or else the main menu. */
-function navMenu(
+async function navMenu(
   request: RequestContext,
   { menuSlug, items }: ChosenHeader['navs'][number],
   mainMenu: ShellMenu,
-): ShellMenu | Promise<ShellMenu> {
-  if (menuSlug) return readMenu(request, menuSlug);
+): Promise<ShellMenu> {
+  const { locale, shop } = request;
+  if (menuSlug) return shellMenuOf(await findMenuState(request, menuSlug), locale, shop.defaultLanguage);
   if (!items) return mainMenu;
-  return shellMenuOf({ state: 'found', menu: items }, request.locale, request.shop.defaultLanguage);
+  return shellMenuOf({ state: 'found', menu: items }, locale, shop.defaultLanguage);
 }
 
 /** The links of several menus without those that stand among the categories or came before. */

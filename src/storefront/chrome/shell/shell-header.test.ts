@@ -47,7 +47,14 @@ test.each([undefined, 'custom'])('headerId %s gives the default to a shop withou
   expect((await choose(headerId, 'broken')).layout).toBe(layout);
 });
 
-const surroundings = { surface: '#ffffff', second: '#191a20', hasPageLinks: true } as const;
+const surroundings = {
+  surface: '#ffffff',
+  second: '#191a20',
+  hasMenu: true,
+  hasPageLinks: true,
+  hasStores: true,
+  plateOf: () => undefined,
+} as const;
 
 const layout: HeaderLayout = {
   rows: [

@@ -10,7 +10,8 @@ import type { ShellMenuItem } from './shell.ts';
 
 /** A menu ready to render, or why there is nothing to render. */
 export interface ShellMenu {
-  state: 'list' | 'empty' | 'failed' | 'invalid';
+  /** `absent` when nobody wrote it, and nothing stands in its place. */
+  state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
 

@@ -92,10 +92,10 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   );
 }
 
-/** The name of a line in the language of the page; a product that is gone is named by its sku. */
-export function useLineTitle({ product, item }: CartLineView): string {
+/** The name of a line in the language of the page; of a product that is gone nobody knows it. */
+export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
-  return product ? localized(product, 'name', locale) : `#${item.skuId}`;
+  return product ? localized(product, 'name', locale) : m.line_gone_title();
 }
 
 function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {

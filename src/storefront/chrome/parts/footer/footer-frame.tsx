@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { isDark, readColour } from '#domain/colour.ts';
 import type { SocialNetwork } from '#storefront/chrome/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -32,17 +31,17 @@ export function FooterName({ className = '' }: { className?: string }) {
 const LOGO_WIDTH = 180;
 const LOGO_HEIGHT = 50;
 
-/** The logo, on a dark ground on a plate of the surface it was drawn for; the name when the shop has none. */
+/** The logo, on a plate where it could not be read on the footer's ground; the name when the shop has none. */
 export function FooterLogo() {
   const { shop } = useShell();
-  const { ground } = useServerShell().footer;
+  const { logoPlate } = useServerShell().footer;
   const { localePath } = useLocale();
   if (!shop.logo) return <FooterName />;
-  const needsPlate = isDark(readColour(ground.bg));
   return (
     <a
       href={localePath('/')}
-      className={`inline-block ${needsPlate ? 'rounded-card bg-surface px-4 py-3' : ''}`}
+      style={logoPlate && { backgroundColor: logoPlate }}
+      className={`inline-block ${logoPlate ? 'rounded-card px-4 py-3' : ''}`}
     >
       <img
         src={pictureUrl(shop.logo, LOGO_WIDTH)}

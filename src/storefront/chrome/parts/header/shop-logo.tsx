@@ -1,3 +1,4 @@
+import type { Hex } from '#domain/colour.ts';
 import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -13,6 +14,8 @@ export interface ShopLogoProps {
   alt?: string;
   /** In pixels, 50 at most. */
   height?: number;
+  /** What it has to stand on to be read. */
+  plate?: Hex;
 }
 
 /** The shop's logo as the way home; nothing when the shop has none. */
@@ -28,7 +31,7 @@ export function ShopLogo({ className = '', ...logo }: ShopLogoProps) {
 }
 
 /** The picture alone. It comes after the page's largest picture. */
-export function LogoPicture({ align = 'left', image, alt, height }: Omit<ShopLogoProps, 'className'>) {
+export function LogoPicture({ align = 'left', image, alt, height, plate }: Omit<ShopLogoProps, 'className'>) {
   const { shop } = useShell();
   const logo = image || shop.logo;
   return (
@@ -39,8 +42,11 @@ export function LogoPicture({ align = 'left', image, alt, height }: Omit<ShopLog
       height={HEIGHT}
       alt={alt || shop.name}
       loading="lazy"
-      style={height ? { height, width: (height * WIDTH) / HEIGHT } : undefined}
-      className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' ? 'object-left' : 'object-center'}`}
+      style={{
+        ...(height && { height, width: (height * WIDTH) / HEIGHT }),
+        ...(plate && { backgroundColor: plate }),
+      }}
+      className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' && !plate ? 'object-left' : 'object-center'} ${plate ? 'rounded-control px-2 py-1' : ''}`}
     />
   );
 }

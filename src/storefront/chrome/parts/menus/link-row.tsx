@@ -129,7 +129,7 @@ function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): 
 /** Links to pages in a row, eight at most; the rest stands behind More. Only the server renders it. */
 export function PageLinks() {
   const { state, items } = useServerShell().pageMenu;
-  if (state === 'empty') return null;
+  if (state === 'empty' || state === 'absent') return null;
   return (
     <div id="page-link-row" className="w-full min-w-0">
       {state === 'list' ? (

@@ -11,11 +11,12 @@ export interface MenuNoticeProps {
 }
 
 /**
- * Stands where a menu would be, when there is none to show. Retry leads to the same page; once scripts run it fetches
+ * Stands where a menu would be, when there is none to show; in that of a menu that nobody wrote stands nothing. Retry leads to the same page; once scripts run it fetches
  * the page again and puts the menu in this place. The nearest element around it with an id holds the menu.
  */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
+  if (state === 'absent') return null;
   if (state === 'empty') return <p className="py-2 text-sm">{m.menu_empty()}</p>;
   return (
     <div data-menu-notice className="flex flex-wrap items-center gap-x-3 text-sm">

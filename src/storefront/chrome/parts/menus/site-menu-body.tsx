@@ -30,7 +30,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
         {menu.items.map((item) => (
           <SiteMenuEntry key={item.href + item.name} item={item} hasRound={shape === 'pictures'} />
         ))}
-        {menu.state !== 'list' && (
+        {menu.state !== 'list' && menu.state !== 'absent' && (
           <li className="px-4 py-0.5 lg:px-3">
             <MenuNotice state={menu.state} />
           </li>
@@ -38,7 +38,10 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
         <li aria-hidden="true" className="site-menu-drawer-only my-2 border-t border-line" />
         {(pageMenu.state === 'failed' || pageMenu.state === 'invalid') && (
           <li className="site-menu-drawer-only px-4">
-            <MenuNotice state={pageMenu.state} isSilent={menu.state !== 'list' && menu.state !== 'empty'} />
+            <MenuNotice
+              state={pageMenu.state}
+              isSilent={menu.state === 'failed' || menu.state === 'invalid'}
+            />
           </li>
         )}
         <PagesInDrawer items={drawerLinks} />

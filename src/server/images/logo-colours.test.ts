@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { logoPlate } from '#domain/logo-plate.ts';
+import { LogoColours } from './logo-colours.ts';
+
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">${inner}</svg>`);
+
+async function coloursOf(inner: string) {
+  const picture = await sharp(svg(inner)).webp().toBuffer();
+  let asked = 0;
+  const logos = new LogoColours({
+    find: async () => {
+      asked += 1;
+      return picture;
+    },
+  });
+  await logos.find('glow/logo.svg', 'glow');
+  const colours = await logos.find('glow/logo.svg', 'glow');
+  expect(asked).toBe(1);
+  return colours ?? [];
+}
+
+const bar = (fill: string) => `<rect x="10" y="10" width="100" height="20" fill="${fill}"/>`;
+
+test('a dark logo without a ground needs a plate on dark alone', async () => {
+  const colours = await coloursOf(bar('#3a1026'));
+  expect([logoPlate(colours, '#ffffff'), logoPlate(colours, '#101010')]).toEqual([undefined, '#ffffff']);
+});
+
+test('a light logo without a ground needs a plate on light alone', async () => {
+  const colours = await coloursOf(bar('#ffffff'));
+  expect(logoPlate(colours, '#101010')).toBeUndefined();
+  expect(logoPlate(colours, '#ffffff')).not.toBeUndefined();
+});
+
+test('a logo with a ground of its own needs none anywhere', async () => {
+  const colours = await coloursOf(`<rect width="160" height="40" fill="#fff"/>${bar('#3a1026')}`);
+  expect(colours).toEqual([]);
+});
+
+test('what is no picture of the storage has no colours', async () => {
+  const logos = new LogoColours({ find: async () => undefined });
+  expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
+  expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Hex } from '#domain/colour.ts';
+import type { LogoColours as Colours } from '#domain/logo-plate.ts';
+import { readImageRequest } from './image-request.ts';
+import type { ImageStore } from './image-store.ts';
+
+const WIDTH = 160;
+/** So long may a page wait for it. */
+const PATIENCE_MS = 400;
+const MAX_KEPT = 2_000;
+/** A logo that was replaced under its name is looked at anew after this long. */
+const KEPT_MS = 600_000;
+const SEEN_ALPHA = 128;
+/** A picture of which so much is seen is a block with a ground of its own. */
+const FILLED = 0.92;
+/** Channels are told apart in so many steps. */
+const STEP = 32;
+
+/** Of which colours logos are, looked at once. */
+export class LogoColours {
+  readonly #images: Pick<ImageStore, 'find'>;
+  readonly #known = new LRUCache<string, Colours>({ max: MAX_KEPT, ttl: KEPT_MS });
+
+  constructor(images: Pick<ImageStore, 'find'>) {
+    this.#images = images;
+  }
+
+  /** `undefined` for what is no picture of the shops' storage, and for one that is long in coming. Rejects as `ImageStore.find` does. */
+  async find(path: string, shop: string): Promise<Colours | undefined> {
+    const known = this.#known.get(path);
+    if (known) return known;
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        this.#look(path, shop),
+        sleep(PATIENCE_MS, undefined, { signal: late.signal }),
+      ]);
+    } finally {
+      late.abort();
+    }
+  }
+
+  async #look(path: string, shop: string): Promise<Colours | undefined> {
+    const request = readImageRequest(`/images/w_${WIDTH}/${path}`);
+    const picture = request && (await this.#images.find(request, { shop }));
+    if (!picture) return undefined;
+    const colours = await coloursOf(picture);
+    this.#known.set(path, colours);
+    return colours;
+  }
+}
+
+async function coloursOf(picture: Buffer): Promise<Colours> {
+  const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const counts = new Map<Hex, number>();
+  let seen = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) < SEEN_ALPHA) continue;
+    seen += 1;
+    const colour = roughly(data.subarray(at, at + 3));
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  if (seen === 0 || seen / (data.length / 4) > FILLED) return [];
+  return [...counts].map(([colour, count]) => ({ colour, share: count / seen }));
+}
+
+/** The middle of the step that each channel lies in. */
+const roughly = (channels: Uint8Array): Hex =>
+  `#${[...channels]
+    .map((value) => Math.min(255, Math.round(value / STEP) * STEP))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
