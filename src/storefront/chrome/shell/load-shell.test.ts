@@ -183,6 +183,7 @@ test.each([
       shellFor('en', {
         shop,
         locale: 'en',
+        client: clientOf(() => Promise.reject(new Error('away'))),
         logoColours: async () => [{ colour, share: 1 }],
         documents: {
           read: async (route: string) =>
