@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { ownerClass, ownerId } from './owner-scope.ts';
 import { readableOnOwnGround } from './readable-style.ts';
@@ -9,36 +10,12 @@ const MAX_CLASSES = 12;
 const DEFAULT_PICTURE_WIDTH = 960;
 const NAME = /^[a-z][\w-]{0,80}$/i;
 
-const TEXT_TAGS = [
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'div', 'a', 'img'],
-  ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-];
-
-const MARKUP_TAGS = [
-  ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
-  ...[
-    'details',
-    'summary',
-    'mark',
-    'abbr',
-    'time',
-    'code',
-    'pre',
-    'cite',
-    'q',
-    'tfoot',
-    'colgroup',
-    'col',
-    'wbr',
-  ],
-];
-
 const ATTRIBUTES = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
+  details: ['open', 'name'],
 };
 
 const SCHEMES = {
@@ -60,7 +37,7 @@ export interface OwnerPlace {
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   return sanitizeHtml(html, {
-    allowedTags: TEXT_TAGS,
+    allowedTags: [...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
     nestingLimit: DEEPEST,
@@ -86,10 +63,9 @@ const plainText = (html: string): string =>
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   return sanitizeHtml(html, {
-    allowedTags: MARKUP_TAGS,
+    allowedTags: [...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
-      details: ['open', 'name'],
       ol: ['start', 'type'],
       time: ['datetime'],
       '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],

@@ -13,6 +13,7 @@ export function HeaderFrame() {
   const { header } = useShell();
   return (
     <>
+      <LanguageOfferHost />
       <header data-site-header className={header.className} style={header.style}>
         <DocumentHtml
           id="header-style"
@@ -27,7 +28,6 @@ export function HeaderFrame() {
             </div>
           </div>
         ))}
-        <LanguageOfferHost />
       </header>
       <SearchOverlayHost />
     </>
