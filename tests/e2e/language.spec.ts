@@ -24,6 +24,18 @@ test('a browser that asks for Bangla is offered it, and its choice is remembered
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
 });
 
+test('the offer covers nothing, with text of twice its size either', async ({ page }) => {
+  for (const size of ['100%', '200%']) {
+    await page.goto(`${SHOPS.glow}/category/skin`);
+    await page.addStyleTag({ content: `html { font-size: ${size} !important; }` });
+    const offer = await offerOf(page).boundingBox();
+    const crumb = await page.getByRole('navigation', { name: 'You are here' }).boundingBox();
+    const header = await page.locator('[data-site-header]').boundingBox();
+    if (!offer || !crumb || !header) throw new Error('something is not shown');
+    for (const other of [crumb, header]) expect(offer.y + offer.height).toBeLessThanOrEqual(other.y + 1);
+  }
+});
+
 test('an offer of Bangla that is declined stays away', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/blog`);

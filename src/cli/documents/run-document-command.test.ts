@@ -51,6 +51,18 @@ test('drafts are kept, seen, published and thrown away', async () => {
   expect(await run({ action: 'discard', at: AT })).toBe('There is no draft of menus/main_menu.');
 });
 
+test('what of an owner’s text is not shown is told when it is written', async () => {
+  const { put } = await shopkeeper();
+  const page = (html: string) => ({ sections: [{ id: 'how', type: 'rich-text', settings: { html } }] });
+  const at = { route: 'pages', name: 'returns' };
+  expect(await put('put', page('<details><summary>How</summary>So.</details>'), at)).toBe(
+    'pages/returns is published.',
+  );
+  expect(await put('draft', page('<form>x</form>'), at)).toMatch(
+    /\nWarning: sections\.0\.settings\.html is shown without <form>\.$/,
+  );
+});
+
 test('what is written where no page shows it is stored with a warning', async () => {
   const { run, put } = await shopkeeper();
   const xyz = { route: 'menus', name: 'xyz' };

@@ -1,4 +1,5 @@
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { warnOfLeftOut } from '#contract/documents/warn-of-left-out.ts';
 import { warnOfUnseen } from '#contract/documents/warn-of-unseen.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
 import type { DocumentProblem } from '#domain/json-limits.ts';
@@ -34,16 +35,17 @@ export async function runDocumentCommand(
       return listText(await listDocuments(ctx));
     case 'get':
       return getText(ctx, command.at);
-    case 'put':
-      await putDocument(ctx, checked(command));
-      return withWarnings(ctx, command.at, `${nameOf(command.at)} is published.`);
-    case 'draft':
-      await putDraft(ctx, checked(command));
-      return withWarnings(
-        ctx,
-        command.at,
-        `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`,
-      );
+    case 'put': {
+      const document = checked(command);
+      await putDocument(ctx, document);
+      return withWarnings(ctx, document, `${nameOf(command.at)} is published.`);
+    }
+    case 'draft': {
+      const document = checked(command);
+      await putDraft(ctx, document);
+      const text = `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`;
+      return withWarnings(ctx, document, text);
+    }
     case 'delete':
       if (await deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
       throw new CommandError(`${shop.slug} has no document ${nameOf(command.at)}`);
@@ -66,17 +68,18 @@ function checked({
   throw new CommandError(`${nameOf(at)} is not stored: ${problemsText(outcome.problems)}`);
 }
 
-/** The text, and below it why what was just written may not show. */
-async function withWarnings(ctx: ServiceContext, at: DocumentAddress, text: string): Promise<string> {
+/** The text, and below it what of what was just written may not show, and why. */
+async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text: string): Promise<string> {
   const contentOf = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
-  const warnings = warnOfUnseen(at, {
+  const unseen = warnOfUnseen(document, {
     theme: await contentOf('widgets', 'theme-settings'),
     header: await contentOf('headers', 'desktop_header'),
     footer: await contentOf('footers', 'desktop_footer'),
     menus: [...published, ...drafts].filter(({ route }) => route === 'menus').map(({ name }) => name),
   });
+  const warnings = [...unseen, ...warnOfLeftOut(document.content)];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 

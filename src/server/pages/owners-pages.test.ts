@@ -84,6 +84,28 @@ test('a shop without documents leads to its stores once there is one', {
   expect((await ask('/')).body).toContain('href="/store-locator"');
 });
 
+test('a text of an owner keeps the parts that fold', { timeout }, async () => {
+  const html = '<details open><summary>How long?</summary><p>Two days.</p></details>';
+  const { ask } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
+  expect((await ask('/returns')).body).toContain(html);
+});
+
+test('a long announcement is bounded by a press, a short one is plain', { timeout }, async () => {
+  const long =
+    'Free delivery inside Dhaka all week. Our store is closed on Friday. Call us for anything urgent.';
+  for (const [announcement, tag] of [
+    [long, 'details'],
+    ['Free delivery', 'p'],
+  ]) {
+    const { ask } = await openShop({ 'headers/default': { announcement } });
+    const { body } = await ask('/');
+    const place = body.slice(0, body.indexOf(announcement ?? ''));
+    expect(place.slice(place.lastIndexOf(tag === 'p' ? '<p' : '<details')), tag).toMatch(
+      tag === 'p' ? /^<p[^>]*>$/ : /^<details[^>]*><summary[^>]*><span[^>]*line-clamp-2[^>]*>$/,
+    );
+  }
+});
+
 test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {
   const html =
     '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';

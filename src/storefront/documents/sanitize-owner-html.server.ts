@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/custom-footer.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';
@@ -12,36 +13,12 @@ const MAX_CLASSES = 12;
 const DEFAULT_PICTURE_WIDTH = 960;
 const NAME = /^[a-z][\w-]{0,80}$/i;
 
-const TEXT_TAGS = [
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'div', 'a', 'img'],
-  ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-];
-
-const MARKUP_TAGS = [
-  ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
-  ...[
-    'details',
-    'summary',
-    'mark',
-    'abbr',
-    'time',
-    'code',
-    'pre',
-    'cite',
-    'q',
-    'tfoot',
-    'colgroup',
-    'col',
-    'wbr',
-  ],
-];
-
 const ATTRIBUTES = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
+  details: ['open', 'name'],
 };
 
 const SCHEMES = {
@@ -63,7 +40,7 @@ interface OwnerPlace {
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   return sanitizeHtml(html, {
-    allowedTags: TEXT_TAGS,
+    allowedTags: [...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
     nestingLimit: DEEPEST,
@@ -89,10 +66,9 @@ const plainText = (html: string): string =>
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   return sanitizeHtml(html, {
-    allowedTags: MARKUP_TAGS,
+    allowedTags: [...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
-      details: ['open', 'name'],
       ol: ['start', 'type'],
       time: ['datetime'],
       '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],

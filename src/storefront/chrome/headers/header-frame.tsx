@@ -14,6 +14,7 @@ export function HeaderFrame() {
   const { header } = useShell();
   return (
     <>
+      <LanguageOfferHost />
       <header data-site-header className={header.className} style={header.style}>
         <FrameHtml id="header-style" className="hidden" />
         {header.rows.map((row, index) => (
@@ -24,7 +25,6 @@ export function HeaderFrame() {
             </div>
           </div>
         ))}
-        <LanguageOfferHost />
       </header>
       <SearchOverlayHost />
     </>

@@ -9,7 +9,7 @@ import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { MapPin, Package, Phone } from '#storefront/ui/icons.ts';
+import { ChevronDown, MapPin, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';
 
 /** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
@@ -97,8 +97,20 @@ function ServiceLink({ service }: ServiceLinkProps) {
   );
 }
 
-/** What the shop has to say on top of every page. */
+/** As many characters as stand in two lines of a phone. */
+const SHORT = 80;
+
+/** What the shop has to say on top of every page; of what is long two lines, and all of it by a press, without scripts too. */
 function AnnouncementText() {
   const { announcement } = useServerShell();
-  return announcement ? <p>{announcement}</p> : null;
+  if (!announcement) return null;
+  if (announcement.length <= SHORT) return <p>{announcement}</p>;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer items-center gap-2">
+        <span className="line-clamp-2 min-w-0 group-open:line-clamp-none">{announcement}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+    </details>
+  );
 }

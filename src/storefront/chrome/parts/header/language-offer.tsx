@@ -11,7 +11,7 @@ interface LanguageOfferProps {
   onClose: () => void;
 }
 
-/** Hangs below the header and moves nothing. Closing it is a choice too, and is remembered. */
+/** A bar above the header, with room of its own: it covers nothing. Closing it is a choice too, and is remembered. */
 export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
@@ -21,14 +21,14 @@ export default function LanguageOffer({ language, onClose }: LanguageOfferProps)
     onClose();
   };
   return (
-    <div className="relative z-20">
-      <section
-        lang={language}
-        aria-label={m.switch_language(undefined, inLanguage)}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-        style={{ fontFamily: 'system-ui, sans-serif' }}
-        className="absolute top-2 right-3 flex items-center gap-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-1 sm:pl-4 text-[calc(7px+0.4375rem)] text-ink shadow-float"
-      >
+    <section
+      lang={language}
+      aria-label={m.switch_language(undefined, inLanguage)}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      style={{ fontFamily: 'system-ui, sans-serif' }}
+      className="border-b border-line bg-tint text-[calc(7px+0.4375rem)] text-ink"
+    >
+      <div className="header-width flex items-center justify-end gap-1">
         <p className="max-sm:sr-only">{m.language_offer(undefined, inLanguage)}</p>
         <a
           href={localizePath(pathname + search, language, defaultLanguage)}
@@ -44,7 +44,7 @@ export default function LanguageOffer({ language, onClose }: LanguageOfferProps)
           icon={<X aria-hidden className="size-5" />}
           onClick={close}
         />
-      </section>
-    </div>
+      </div>
+    </section>
   );
 }
