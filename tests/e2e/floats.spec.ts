@@ -8,7 +8,7 @@ test('beside a wide page the floats cover no words, prices or buttons of it', as
   test.skip(isMobile, 'phones have them in the bar at the thumb');
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);
-    expect(await coveredBy(page), shop).toEqual([]);
+    await expect.poll(() => coveredBy(page), { message: shop }).toEqual([]);
   }
 });
 
