@@ -1,11 +1,183 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test.use({ viewport: { width: 1440, height: 860 } });
+const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+
+for (const width of [320, 360]) {
+  test(`on a phone ${width} px wide what floats stands in the bar, beside its entries`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'wide screens have room beside the page');
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of PAGES) {
+      await page.goto(SHOPS.glow + path);
+      await page.mouse.wheel(0, 900);
+      const floats = page.locator('.floating-stack').locator('button, a');
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+      await expect(floats).toHaveCount(2);
+      const bar = page.getByRole('navigation', { name: 'Quick links' });
+      const { top } = await boxOf(bar);
+      const { right: lastEntry } = await boxOf(bar.getByRole('listitem').last());
+      for (const float of await floats.all()) {
+        const box = await boxOf(float);
+        expect(box.top, path).toBeGreaterThanOrEqual(top);
+        expect(box.left, path).toBeGreaterThanOrEqual(lastEntry + 2);
+        expect(box.right, path).toBeLessThanOrEqual(width - 2);
+      }
+      const letters = await bar
+        .getByRole('link')
+        .first()
+        .evaluate((entry) => getComputedStyle(entry).fontSize);
+      expect(Number.parseFloat(letters), path).toBeGreaterThanOrEqual(10);
+    }
+  });
+}
+
+for (const shop of ['shurokkha', 'ghor'] as const) {
+  test(`five entries of the bar of ${shop} keep their words apart, beside the chat, at 320 px`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'wide screens have no bar');
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of ['', '/bn']) {
+      await page.goto(SHOPS[shop] + language);
+      const bar = page.locator('.bottom-navigation');
+      await expect(bar.getByRole('listitem')).toHaveCount(5);
+      const { left: chat } = await boxOf(page.locator('.floating-chats a'));
+      const words = await bar.getByRole('listitem').evaluateAll(readWords);
+      for (const [index, { text, left, right, entry }] of words.entries()) {
+        expect(text).not.toBe('');
+        expect(right - left, text).toBeLessThanOrEqual(entry);
+        expect(entry, text).toBeGreaterThanOrEqual(43.9);
+        expect(left, text).toBeGreaterThanOrEqual(words[index - 1]?.right ?? 0);
+        expect(right, text).toBeLessThan(chat);
+      }
+    }
+  });
+}
+
+/** Runs in the page: where the words of the entries stand, and how wide each entry is. */
+function readWords(entries: Element[]) {
+  return entries.map((entry) => {
+    const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    range.selectNode(texts.nextNode() ?? entry);
+    const { left, right } = range.getBoundingClientRect();
+    return { text: range.toString(), left, right, entry: entry.getBoundingClientRect().width };
+  });
+}
+
+for (const shop of ['glow', 'ghor'] as const) {
+  test(`on wide screens what floats covers no heart and no arrow of ${shop}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have it in their bar');
+    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
+    await page.goto(SHOPS[shop]);
+    const main = page.getByRole('main');
+    const category = await main.locator('a[href*="/category/"]').first().getAttribute('href');
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      for (const path of ['/', category]) {
+        await openHydrated(page, SHOPS[shop] + path);
+        const { watched, covered } = await page.evaluate(findCovered, 'main button');
+        expect(watched, `${path}`).toBeGreaterThan(10);
+        expect(covered, `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('nothing floats over prices, totals and what buys on product, cart and checkout pages', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have room beside the page');
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
+    await openHydrated(page, SHOPS.glow + path);
+    await expect(page.locator('main .tabular-nums, main .price-now, main .price').first()).toBeVisible();
+    const { watched, covered } = await page.evaluate(findCovered, PRICES_AND_BUTTONS);
+    expect(watched, path).toBeGreaterThan(1);
+    expect(covered, path).toEqual([]);
+  }
+});
+
+const PRICES_AND_BUTTONS =
+  'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
+
+/** Looks, from the top of the page to its end, what of these stands below something that floats; the screen's edge cuts none of them. */
+function findCovered(these: string): { watched: number; covered: string[] } {
+  const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
+  const watched = [...document.querySelectorAll(these)].filter((element) => element.checkVisibility());
+  const covered = new Set<string>();
+  for (let top = 0; top < document.body.scrollHeight; top += 50) {
+    scrollTo({ top, behavior: 'instant' });
+    const floating = floats.map((float) => float.getBoundingClientRect()).filter(({ width }) => width > 0);
+    for (const element of watched) {
+      const { left, right, top: upper, bottom } = element.getBoundingClientRect();
+      const isBelow = floating.some(
+        (float) => float.left < right && left < float.right && float.top < bottom && upper < float.bottom,
+      );
+      if (isBelow && right <= document.documentElement.clientWidth)
+        covered.add(`${element.ariaLabel ?? ''} ${element.textContent}`);
+    }
+  }
+  return { watched: watched.length, covered: [...covered] };
+}
+
+for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+  test(`the bars of ${shop} leave a phone 85 % of its height`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'wide screens have height to spare');
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await fillCart(page, [[sku, 1]]);
+    await page.goto(SHOPS[shop]);
+    const category = await page
+      .getByRole('main')
+      .locator('a[href*="/category/"]')
+      .first()
+      .getAttribute('href');
+    for (const path of ['/', category, `/product/${sku.slug}`]) {
+      await openHydrated(page, SHOPS[shop] + path);
+      const isProduct = path === `/product/${sku.slug}`;
+      await page.mouse.wheel(0, 1_600);
+      if (shop !== 'ghor' && !isProduct) await expect(page.locator('.cart-bar')).toBeVisible();
+      await expect(page.locator(isProduct ? '.buy-bar' : '.bottom-navigation')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+      expect(await page.evaluate(heightOfBars), String(path)).toBeLessThanOrEqual(0.15 * 740);
+    }
+  });
+}
+
+/** How much of the screen is taken by what stays as the page moves and is about as wide as the screen. */
+function heightOfBars(): number {
+  const isBar = (element: Element) => {
+    const { position, visibility } = getComputedStyle(element);
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const isStuck =
+      position === 'fixed' || (position === 'sticky' && (top <= 1 || bottom >= innerHeight - 1));
+    return isStuck && visibility === 'visible' && width > 0.8 * innerWidth && bottom > 0 && top < innerHeight;
+  };
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => isBar(element) && !(element.parentElement && isBar(element.parentElement)))
+    .reduce((sum, element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return sum + Math.min(bottom, innerHeight) - Math.max(top, 0);
+    }, 0);
+}
 
 test('beside a wide page the floats cover no words, prices or buttons of it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have them in the bar at the thumb');
+  await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);
     await expect.poll(() => coveredBy(page), { message: shop }).toEqual([]);

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/custom-footer.ts';
+import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';
