@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadContent(sections: PageSection[] | undefined, request: RequestContext) {
   const { email, address } = request.shop;
   return sections
-    ? { sections: await loadSections(sections, request), opening: undefined }
+    ? { sections: await loadSections(sections, request), opening: null }
     : { sections: [], opening: { email, address } };
 }
 
