@@ -11,7 +11,7 @@ const SIGNS = letters(
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc']);
-/** What is written with several signs and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two signs. */
+/** What is written with several characters and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
   [/[\u09a1\u09a2]\u09bc/g, 'র'],
@@ -38,12 +38,13 @@ export function romanize(word: string): string {
     (text, [pattern, sound]) => text.replace(pattern, sound),
     word.normalize('NFC'),
   );
-  const signs = [...plain];
-  const sounds = signs.map((sign, index) => {
-    const consonant = CONSONANTS.get(sign);
-    if (consonant === undefined) return VOWELS.get(sign) ?? SIGNS.get(sign) ?? (SILENT.has(sign) ? '' : sign);
-    const next = signs[index + 1];
-    return next !== undefined && SYLLABLE_STARTS.has(next) && sign !== 'ং' ? `${consonant}o` : consonant;
+  const characters = [...plain];
+  const sounds = characters.map((character, index) => {
+    const consonant = CONSONANTS.get(character);
+    if (consonant === undefined)
+      return VOWELS.get(character) ?? SIGNS.get(character) ?? (SILENT.has(character) ? '' : character);
+    const next = characters[index + 1];
+    return next !== undefined && SYLLABLE_STARTS.has(next) && character !== 'ং' ? `${consonant}o` : consonant;
   });
   return sounds
     .join('')

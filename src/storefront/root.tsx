@@ -8,18 +8,18 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
-import type { ServerShell } from '#storefront/chrome/shell/server-shell.ts';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
 import type { OnwardView } from './catalog/onward.tsx';
-import { CardActions } from './chrome/shell/card-actions.tsx';
-import { loadShell } from './chrome/shell/load-shell.ts';
-import { pageMeta } from './chrome/shell/page-meta.ts';
-import type { Shell } from './chrome/shell/shell.ts';
-import { ShellProvider } from './chrome/shell/shell-context.tsx';
-import { ShellFrame } from './chrome/shell/shell-frame.tsx';
+import { CardActions } from './layout/shell/card-actions.tsx';
+import { loadShell } from './layout/shell/load-shell.ts';
+import { pageMeta } from './layout/shell/page-meta.ts';
+import type { Shell } from './layout/shell/shell.ts';
+import { ShellProvider } from './layout/shell/shell-context.tsx';
+import { ShellFrame } from './layout/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
@@ -30,7 +30,7 @@ import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
-const loadErrorViews = () => import('./chrome/shell/error-view.tsx');
+const loadErrorViews = () => import('./layout/shell/error-view.tsx');
 
 /** Few visits come to see them; without a line a short text stands in. */
 const NotFoundView = lazy(() =>
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/** The chrome is the same on every page of a language, and another language is another document. */
+/** The layout is the same on every page of a language, and another language is another document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

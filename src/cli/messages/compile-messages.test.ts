@@ -62,7 +62,7 @@ test('a text is shown in the language of the page, or in the one that is asked f
   expect([m.back(), m.back({}, { locale: 'en' })]).toEqual(['পেছনে', 'Back']);
 });
 
-test('values are filled in, and signs of code stay text', async () => {
+test('values are filled in, and characters of code stay text', async () => {
   await write({
     en: { total: `It\`s \${total} "now" for {name}, {total}` },
     bn: { total: '{total} \n {name}' },

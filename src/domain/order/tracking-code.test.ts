@@ -5,7 +5,7 @@ import { readTrackingCode, writeTrackingCode } from './tracking-code.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
 
-test('a code is eight signs in two groups, without those that look alike', () => {
+test('a code is eight characters in two groups, without those that look alike', () => {
   expect(writeTrackingCode(new Uint8Array(5))).toBe('2222-2222');
   expect(writeTrackingCode(new Uint8Array(32).fill(255))).toBe('ZZZZ-ZZZZ');
   expect(writeTrackingCode(Uint8Array.of(0, 68, 50, 20, 199))).toBe('2345-6789');

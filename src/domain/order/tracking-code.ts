@@ -7,7 +7,7 @@ const BITS = 5;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const NOISE = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
 
-/** Writes the first 40 bits of a signature as a code of eight signs, such as `K7QM-2XWD`. */
+/** Writes the first 40 bits of a signature as a code of eight characters, such as `K7QM-2XWD`. */
 export function writeTrackingCode(signature: Uint8Array): string {
   let bits = 0;
   let held = 0;

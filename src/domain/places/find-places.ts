@@ -30,7 +30,7 @@ interface Text {
 
 /**
  * The places that a text may mean, best first: by the beginning of a name, of a word in it, by how they sound, and with
- * slips. Scripts, codings of Bangla letters, spaces and signs make no difference; numbers do. Without a text all, as they come.
+ * slips. Scripts, codings of Bangla letters, spaces and punctuation make no difference; numbers do. Without a text all, as they come.
  */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);

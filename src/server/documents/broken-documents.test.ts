@@ -9,7 +9,7 @@ import { askServer } from '#tests/setup/open-test-server.ts';
 const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
 const database = useTestDatabase();
 
-/** What the chrome around every page and the home page are made of. */
+/** What the layout around every page and the home page are made of. */
 const DOCUMENTS = [
   'widgets/theme-settings',
   'widgets/social-links',

@@ -4,9 +4,9 @@ import type { AddressKind, Redirect } from '#contract/content.ts';
 import { MAX_SLUG } from '#domain/slug.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 import type { OnwardView } from './onward.tsx';
 import { toCard } from './product-card-view.ts';
 
@@ -88,12 +88,12 @@ const CATEGORY_COUNT = 10;
 export async function loadOnward(request: RequestContext): Promise<OnwardView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
-    orElse(
+    withFallback(
       request,
       client.list('productsByLogic', { body: { logic: 'best-selling', limit: POPULAR_COUNT } }),
       [],
     ),
-    orElse(request, client.list('categories'), []),
+    withFallback(request, client.list('categories'), []),
   ]);
   return {
     popular: popular.map((product) => toCard(product, locale)),

@@ -1,9 +1,9 @@
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { blogPath, type PostView, postPath } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { structuredData } from '#storefront/features/blog/structured-data.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,6 +1,6 @@
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

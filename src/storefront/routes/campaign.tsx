@@ -1,6 +1,5 @@
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -11,6 +10,7 @@ import {
   useLastReached,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';

@@ -1,9 +1,9 @@
 import { isCash } from '#domain/order/payment.ts';
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

@@ -1,5 +1,4 @@
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   useLastReached,
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';

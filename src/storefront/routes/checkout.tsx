@@ -5,9 +5,6 @@ import { isCash } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
-import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -16,6 +13,9 @@ import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import { successPath } from '#storefront/features/checkout/place-order-failure.tsx';
 import type { OrderAttempt } from '#storefront/features/checkout/use-place-order.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -32,7 +32,7 @@ import type { Route } from './+types/checkout.ts';
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 /** Nothing leads away from the order but the cart. */
-export const handle: ChromeHandle = { isQuiet: true };
+export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);

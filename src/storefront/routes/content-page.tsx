@@ -1,8 +1,8 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';

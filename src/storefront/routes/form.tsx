@@ -1,6 +1,5 @@
 import { createContext, data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import {
   FormAnswer,
   type FormAnswerProps,
@@ -9,6 +8,7 @@ import {
 } from '#storefront/features/form/form-answer.tsx';
 import { pathBack, readForm } from '#storefront/forms/read-form.ts';
 import { submissionFailure } from '#storefront/forms/use-custom-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';

@@ -1,8 +1,8 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useServerShell, useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

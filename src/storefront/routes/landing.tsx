@@ -1,6 +1,6 @@
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import type { ChromeHandle } from '#storefront/chrome/shell/shell-frame.tsx';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/landing.ts';
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 /** A landing page stands alone: no header, no footer, no popup. */
-export const handle: ChromeHandle = { isBare: true };
+export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(matches, loaderData.seo) : [];

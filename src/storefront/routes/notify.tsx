@@ -1,8 +1,8 @@
 import { createContext, data } from 'react-router';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { NotifyForm, type NotifyFormProps } from '#storefront/features/product/notify-form.tsx';
 import { notifyProblem } from '#storefront/features/product/sold-out-notice.tsx';
 import { pathBack, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';

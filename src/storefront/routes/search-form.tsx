@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

@@ -1,6 +1,6 @@
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { loadStores } from '#storefront/features/stores/load-stores.ts';
 import { StoresPage } from '#storefront/features/stores/stores-page.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/store-locator.ts';

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import type { TrackedOrder } from '#contract/order.ts';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
-import { useShell } from '#storefront/chrome/shell/shell-context.tsx';
 import {
   findTrackedOrder,
   type TrackAnswer,
@@ -10,6 +8,8 @@ import {
 import { TrackForm, type TrackProblem } from '#storefront/features/order/track-form.tsx';
 import { TrackResult } from '#storefront/features/order/track-result.tsx';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';

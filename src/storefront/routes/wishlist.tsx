@@ -1,7 +1,7 @@
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
-import { pageMeta } from '#storefront/chrome/shell/page-meta.ts';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/wishlist.ts';

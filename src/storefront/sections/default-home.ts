@@ -3,8 +3,8 @@ import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 
 const MOST_TILES = 12;
 const MOST_STORES = 3;
@@ -15,13 +15,13 @@ const ROW_LIMIT = 12;
  * `undefined` while the shop has nothing to sell.
  */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
-  const products = await orElse(
+  const products = await withFallback(
     request,
     request.client.call('products', { query: { perPage: 1 } }),
     undefined,
   );
   if (products?.data.length === 0) return undefined;
-  const categories = await orElse(request, request.client.list('categories'), []);
+  const categories = await withFallback(request, request.client.list('categories'), []);
   return [
     categoryTiles(categories.filter(({ parentId }) => parentId === null)),
     productRow('newest', m.home_newest()),

@@ -3,8 +3,8 @@ import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
-import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 
 /** A store where orders are picked up, in the language of the page. */
 export interface PickupStore {
@@ -17,7 +17,7 @@ export interface PickupStore {
 
 /** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
-  const stores = await orElse(request, request.client.list('warehouses'), []);
+  const stores = await withFallback(request, request.client.list('warehouses'), []);
   return stores
     .filter(({ offersPickup }) => offersPickup)
     .map((store) => toPickupStore(store, request.locale));

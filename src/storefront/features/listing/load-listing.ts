@@ -7,10 +7,10 @@ import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
-import { orElse } from '#storefront/or-else.ts';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { orLater } from '#storefront/try-later.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
@@ -70,7 +70,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
         },
       }),
     ),
-    isAppended ? [] : orElse(request, client.list('categories'), []),
+    isAppended ? [] : withFallback(request, client.list('categories'), []),
   ]);
   if ('status' in page) return { ...NO_PAGE, path: scope.path, query: query.toString(), later: page };
   if (page.facets) {

@@ -2,8 +2,8 @@ import type { GoneProduct } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 
 const OFFERED = 10;
 
@@ -21,7 +21,7 @@ export async function loadGone(product: GoneProduct, request: RequestContext): P
   const offered =
     related.length > 0
       ? related
-      : await orElse(
+      : await withFallback(
           request,
           client.list('productsByLogic', { body: { logic: 'best-selling', limit: OFFERED } }),
           [],

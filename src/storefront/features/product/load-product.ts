@@ -7,9 +7,9 @@ import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.ser
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
-import { orElse } from '#storefront/or-else.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
+import { withFallback } from '#storefront/with-fallback.ts';
 import type { DeliveryView, ProductOnPage } from './product-view.ts';
 import { renderProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
@@ -33,9 +33,9 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
   if (!product) return undefined;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
-    orElse(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
-    orElse(request, client.call('productDetails', { params: { id: product.id } }), undefined),
-    orElse(
+    withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
+    withFallback(request, client.call('productDetails', { params: { id: product.id } }), undefined),
+    withFallback(
       request,
       client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
       [],
@@ -73,9 +73,9 @@ async function loadDelivery(
 ): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
   const { client, locale } = request;
   const [charges, stores, gateways] = await Promise.all([
-    orElse(request, client.list('baseCharges'), []),
+    withFallback(request, client.list('baseCharges'), []),
     listPickupStores(request),
-    orElse(request, client.list('paymentGateways'), []),
+    withFallback(request, client.list('paymentGateways'), []),
   ]);
   const zones = charges.map(({ type, charge, freeFrom, ...rest }) => ({
     zone: type,

@@ -1,4 +1,4 @@
-import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';

@@ -1,6 +1,6 @@
 import { browserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
-import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { SITE_MENU_ID } from '#storefront/chrome/parts/menus/site-menu-id.ts';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { keepFocus } from '#storefront/ui/keep-focus.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';

@@ -1,0 +1,144 @@
+import type { ComponentType } from 'react';
+import { PrivacyChoices } from '#storefront/features/analytics/privacy-choices.tsx';
+import { ContactBand, ContactList, FooterStores } from '#storefront/layout/parts/footer/footer-contact.tsx';
+import {
+  FooterFoot,
+  FooterFrame,
+  FooterLogo,
+  FooterName,
+  SocialLinks,
+} from '#storefront/layout/parts/footer/footer-frame.tsx';
+import { FooterMenus } from '#storefront/layout/parts/footer/footer-menus.tsx';
+import type { FooterLayout } from '#storefront/layout/shell/load-footer.ts';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { OwnerArea } from '#storefront/ui/owner-area.tsx';
+
+const footers: Record<FooterLayout, ComponentType> = {
+  default: DefaultFooter,
+  1: ContactBandFooter,
+  2: LogoFooter,
+  3: CentredFooter,
+  4: StoresFooter,
+  custom: CustomFooter,
+};
+
+/** The footer of the shop's choice. Rendered on the server alone. */
+export function SiteFooter() {
+  const { analytics } = useShell();
+  const { ground, layout } = useServerShell().footer;
+  const Footer = footers[layout];
+  return (
+    <>
+      <Footer />
+      {analytics && (
+        <div className="px-4 pb-2 text-center" style={{ backgroundColor: ground.bg, color: ground.text }}>
+          <PrivacyChoices />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The shop's contact on the left, three menus beside it, payment picture and credit below. */
+function DefaultFooter() {
+  return (
+    <FooterFrame>
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
+        <div className="col-span-full lg:col-span-1">
+          <FooterName />
+          <ContactList className="mt-4" />
+          <SocialLinks className="mt-4" />
+        </div>
+        <FooterMenus />
+      </div>
+      <FooterFoot />
+    </FooterFrame>
+  );
+}
+
+/** A band that asks to call or write, then three menus on a light ground with the contact at their right. */
+function ContactBandFooter() {
+  return (
+    <FooterFrame>
+      <div className="page-width pt-10 lg:pt-14">
+        <ContactBand />
+      </div>
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
+        <FooterMenus />
+        <div className="max-lg:order-first max-lg:col-span-full">
+          <FooterName />
+          <ContactList className="mt-3" />
+          <SocialLinks className="mt-4" />
+        </div>
+      </div>
+      <FooterFoot />
+    </FooterFrame>
+  );
+}
+
+/** Dark: logo, contact and networks on the left, the menus pushed to the right. */
+function LogoFooter() {
+  return (
+    <FooterFrame>
+      <div className="page-width flex flex-col gap-10 py-12 lg:flex-row lg:justify-between lg:gap-20 lg:py-20">
+        <div className="lg:max-w-xs">
+          <FooterLogo />
+          <ContactList className="mt-5" />
+          <SocialLinks className="mt-5" />
+        </div>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-16">
+          <FooterMenus />
+        </div>
+      </div>
+      <FooterFoot />
+    </FooterFrame>
+  );
+}
+
+/** One column in the middle: logo, networks, each menu as a line of links, contact. */
+function CentredFooter() {
+  return (
+    <FooterFrame>
+      <div className="page-width flex flex-col items-center gap-8 py-12 text-center lg:py-16">
+        <FooterLogo />
+        <SocialLinks className="justify-center" />
+        <div className="grid max-w-4xl gap-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:justify-center [&_ul]:gap-x-6">
+          <FooterMenus />
+        </div>
+        <ContactList isCentred />
+      </div>
+      <FooterFoot isCentred />
+    </FooterFrame>
+  );
+}
+
+/** Where the stores are comes first; menus and contact below. */
+function StoresFooter() {
+  return (
+    <FooterFrame>
+      <div className="page-width pt-12 empty:hidden lg:pt-16">
+        <FooterStores />
+      </div>
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] lg:gap-x-12">
+        <FooterMenus />
+        <div className="col-span-full lg:col-span-1">
+          <FooterName />
+          <ContactList hideStores className="mt-3" />
+          <SocialLinks className="mt-4" />
+        </div>
+      </div>
+      <FooterFoot />
+    </FooterFrame>
+  );
+}
+
+/** The shop's own markup with its own style. */
+function CustomFooter() {
+  const { custom } = useServerShell().footer;
+  if (!custom) return null;
+  return (
+    <footer className="mt-16">
+      <OwnerArea {...custom} />
+    </footer>
+  );
+}

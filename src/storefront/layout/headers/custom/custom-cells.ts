@@ -1,0 +1,100 @@
+import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import type { Hex } from '#domain/colour.ts';
+import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
+import { phoneHref } from '#storefront/locale/format.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+
+type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
+
+export interface CustomPlace {
+  locale: Locale;
+  defaultLanguage: Locale;
+}
+
+/** Which part answers an icon; the other icons are links. */
+const iconParts = {
+  cart: 'cart',
+  user: 'account',
+  wishlist: 'wishlist',
+  search: 'search-button',
+  menu: 'menu-button',
+} as const;
+
+export interface CustomCellContext extends CustomPlace {
+  phone: string;
+  /** What the elements stand on. */
+  ground: Hex;
+  /** Number of the menu of an element among those of the header. */
+  navOf: (element: Element<'NavItems'>) => number;
+}
+
+/** The cell of an element of a shop's own header. */
+export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
+  const { locale } = context;
+  switch (element.type) {
+    case 'Logo':
+      return withLook(logoCell(element.data, locale), element.data, context);
+    case 'SearchBar':
+      return withLook(searchCell(element.data, locale), element.data, context);
+    case 'NavItems':
+      return withLook(navCell(element, context), element.data, context);
+    case 'IconButton':
+      return withLook(iconCell(element.data, context), element.data, context);
+  }
+}
+
+function logoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
+  const alt = localized(data, 'alt', locale);
+  return {
+    ...logo,
+    ...(data.image && { image: data.image }),
+    ...(alt && { alt }),
+    ...(data.size && { height: data.size }),
+  };
+}
+
+function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
+  const placeholder = localized(data, 'placeholder', locale);
+  return { part: 'search', className: 'min-w-0 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
+}
+
+function navCell(element: Element<'NavItems'>, { navOf }: CustomCellContext): HeaderCell {
+  const { gap } = element.data;
+  return {
+    part: 'nav-items',
+    nav: navOf(element),
+    className: 'min-w-0 flex-1',
+    ...(gap !== undefined && { gap }),
+  };
+}
+
+function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContext): HeaderCell {
+  const { icon, link, shape, size } = data;
+  const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
+  if (icon === 'language') return { part: 'language', className };
+  const label = localized(data, 'alt', context.locale);
+  const look = { className, isBare: true, ...(label && { label }), ...(size && { size }) };
+  if (link) return { part: 'icon-link', icon, href: inLanguage(link, context), ...look };
+  if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...look };
+  if (icon === 'store')
+    return { part: 'icon-link', icon, href: inLanguage('/store-locator', context), ...look };
+  if (icon === 'track')
+    return { part: 'icon-link', icon, href: inLanguage('/track-order/', context), ...look };
+  return { part: iconParts[icon], ...look };
+}
+
+const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
+  localizePath(path, locale, defaultLanguage);
+
+/** The owner's declarations, with text that can be read on the ground of the element or of the header. */
+function withLook(
+  cell: HeaderCell,
+  { background, css }: CustomHeaderElement['data'],
+  { ground }: CustomCellContext,
+): HeaderCell {
+  const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
+  const style = readableStyle(own, ground);
+  return Object.keys(style).length > 0 ? { ...cell, style } : cell;
+}

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { customHeader } from '#contract/documents/custom-header.ts';
+import { customHeader as headerOfGhor } from '#demo/shops/ghor/documents/custom-header.ts';
+import type { HeaderCell, HeaderRowLayout } from '#storefront/layout/headers/header-layout.ts';
+import { customLayout } from './custom-layout.ts';
+
+const en = {
+  locale: 'en',
+  defaultLanguage: 'en',
+  phone: '09612-000145',
+  mainMenu: 'main_menu',
+  surface: '#ffffff',
+} as const;
+const read = (document: object) => customHeader.parse(document);
+
+function partsOf(row: HeaderRowLayout | undefined): unknown {
+  const names = (cells: HeaderCell[]): unknown[] =>
+    cells.map((cell) => (cell.part === 'group' ? names(cell.cells) : cell.part));
+  return names(row?.cells ?? []);
+}
+
+const elements = [
+  { type: 'SearchBar' },
+  { type: 'Logo' },
+  { type: 'IconButton', data: { icon: 'user' } },
+  { type: 'IconButton', data: { icon: 'cart' } },
+  { type: 'IconButton', data: { icon: 'language' } },
+  { type: 'NavItems', data: { menuSlug: 'rooms' } },
+];
+
+test.each([
+  ['default', [['search', 'logo', ['account', 'cart', 'language']], ['nav-items']]],
+  ['split', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
+  ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
+  ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],
+])('layout %s puts the elements in their places', (layout, expected) => {
+  const { rows } = customLayout(read({ settings: { layout }, elements }), en).layout;
+  expect(rows.slice(1, -1).map(partsOf)).toEqual(expected);
+});
+
+test('links that would have too little room beside the others stand below them', () => {
+  const crowded = [
+    { type: 'Logo' },
+    { type: 'SearchBar' },
+    { type: 'NavItems', data: { menuSlug: 'a' } },
+    { type: 'NavItems', data: { menuSlug: 'b' } },
+    { type: 'IconButton', data: { icon: 'cart' } },
+  ];
+  const rowsOf = (layout: string, elements: object[]) =>
+    customLayout(read({ settings: { layout }, elements }), en)
+      .layout.rows.slice(1, -1)
+      .map(partsOf);
+  expect(rowsOf('default', crowded)).toEqual([
+    ['logo', 'search', ['cart', 'language']],
+    ['nav-items'],
+    ['nav-items'],
+  ]);
+  expect(
+    rowsOf('split', [
+      { type: 'NavItems', data: { menuSlug: 'a' } },
+      { type: 'Logo' },
+      { type: 'SearchBar' },
+      { type: 'IconButton', data: { icon: 'cart' } },
+    ]),
+  ).toEqual([[['nav-items'], 'logo', ['search', ['cart', 'language']]]]);
+});
+
+test('what is seen first and last in a row stands at the edges of the page, and what has a ground stays whole', () => {
+  const classes = () => {
+    const own = [
+      { type: 'NavItems', data: { menuSlug: 'a' } },
+      { type: 'Logo' },
+      { type: 'IconButton', data: { icon: 'cart' } },
+    ];
+    const { rows } = customLayout(
+      read({
+        settings: { layout: 'split' },
+        elements: [...own, { type: 'IconButton', data: { icon: 'language' } }],
+      }),
+      en,
+    ).layout;
+    const [left, , right] = rows[1]?.cells ?? [];
+    const [links] = left?.part === 'group' ? left.cells : [];
+    const [icons] = right?.part === 'group' ? right.cells : [];
+    const last = icons?.part === 'group' ? icons.cells.at(-1) : undefined;
+    return [links?.className, last?.className];
+  };
+  expect(classes()).toEqual([expect.stringContaining('-ml-2.5'), expect.stringContaining('-mr-3')]);
+  const grounded = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
+  const { rows } = customLayout(read({ elements: [grounded, { type: 'SearchBar' }] }), en).layout;
+  expect(JSON.stringify(rows[1])).not.toContain('-ml-2.5');
+});
+
+test.each([
+  [
+    [{ type: 'Logo' }, { type: 'SearchBar' }],
+    ['logo', ['search', ['language']]],
+  ],
+  [
+    [{ type: 'SearchBar' }, { type: 'Logo' }],
+    [['search'], 'logo', [['language']]],
+  ],
+  [[{ type: 'Logo' }], ['logo', [['language']]]],
+])('with nothing at one side of it the logo stands at that edge', (some, expected) => {
+  const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), en).layout;
+  expect(partsOf(rows[1])).toEqual(expected);
+});
+
+test.each(['default', 'split', 'stacked', 'centered'])(
+  'in layout %s the categories are the menu with its mega-menus, on a row that phones fold into the drawer',
+  (layout) => {
+    const shown = (data: object) =>
+      customLayout(
+        read({ settings: { layout }, elements: [...elements, { type: 'NavItems', data }] }),
+        en,
+      ).layout.rows.at(-1);
+    expect(shown({})).toMatchObject({
+      className: expect.stringContaining('max-lg:contents'),
+      cells: [{ part: 'site-menu', shape: 'strip' }],
+    });
+    expect(
+      shown({ menuSlug: 'main_menu', gap: 28, css: { position: 'relative', color: '#222222' } }),
+    ).toMatchObject({
+      cells: [{ part: 'site-menu', shape: 'strip', style: { '--menu-gap': '28px', color: '#222222' } }],
+    });
+    expect(shown({ menuSlug: 'main_menu', css: { position: 'relative' } })?.cells[0]?.style).toEqual({});
+    expect(shown({ items: [] })?.cells).toMatchObject([{ part: 'site-menu', shape: 'drawer' }]);
+  },
+);
+
+test('text without a ground of its own can be read on the ground around it', () => {
+  const colourOf = (style: object | undefined, color: string) => {
+    const { rows } = customLayout(
+      read({ ...(style && { style }), elements: [{ type: 'Logo', data: { css: { color } } }] }),
+      en,
+    ).layout;
+    return rows[1]?.cells[0]?.style?.color;
+  };
+  expect(colourOf(undefined, '#ffe9a8')).toBe('#000000');
+  expect(colourOf({ backgroundColor: '#1c1410' }, '#ffe9a8')).toBe('#ffe9a8');
+  expect(colourOf({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
+  const header = customLayout(read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }), en).layout;
+  expect(header.style).toEqual({ color: '#000000' });
+});
+
+// How wide its parts are is measured in a browser, stacked; see tests/e2e/shell.spec.ts.
+test('the header of Ghor is the same split and stacked', () => {
+  const rowsOf = (layout: string) =>
+    customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), en).layout.rows;
+  expect(rowsOf('split')).toEqual(rowsOf('stacked'));
+});
+
+test('a sticky header stands above all else', () => {
+  const { className, style } = customLayout(
+    read({ settings: { sticky: true }, style: 'z-index: 1; color: #333' }),
+    en,
+  ).layout;
+  expect(className).toContain('header-sticky');
+  expect(style).toEqual({ color: '#333333', zIndex: '1000' });
+});
+
+test('declarations of the owner stay within their element and can be read', () => {
+  const { rows } = customLayout(
+    read({
+      elements: [
+        {
+          type: 'IconButton',
+          data: {
+            icon: 'cart',
+            background: '#ffffff',
+            css: { color: '#ffff00', position: 'fixed', padding: 4, backgroundImage: 'url(javascript:x)' },
+          },
+        },
+      ],
+    }),
+    en,
+  ).layout;
+  const [group] = rows[1]?.cells ?? [];
+  const [cart] = group?.part === 'group' ? group.cells : [];
+  expect(cart?.style).toEqual({ background: '#ffffff', color: '#000000', padding: '4px' });
+});
+
+test('icons lead to their places in the language of the page, or where the shop wants', () => {
+  const icons = [{ icon: 'store' }, { icon: 'phone' }, { icon: 'cart', link: '/offers' }, { icon: 'search' }];
+  const { rows } = customLayout(read({ elements: icons.map((data) => ({ type: 'IconButton', data })) }), {
+    ...en,
+    locale: 'bn',
+  }).layout;
+  const [group] = rows[1]?.cells ?? [];
+  const cells = group?.part === 'group' ? group.cells : [];
+  expect(cells.map((cell) => (cell.part === 'icon-link' ? cell.href : cell.part))).toEqual([
+    '/bn/store-locator',
+    'tel:09612000145',
+    '/bn/offers',
+    'search-button',
+    'language',
+  ]);
+});
+
+test('texts are those of the language; menus are counted in order', () => {
+  const { layout, navs } = customLayout(
+    read({
+      elements: [
+        { type: 'SearchBar', data: { placeholder: 'Find', placeholder_bn: 'খুঁজুন' } },
+        { type: 'NavItems', data: { menuSlug: 'a' } },
+        { type: 'NavItems', data: { items: [{ name: 'About', url: 'about', type: 'page' }] } },
+      ],
+    }),
+    { ...en, locale: 'bn' },
+  );
+  expect(layout.rows[1]?.cells).toMatchObject([
+    { part: 'search', placeholder: 'খুঁজুন' },
+    { part: 'nav-items', nav: 0 },
+    { part: 'nav-items', nav: 1 },
+    {},
+  ]);
+  expect(navs).toMatchObject([{ menuSlug: 'a' }, { items: [{ name: 'About' }] }]);
+});

@@ -1,0 +1,230 @@
+import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import type { Hex } from '#domain/colour.ts';
+import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import {
+  bareActions,
+  type HeaderCell,
+  type HeaderLayout,
+  type HeaderRowLayout,
+  phoneMenuButton,
+  logo as shopLogo,
+} from '#storefront/layout/headers/header-layout.ts';
+import { type CustomPlace, customCell } from './custom-cells.ts';
+
+type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
+
+export interface CustomHeaderLayout {
+  layout: HeaderLayout;
+  /** The links of the header's elements, in the order in which its cells count them. */
+  navs: NavElement['data'][];
+}
+
+const ABOVE_ALL = { zIndex: '1000' };
+const THREE_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
+const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
+
+/** The narrowest wide screen, 1024 px, without its margins; and one side of a logo in its middle, in pixels. */
+const ROW_PX = 928;
+const SIDE_PX = 342;
+/** Below this links stand better in a row of their own. */
+const LEAST_LINKS_PX = 280;
+const LOGO_PX = 204;
+const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
+const ICON_PX = 52;
+
+/**
+ * A shop's own header as a layout like any other. Wide screens show its elements; phones always show the compact row, so
+ * that menu, search, account and cart are there whatever the elements are. Links to the categories are the menu itself,
+ * with its mega-menus, in a row of their own; other links stand among the elements where there is room for them.
+ */
+export function customLayout(
+  header: CustomHeader,
+  place: CustomPlace & { phone: string; mainMenu: string; surface: Hex },
+): CustomHeaderLayout {
+  const { elements, settings } = header;
+  const style = safeDeclarations(header.style);
+  const ground = plainGround(style, place.surface);
+  const navs = elements.filter((element) => element.type === 'NavItems');
+  const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
+  const all = elements.map((element) => ({
+    element,
+    cell: customCell(element, { ...place, ground, navOf: (nav) => navs.indexOf(nav) }),
+  }));
+  const cells = all.filter(({ element }) => element !== categories).map(({ cell }) => cell);
+  const strip = all.find(({ element }) => element === categories)?.cell;
+  const layout = settings.layout ?? 'default';
+  return {
+    layout: {
+      className: settings.sticky ? 'bg-surface header-sticky' : 'bg-surface',
+      style: {
+        ...readableStyle(style, place.surface),
+        ...(settings.sticky && ABOVE_ALL),
+      },
+      containerType: settings.containerType,
+      rows: [
+        phoneRow(cells.find(({ part }) => part === 'logo')),
+        ...wideRows(withLanguage(cells), layout),
+        menuRow(strip, categories?.data.gap, layout !== 'default'),
+      ],
+    },
+    navs: navs.map(({ data }) => data),
+  };
+}
+
+/** Without a name and entries of its own an element shows the categories. */
+const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
+  menuSlug ? menuSlug === mainMenu : !items;
+
+/** Its middle moves until its last entry is there, which the drawer's own follow. */
+const WHEN_WHOLE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+
+/** The menu: a strip of the categories where the owner has put them, and else the drawer alone. */
+function menuRow(
+  strip: HeaderCell | undefined,
+  gap: number | undefined,
+  isCentred: boolean,
+): HeaderRowLayout {
+  if (!strip) return row('', [{ part: 'site-menu', shape: 'drawer', className: 'contents' }]);
+  // A place of its own would hold the panels, which reach across the header.
+  const { position: _, ...style } = strip.style ?? {};
+  return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
+    {
+      part: 'site-menu',
+      shape: 'strip',
+      className: isCentred ? `min-w-0 ${WHEN_WHOLE}` : 'min-w-0',
+      style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
+    },
+  ]);
+}
+
+const phoneRow = (logo: HeaderCell | undefined): HeaderRowLayout => ({
+  tone: 'plain',
+  className: 'flex items-center gap-2 py-2 lg:hidden',
+  cells: [phoneMenuButton, logo ?? shopLogo, bareActions],
+});
+
+function wideRows(
+  cells: HeaderCell[],
+  layout: NonNullable<CustomHeader['settings']['layout']>,
+): HeaderRowLayout[] {
+  switch (layout) {
+    case 'default': {
+      const { kept, moved } = withRoom(cells, ROW_PX);
+      return [
+        row('flex items-center justify-between gap-6 py-3 max-lg:hidden', toEdges(grouped(kept))),
+        ...below(moved),
+      ];
+    }
+    case 'split':
+      return aroundLogo(cells);
+    case 'stacked': {
+      const [navs, others] = parted(cells, 'nav-items');
+      return [...aroundLogo(others), ...below(navs)];
+    }
+    case 'centered': {
+      const [logos, others] = parted(cells, 'logo');
+      const { kept, moved } = withRoom(others, ROW_PX);
+      return [
+        ...logos.map((logo) => centred([logo], 'pt-4')),
+        centred(grouped(kept), logos.length > 0 ? 'py-2' : 'py-3'),
+        ...below(moved),
+      ];
+    }
+  }
+}
+
+const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
+  tone: 'plain',
+  className,
+  cells,
+});
+
+const centred = (cells: HeaderCell[], room: string) =>
+  row(`flex items-center justify-center gap-6 max-lg:hidden ${room}`, cells);
+
+/** Links, each menu in a row of its own. */
+const below = (navs: HeaderCell[]) =>
+  navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
+
+/** The logo in the middle, what comes before it left and what comes after it right; without logo, two halves. */
+function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
+  const at = cells.findIndex(({ part }) => part === 'logo');
+  const logo = cells[at];
+  const before = logo ? cells.slice(0, at) : cells.slice(0, Math.ceil(cells.length / 2));
+  const after = cells.slice(logo ? at + 1 : before.length);
+  if (logo && (before.length === 0 || after.length === 0)) return besideLogo(logo, before, after);
+  const left = withRoom(before, SIDE_PX);
+  const right = withRoom(after, SIDE_PX);
+  const shape = logo ? THREE_COLUMNS : 'grid grid-cols-2 items-center gap-8 py-3 max-lg:hidden';
+  const middle = logo ? [{ ...logo, className: '' }] : [];
+  const sides = [side(left.kept, ''), ...middle, side(right.kept, 'justify-end')];
+  return [row(shape, toEdges(sides)), ...below([...left.moved, ...right.moved])];
+}
+
+/** A logo with all else at one side of it. */
+function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
+  const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
+  const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+  const cells = before.length > 0 ? [...others, logo] : [logo, ...others];
+  return [row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)), ...below(moved)];
+}
+
+const side = (cells: HeaderCell[], end: string): HeaderCell => ({
+  part: 'group',
+  className: `${SIDE} ${end}`.trim(),
+  cells: grouped(cells),
+});
+
+/** The cells that stand side by side in so many pixels; links that would have too little of them move out. */
+function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
+  const [navs, others] = parted(cells, 'nav-items');
+  const taken = others.reduce((sum, { part }) => sum + (ROOM_PX[part] ?? ICON_PX), 0);
+  return px - taken >= LEAST_LINKS_PX * navs.length
+    ? { kept: cells, moved: [] }
+    : { kept: others, moved: navs };
+}
+
+function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCell[], others: HeaderCell[]] {
+  return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)];
+}
+
+const STANDING = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
+
+/** Icons that follow each other stand close together. */
+function grouped(cells: HeaderCell[]): HeaderCell[] {
+  const result: HeaderCell[] = [];
+  for (const cell of cells) {
+    const last = result.at(-1);
+    if (STANDING.has(cell.part)) result.push(cell);
+    else if (last?.part === 'group') last.cells.push(cell);
+    else result.push({ part: 'group', className: 'flex shrink-0 items-center gap-1', cells: [cell] });
+  }
+  return result;
+}
+
+/** The cells of a row whose first and last show begin and end at the edges of the page. */
+function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
+  const started = cells.map((cell, index) => (index === 0 ? pulled(cell, 'start') : cell));
+  return started.map((cell, index) => (index === cells.length - 1 ? pulled(cell, 'end') : cell));
+}
+
+/** Links and icons reach out by the room around what is seen of them, unless that has a ground. */
+function pulled(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
+  if (cell.part === 'group') {
+    const at = edge === 'start' ? 0 : cell.cells.length - 1;
+    return {
+      ...cell,
+      cells: cell.cells.map((inner, index) => (index === at ? pulled(inner, edge) : inner)),
+    };
+  }
+  const isLinks = cell.part === 'nav-items';
+  if (cell.style || (STANDING.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
+  return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
+}
+
+/** The other language can be reached from every header. */
+function withLanguage(cells: HeaderCell[]): HeaderCell[] {
+  return cells.some(({ part }) => part === 'language') ? cells : [...cells, { part: 'language' }];
+}

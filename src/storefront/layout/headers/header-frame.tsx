@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
+import { AccountLink, CartButton, SearchButton } from '#storefront/layout/parts/header/icon-links.tsx';
+import { LanguageOfferHost, LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
+import { SearchPart } from '#storefront/layout/parts/header/search-part.tsx';
+import { SiteMenu } from '#storefront/layout/parts/menus/site-menu.tsx';
+import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import headers from './header.css?inline';
+import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
+
+/** The header of the shop: the rows and cells of its layout, filled with the shared parts that they name. */
+export function HeaderFrame() {
+  const { header } = useShell();
+  return (
+    <>
+      <LanguageOfferHost />
+      <header data-site-header className={header.className} style={header.style}>
+        <FrameHtml id="header-style" className="hidden" />
+        {header.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+          <div key={index} className={row.ground} style={row.style}>
+            <div className={`header-width ${row.className}`}>
+              <Cells cells={row.cells} id={`header-${index}`} />
+            </div>
+          </div>
+        ))}
+      </header>
+      <SearchOverlayHost />
+    </>
+  );
+}
+
+function Cells({ cells, id }: { cells: readonly HeaderCell[]; id: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+  return cells.map((cell, index) => <Cell key={index} cell={cell} id={`${id}-${index}`} />);
+}
+
+function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
+  const { className = '', style = {}, ...part } = cell;
+  if (part.part === 'group') {
+    return (
+      <div className={className} style={style}>
+        <Cells cells={part.cells} id={id} />
+      </div>
+    );
+  }
+  // The map ties each name to a part that takes the options of its cells.
+  const Part = clientParts[part.part] as ComponentType<HeaderPart> | undefined;
+  if (Part) {
+    return (
+      <div className={className} style={style}>
+        <Part {...part} />
+      </div>
+    );
+  }
+  return <FrameHtml id={id} className={className} style={style} />;
+}
+
+/** Parts that live in the browser: they follow the visitor, the page, or keys. All others are kept as the server sent them. */
+export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
+  account: AccountLink,
+  cart: CartButton,
+  language: LanguageSwitch,
+  search: SearchPart,
+  'search-button': SearchButton,
+  'site-menu': SiteMenu,
+};
+
+/** The rules of all headers, and of this one alone; only the server renders them. */
+export function HeaderStyle() {
+  const { headerCss } = useServerShell();
+  return <style>{headers + headerCss}</style>;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
+import { ShopLogo } from '#storefront/layout/parts/header/shop-logo.tsx';
+import { CustomNav, InlineLinks, PageLinks } from '#storefront/layout/parts/menus/link-row.tsx';
+import { AllCategories, MenuButton } from '#storefront/layout/parts/menus/menu-button.tsx';
+import { TileStrip } from '#storefront/layout/parts/menus/tile-strip.tsx';
+import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown, MapPin, Package, Phone } from '#storefront/ui/icons.ts';
+import type { HeaderPart } from './header-layout.ts';
+
+/** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
+export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
+  switch (part.part) {
+    case 'all-categories':
+      return <AllCategories />;
+    case 'announcement':
+      return <AnnouncementText />;
+    case 'icon-link':
+      return <IconLink {...part} />;
+    case 'inline-links':
+      return <InlineLinks side={part.side} />;
+    case 'logo':
+      return <ShopLogo {...part} />;
+    case 'menu-button':
+      return <MenuButton {...part} />;
+    case 'nav-items':
+      return <CustomNav {...part} />;
+    case 'page-links':
+      return <PageLinks />;
+    case 'phone':
+      return <PhoneLink isFirst />;
+    case 'phone-callout':
+      return <PhoneCallout />;
+    case 'store-locator':
+    case 'track-order':
+      return <ServiceLink service={part.part} />;
+    case 'tile-strip':
+      return <TileStrip />;
+    case 'wishlist':
+      return <WishlistLink {...part} />;
+    case 'account':
+    case 'cart':
+    case 'group':
+    case 'language':
+    case 'search':
+    case 'search-button':
+    case 'site-menu':
+      return null;
+    default:
+      return part satisfies never;
+  }
+}
+
+/** The shop's number, large, with the offer to help. */
+function PhoneCallout() {
+  const { phone } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone) return null;
+  return (
+    <a href={phoneHref(phone)} className="group flex items-center gap-3 whitespace-nowrap">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Phone aria-hidden className="size-5" />
+      </span>
+      <span className="leading-tight">
+        <span className="block text-xs">{m.header_need_help()}</span>{' '}
+        <span className="font-semibold tabular-nums group-hover:underline">{shownPhone(phone, locale)}</span>
+      </span>
+    </a>
+  );
+}
+
+const services = {
+  'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },
+  'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
+};
+
+interface ServiceLinkProps {
+  service: keyof typeof services;
+}
+
+/** A way to where an order is, or to the shop's stores. */
+function ServiceLink({ service }: ServiceLinkProps) {
+  const { localePath } = useLocale();
+  const { Icon, path, text } = services[service];
+  return (
+    <a
+      href={localePath(path)}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-medium whitespace-nowrap hover:underline"
+    >
+      <Icon aria-hidden className="size-4" />
+      {text()}
+    </a>
+  );
+}
+
+/** As many characters as stand in two lines of a phone. */
+const SHORT = 80;
+
+/** What the shop has to say on top of every page; of what is long two lines, and all of it by a press, without scripts too. */
+function AnnouncementText() {
+  const { announcement } = useServerShell();
+  if (!announcement) return null;
+  if (announcement.length <= SHORT) return <p>{announcement}</p>;
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer items-center gap-2">
+        <span className="line-clamp-2 min-w-0 group-open:line-clamp-none">{announcement}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+    </details>
+  );
+}

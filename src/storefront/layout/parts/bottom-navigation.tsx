@@ -1,0 +1,109 @@
+import { useLocation } from 'react-router';
+import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
+import type { BottomNav } from '#storefront/layout/shell/shell.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { formatNumber, phoneHref } from '#storefront/locale/format.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
+
+const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
+const cell =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[clamp(10px,2.9vw,0.6875rem)] font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
+
+/** By the number of entries: in less room their words would meet, and the icons stand alone. */
+const LABELS: Record<number, string> = {
+  4: '@max-[184px]/entries:sr-only',
+  5: '@max-[230px]/entries:sr-only',
+  6: '@max-[276px]/entries:sr-only',
+  7: '@max-[322px]/entries:sr-only',
+};
+
+const entries = {
+  home: { Icon: House, path: '/', text: m.home },
+  search: { Icon: Search, path: '/search', text: m.search },
+  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart },
+  profile: { Icon: User, path: '/user', text: m.account },
+  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist },
+  phone: { Icon: Phone, path: '', text: m.call },
+  category: { Icon: LayoutGrid, path: '', text: m.categories },
+};
+
+/** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
+export function BottomNavigation() {
+  const { bottomNavs, shop } = useShell();
+  const { path } = splitLocale(useLocation().pathname);
+  const shown = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
+  if (shown.length === 0 || HIDDEN_ON.test(path)) return null;
+  return (
+    <nav
+      aria-label={m.bottom_navigation()}
+      className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
+    >
+      <div className="bottom-entries @container/entries">
+        <ul className="flex">
+          {shown.map((type) => (
+            <li key={type} style={{ minWidth: `min(44px, ${100 / shown.length}%)` }} className="flex-auto">
+              <BottomEntry type={type} currentPath={path} labelClass={LABELS[shown.length] ?? ''} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+interface BottomEntryProps {
+  type: BottomNav;
+  currentPath: string;
+  labelClass: string;
+}
+
+function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
+  const { shop } = useShell();
+  const { locale, localePath } = useLocale();
+  const count = useCartCount();
+  const openCart = useOpenCart();
+  const openSearch = useOpenSearch();
+  const { Icon, path, text } = entries[type];
+  const look = (
+    <>
+      <span className="relative">
+        <Icon aria-hidden className="size-[22px]" strokeWidth={1.75} />
+        {type === 'cart' && <CountBubble count={count} />}
+      </span>
+      <span className={labelClass}>{text()}</span>
+    </>
+  );
+  if (type === 'category') {
+    return (
+      <button type="button" popoverTarget={SITE_MENU_ID} className={cell}>
+        {look}
+      </button>
+    );
+  }
+  if (type === 'phone') {
+    return (
+      <a href={phoneHref(shop.phone)} className={cell}>
+        {look}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={localePath(path)}
+      aria-current={currentPath === path ? 'page' : undefined}
+      aria-label={
+        type === 'cart' ? m.cart_with_count({ count, shown: formatNumber(count, locale) }) : undefined
+      }
+      onClick={type === 'cart' ? openCart : type === 'search' ? openSearch : undefined}
+      className={cell}
+    >
+      {look}
+    </a>
+  );
+}

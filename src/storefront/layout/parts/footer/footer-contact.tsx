@@ -1,0 +1,174 @@
+import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
+import type { FooterStore } from '#storefront/layout/shell/load-footer.ts';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+
+const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
+
+interface ContactListProps {
+  /** In the middle and beside each other where there is room. */
+  isCentred?: boolean;
+  /** Leaves the way to the stores to another part. */
+  hideStores?: boolean;
+  className?: string;
+}
+
+/** How to reach the shop: phone, e-mail, address, and where its stores are. */
+export function ContactList({ isCentred = false, hideStores = false, className = '' }: ContactListProps) {
+  const { shop } = useShell();
+  const shape = isCentred ? 'flex-row flex-wrap items-center justify-center gap-x-6' : 'flex-col items-start';
+  return (
+    <address className={`flex not-italic ${shape} ${className}`}>
+      <PhoneLink />
+      {shop.email && (
+        <a href={`mailto:${shop.email}`} className={`${row} hover:underline`}>
+          <SpriteIcon name="mail" className="size-4 shrink-0" />
+          {shop.email}
+        </a>
+      )}
+      {shop.address && (
+        <p className={`${row} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
+          <SpriteIcon name="map-pin" className="mt-0.5 size-4 shrink-0" />
+          {shop.address}
+        </p>
+      )}
+      {!hideStores && <StoreLocationLink />}
+    </address>
+  );
+}
+
+/** Asks to call or to write, across the page; nothing when the shop can be reached by neither. */
+export function ContactBand({ className = '' }: { className?: string }) {
+  const { phone, email } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone && !email) return null;
+  return (
+    <section
+      aria-label={m.contact_us()}
+      className={`flex flex-col gap-6 rounded-panel bg-accent p-6 text-on-accent md:flex-row md:items-center md:justify-between md:p-10 ${className}`}
+    >
+      <div>
+        <h2 className="text-2xl lg:text-[1.75rem]">{m.footer_band_title()}</h2>
+        <p className="mt-2 max-w-md">{m.footer_band_text()}</p>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {phone && (
+          <ButtonLink
+            href={phoneHref(phone)}
+            icon={<SpriteIcon name="phone" className="size-5" />}
+            className="bg-surface! text-ink! hover:opacity-90"
+          >
+            <span className="sr-only">{m.call()} </span>
+            {shownPhone(phone, locale)}
+          </ButtonLink>
+        )}
+        {email && (
+          <ButtonLink
+            href={`mailto:${email}`}
+            icon={<SpriteIcon name="mail" className="size-5" />}
+            className="border border-current/50 hover:bg-current/10!"
+          >
+            {m.footer_write()}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The way to the shop's stores, unless it is hidden. */
+function StoreLocationLink() {
+  const { localePath } = useLocale();
+  if (!useServerShell().footer.showStoreLocation) return null;
+  return (
+    <a
+      href={localePath('/store-locator')}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline underline-offset-4"
+    >
+      <SpriteIcon name="store" className="size-4 shrink-0" />
+      {m.store_location()}
+    </a>
+  );
+}
+
+const MOST_SHOWN = 4;
+const storeRow = 'flex items-start gap-2 text-sm';
+const icon = 'mt-0.5 size-4 shrink-0';
+
+/** Cards of the shop's first stores, and the way to all of them; nothing when there is neither. */
+export function FooterStores({ className = '' }: { className?: string }) {
+  const { stores, showStoreLocation } = useServerShell().footer;
+  if (stores.length === 0 && !showStoreLocation) return null;
+  return (
+    <section aria-label={m.footer_stores_title()} className={`footer-stores ${className}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl lg:text-2xl">{m.footer_stores_title()}</h2>
+        <StoreLocationLink />
+      </div>
+      {stores.length > 0 && (
+        <ul className="no-scrollbar relative mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+          {stores.slice(0, MOST_SHOWN).map((store) => (
+            <li
+              key={store.name + store.address}
+              className="shrink-0 rounded-card border border-current/15 p-5 max-sm:w-[82%] max-sm:snap-start"
+            >
+              <StoreCard store={store} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: FooterStore }) {
+  const { locale } = useLocale();
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
+      {address && (
+        <address className={`${storeRow} text-(--footer-muted) not-italic`}>
+          <SpriteIcon name="map-pin" className={icon} />
+          {address}
+        </address>
+      )}
+      {hours && (
+        <p className={`${storeRow} text-(--footer-muted)`}>
+          <SpriteIcon name="clock" className={icon} />
+          {hours}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-x-5">
+        {phone && (
+          <a
+            href={phoneHref(phone)}
+            className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
+          >
+            <SpriteIcon name="phone" className="size-4 shrink-0" />
+            <span className="sr-only">{m.call()} </span>
+            {shownPhone(phone, locale)}
+          </a>
+        )}
+        {mapUrl && (
+          <a
+            href={mapUrl}
+            target="_blank"
+            rel="noopener"
+            className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
+          >
+            <SpriteIcon name="navigation" className="size-4 shrink-0" />
+            {m.footer_directions()}
+            <span className="sr-only">
+              {' '}
+              {name}, {m.new_window()}
+            </span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

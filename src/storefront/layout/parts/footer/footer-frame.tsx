@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { SocialNetwork } from '#storefront/layout/shell/shell.ts';
+import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { formatDate } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+
+/** The ground of a footer, in the owner's colours or those of its layout. */
+export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
+  const { bg, text, muted } = useServerShell().footer.ground;
+  const style = { backgroundColor: bg, color: text, '--footer-muted': muted } as CSSProperties;
+  return (
+    <footer style={style} className={`mt-16 ${className}`}>
+      {children}
+    </footer>
+  );
+}
+
+/** The shop's name, set as a heading of its footer. */
+export function FooterName({ className = '' }: { className?: string }) {
+  const { shop } = useShell();
+  return (
+    <p className={`font-heading text-2xl [font-weight:var(--shop-heading-weight)] ${className}`}>
+      {shop.name}
+    </p>
+  );
+}
+
+const LOGO_WIDTH = 180;
+const LOGO_HEIGHT = 50;
+
+/** The logo, on a plate where it could not be read on the footer's ground; the name when the shop has none. */
+export function FooterLogo() {
+  const { shop } = useShell();
+  const { logoPlate } = useServerShell().footer;
+  const { localePath } = useLocale();
+  if (!shop.logo) return <FooterName />;
+  return (
+    <a
+      href={localePath('/')}
+      style={logoPlate && { backgroundColor: logoPlate }}
+      className={`inline-block ${logoPlate ? 'rounded-card px-4 py-3' : ''}`}
+    >
+      <img
+        src={pictureUrl(shop.logo, LOGO_WIDTH)}
+        srcSet={fineSrcSet(shop.logo, LOGO_WIDTH)}
+        width={LOGO_WIDTH}
+        height={LOGO_HEIGHT}
+        alt={shop.name}
+        loading="lazy"
+        className="h-[50px] w-[180px] object-contain"
+      />
+    </a>
+  );
+}
+
+/** The last lines of a footer: ways to pay, copyright and credit, beside each other or in the middle. */
+export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
+  return (
+    <div className="page-width">
+      <div className={`border-t border-current/15 py-6 ${isCentred ? 'text-center' : ''}`}>
+        <PaymentMethods className={`mb-4 ${isCentred ? 'mx-auto object-center' : 'object-left'}`} />
+        <CreditLine className={isCentred ? 'justify-center' : 'justify-between'} />
+      </div>
+    </div>
+  );
+}
+
+/** The shop's copyright, and who made the shop unless that is hidden. */
+function CreditLine({ className = '' }: { className?: string }) {
+  const { shop } = useShell();
+  const { text, showCredit } = useServerShell().footer;
+  const { locale } = useLocale();
+  const year = formatDate(new Date(), locale, 'year');
+  return (
+    <div className={`flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-(--footer-muted) ${className}`}>
+      <p className="max-w-2xl">{text || m.copyright({ year, shop: shop.name })}</p>
+      {showCredit && <p>{m.made_by()}</p>}
+    </div>
+  );
+}
+
+const PAYMENT_WIDTH = 450;
+const PAYMENT_HEIGHT = 60;
+
+/** The picture of the ways to pay, 400 to 500 wide and 60 high; nothing when the shop has none. */
+function PaymentMethods({ className = '' }: { className?: string }) {
+  const { paymentMethods } = useServerShell();
+  if (!paymentMethods) return null;
+  return (
+    <img
+      src={pictureUrl(paymentMethods, PAYMENT_WIDTH)}
+      srcSet={fineSrcSet(paymentMethods, PAYMENT_WIDTH)}
+      width={PAYMENT_WIDTH}
+      height={PAYMENT_HEIGHT}
+      loading="lazy"
+      alt={m.payment_methods()}
+      className={`h-15 w-full max-w-[450px] object-contain ${className}`}
+    />
+  );
+}
+
+export function SocialLinks({ className = '' }: { className?: string }) {
+  const { shop } = useShell();
+  const { social } = useServerShell();
+  if (social.length === 0) return null;
+  return (
+    <ul aria-label={m.follow_us()} className={`flex flex-wrap gap-2 ${className}`}>
+      {social.map(({ network, href }) => (
+        <li key={network}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${m.on_network({ shop: shop.name, network: networkName[network]() })}, ${m.new_window()}`}
+            className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10"
+          >
+            <SocialIcon network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const networkName: Record<SocialNetwork, () => string> = {
+  Facebook: m.network_facebook,
+  Twitter: m.network_twitter,
+  Instagram: m.network_instagram,
+  YouTube: m.network_youtube,
+  LinkedIn: m.network_linkedin,
+  Website: m.network_website,
+};
+
+function SocialIcon({ network }: { network: SocialNetwork }) {
+  if (network === 'Website') return <SpriteIcon name="globe" className="size-5" />;
+  return <SpriteIcon name={network} className="size-[1.125rem]" />;
+}

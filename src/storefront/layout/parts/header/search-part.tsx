@@ -1,0 +1,37 @@
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
+import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
+import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+interface SearchPartProps {
+  /** Lets the shopper choose a category to search in. */
+  hasCategories?: boolean;
+  placeholder?: string;
+}
+
+/** The search box of a header. */
+export function SearchPart({ hasCategories = false, placeholder }: SearchPartProps) {
+  return (
+    <SearchBox
+      placeholder={placeholder}
+      before={hasCategories && <FrameHtml id="search-category" className="contents" />}
+    />
+  );
+}
+
+/** The category to search in; all of them at first. Only the server renders it. */
+export function CategorySelect() {
+  const { searchCategories } = useServerShell();
+  if (searchCategories.length === 0) return null;
+  return (
+    <select name={CATEGORY_FIELD} aria-label={m.header_search_in()} className="search-category">
+      <option value="">{m.all_categories()}</option>
+      {searchCategories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

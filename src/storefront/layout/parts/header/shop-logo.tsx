@@ -1,0 +1,52 @@
+import type { Hex } from '#domain/colour.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+
+const WIDTH = 180;
+const HEIGHT = 50;
+
+export interface ShopLogoProps {
+  className?: string;
+  align?: 'left' | 'center';
+  /** Storage path or address of another picture than the shop's logo. */
+  image?: string;
+  alt?: string;
+  /** In pixels, 50 at most. */
+  height?: number;
+  /** What it has to stand on to be read. */
+  plate?: Hex;
+}
+
+/** The shop's logo as the way home; nothing when the shop has none. */
+export function ShopLogo({ className = '', ...logo }: ShopLogoProps) {
+  const { shop } = useShell();
+  const { localePath } = useLocale();
+  if (!(logo.image || shop.logo)) return null;
+  return (
+    <a href={localePath('/')} className={`flex min-h-11 shrink-0 items-center ${className}`}>
+      <LogoPicture {...logo} />
+    </a>
+  );
+}
+
+/** The picture alone. It comes after the page's largest picture. */
+export function LogoPicture({ align = 'left', image, alt, height, plate }: Omit<ShopLogoProps, 'className'>) {
+  const { shop } = useShell();
+  const logo = image || shop.logo;
+  return (
+    <img
+      src={pictureUrl(logo, WIDTH)}
+      srcSet={fineSrcSet(logo, WIDTH)}
+      width={WIDTH}
+      height={HEIGHT}
+      alt={alt || shop.name}
+      loading="lazy"
+      style={{
+        ...(height && { height, width: (height * WIDTH) / HEIGHT }),
+        ...(plate && { backgroundColor: plate }),
+      }}
+      className={`h-[40px] w-[112px] object-contain min-[22rem]:w-[144px] lg:h-[50px] lg:w-[180px] ${align === 'left' && !plate ? 'object-left' : 'object-center'} ${plate ? 'rounded-control px-2 py-1' : ''}`}
+    />
+  );
+}

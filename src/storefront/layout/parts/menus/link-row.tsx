@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
+import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
+import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { ofName } from '#storefront/locale/of-name.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown } from '#storefront/ui/icons.ts';
+import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
+import { MenuNotice } from './menu-notice.tsx';
+import {
+  isPlace,
+  linksOfSide,
+  MOST_ON_DESKTOP,
+  roomForLinks,
+  type SplitLinks,
+  splitLinks,
+} from './split-links.ts';
+import { StripArrow } from './strip-arrow.tsx';
+
+const link =
+  'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline focus-visible:-outline-offset-2';
+const leaf = `${link} w-full whitespace-normal`;
+
+interface LinkRowProps extends SplitLinks<ShellMenuItem> {
+  label: string;
+  /** Room between entries in pixels. */
+  gap?: number | undefined;
+  className?: string;
+}
+
+/**
+ * Links in one row, each with its submenu as a small panel. What there is no room for, and what comes after, stands behind
+ * More. The place of the row decides its width, never the links; a row that is not read to its end yet would move, and does
+ * not show.
+ */
+function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProps) {
+  const { locale } = useLocale();
+  const room = roomForLinks(shown, { gap, hasRest: rest.length > 0 });
+  const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
+  return (
+    <nav
+      aria-label={label}
+      data-menu
+      className={`@container/links flex w-full min-w-0 items-center ${className}`}
+    >
+      <ul
+        data-strip
+        style={gap === undefined ? undefined : { gap }}
+        className="link-row peer/strip no-scrollbar flex min-w-0 flex-1 items-center overflow-x-auto [&:not(:has(>[data-more]))]:invisible"
+      >
+        {shown.map((item, index) => (
+          <li
+            key={item.href + item.name}
+            className={`flex shrink-0 items-center ${room.links[index]?.inRow ?? ''}`}
+          >
+            {item.items ? (
+              <Panel name={item.name}>
+                <Leaves items={withItself(item, locale)} />
+              </Panel>
+            ) : (
+              <a href={item.href} className={link}>
+                {item.name}
+              </a>
+            )}
+          </li>
+        ))}
+        <li data-more className={`shrink-0 ${room.more}`}>
+          <Panel name={m.more()}>
+            <ul className="min-w-[200px]">
+              {[...behindMore, ...rest.map((item) => ({ item, className: '' }))].map(
+                ({ item, className }) => (
+                  <Leaf key={item.href + item.name} item={item} className={className} />
+                ),
+              )}
+            </ul>
+          </Panel>
+        </li>
+      </ul>
+      <StripArrow count={shown.length} />
+    </nav>
+  );
+}
+
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <PopoverMenu
+      label={name}
+      align="start"
+      triggerClass={`${link} gap-1`}
+      trigger={
+        <>
+          {name} <ChevronDown aria-hidden className="size-4" />
+        </>
+      }
+    >
+      {children}
+    </PopoverMenu>
+  );
+}
+
+function Leaves({ items, className = '' }: { items: ShellMenuItem[]; className?: string }) {
+  return (
+    <ul className={`min-w-[200px] ${className}`}>
+      {items.map((item) => (
+        <Leaf key={item.href + item.name} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) {
+  return (
+    <li className={className}>
+      <a href={item.href} className={leaf}>
+        {item.name}
+      </a>
+      {item.items && <Leaves items={item.items} className="ml-3 border-l border-line pl-1 text-sm" />}
+    </li>
+  );
+}
+
+/** An entry whose name opens its submenu is the first link in it, unless it leads nowhere. */
+function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
+  return isPlace(href) ? [{ name: m.all_of({ name: ofName(name, locale) }), href }, ...items] : items;
+}
+
+/** Links to pages in a row, eight at most; the rest stands behind More. Only the server renders it. */
+export function PageLinks() {
+  const { state, items } = useServerShell().pageMenu;
+  if (state === 'empty' || state === 'absent') return null;
+  return (
+    <div id="page-link-row" className="w-full min-w-0">
+      {state === 'list' ? (
+        <LinkRow label={m.main_navigation()} {...splitLinks(items, MOST_ON_DESKTOP)} />
+      ) : (
+        <MenuNotice state={state} />
+      )}
+    </div>
+  );
+}
+
+interface InlineLinksProps {
+  /** One half of the links, for a header with the logo between them. */
+  side?: 'left' | 'right' | undefined;
+}
+
+/** Links to pages in line with the logo. Only the server renders them. */
+export function InlineLinks({ side }: InlineLinksProps) {
+  const { state, items } = useServerShell().pageMenu;
+  const all = splitLinks(items, MOST_ON_DESKTOP);
+  const { shown, rest } = side ? linksOfSide(all, side) : all;
+  const isRight = side === 'right';
+  return (
+    <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">
+      {state === 'list' ? (
+        <LinkRow
+          label={isRight ? m.more_links() : m.main_navigation()}
+          shown={shown}
+          rest={rest}
+          className={`text-[0.9375rem] font-medium ${isRight ? '' : '-ml-2.5'}`}
+        />
+      ) : (
+        <MenuNotice state={state} isSilent={isRight} />
+      )}
+    </div>
+  );
+}
+
+interface NavItemsProps {
+  /** Of the page; where a menu that was fetched again goes. */
+  id: string;
+  menu: ShellMenu;
+  /** Room between entries in pixels. */
+  gap?: number | undefined;
+  /** Accessible name, when a page has more than one. */
+  label?: string;
+  className?: string;
+}
+
+/** Any menu as a row of links with small panels. Only for what the server alone renders, within `DocumentHtml`. */
+function NavItems({ id, menu, gap, label = m.main_navigation(), className = '' }: NavItemsProps) {
+  return (
+    <div id={id} className={`min-w-0 ${className}`}>
+      {menu.state === 'list' ? (
+        <LinkRow label={label} gap={gap} {...splitLinks(menu.items, MOST_ON_DESKTOP)} />
+      ) : (
+        <MenuNotice state={menu.state} />
+      )}
+    </div>
+  );
+}
+
+interface CustomNavProps {
+  /** Number of its menu among those of the header. */
+  nav: number;
+  gap?: number;
+}
+
+/** The links of an element of a shop's own header. */
+export function CustomNav({ nav, gap }: CustomNavProps) {
+  const menu = useServerShell().headerNavs[nav];
+  return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} /> : null;
+}

@@ -1,0 +1,38 @@
+import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { CircleAlert } from '#storefront/ui/icons.ts';
+
+const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };
+
+export interface MenuNoticeProps {
+  state: Exclude<ShellMenu['state'], 'list'>;
+  /** Another notice beside it says the same already. */
+  isSilent?: boolean;
+}
+
+/**
+ * Stands where a menu would be, when there is none to show; in that of a menu that nobody wrote stands nothing. Retry leads to the same page; once scripts run it fetches
+ * the page again and puts the menu in this place. The nearest element around it with an id holds the menu.
+ */
+export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
+  if (isSilent) return <span data-menu-notice hidden />;
+  if (state === 'absent') return null;
+  if (state === 'empty') return <p className="py-2 text-sm">{m.menu_empty()}</p>;
+  return (
+    <div data-menu-notice className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="py-2">
+        <CircleAlert aria-hidden className="mr-2 inline size-4 align-[-0.2em] opacity-75" />
+        <span className="font-semibold">{m.menu_error()}</span> {reasons[state]()}
+      </p>
+      <a
+        // biome-ignore lint/a11y/useValidAnchor: an empty address is this page, whichever that is
+        href=""
+        data-document
+        data-menu-retry
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {m.retry()}
+      </a>
+    </div>
+  );
+}

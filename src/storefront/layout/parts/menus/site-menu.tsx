@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
+import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
+import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
+import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { X } from '#storefront/ui/icons.ts';
+import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
+
+/**
+ * The categories: one list that is a drawer with sliding levels on phones, and on wide screens what the header asks for.
+ * It works by style alone; scripts add arrow keys, Esc and the brands of a category. It stands once in each page.
+ */
+export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
+  useMenuIntent();
+  return (
+    <>
+      <nav
+        id={SITE_MENU_ID}
+        popover="auto"
+        data-menu
+        data-shape={shape}
+        aria-label={m.categories_navigation()}
+        className="site-menu"
+      >
+        <div className="site-menu-drawer-only flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
+          <span className="font-semibold">{m.menu()}</span>
+          <button
+            type="button"
+            popoverTarget={SITE_MENU_ID}
+            popoverTargetAction="hide"
+            aria-label={m.close()}
+            // biome-ignore lint/a11y/noAutofocus: taken by the browser when the drawer opens, and never before
+            autoFocus
+            className={`${iconButtonClass} z-10`}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <FrameHtml id="site-menu-body" className="contents" />
+        <div className="site-menu-drawer-only flex flex-wrap items-center justify-between border-t border-line px-4 py-2">
+          <PhoneLink />
+          <LanguageSwitch className="-mr-3" />
+        </div>
+      </nav>
+      {shape === 'pictures' && (
+        <FrameHtml id="phone-pictures" className="@max-[16rem]/header:hidden lg:hidden" />
+      )}
+    </>
+  );
+}
+
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const MOVES = /^(?:Arrow|Home$|End$)/;
+const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
+
+/** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
+function useMenuIntent(): void {
+  useEffect(() => {
+    const stopWatching = watchStrips();
+    const pressed: string[] = [];
+    let isLoading = false;
+    let hasFailed = false;
+    const stopWaiting = () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, load, true);
+    };
+    const load = async (event: Event) => {
+      const { target } = event;
+      // A menu below the pointer has no focus; what closes it is pressed anywhere.
+      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressed.push(event.key);
+      if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
+      // Once the script could not be had, keys do what they do without it.
+      if (!hasFailed && isKey(event) && MOVES.test(event.key)) {
+        event.preventDefault();
+        pressed.push(event.key);
+      }
+      if (isLoading) return;
+      isLoading = true;
+      const behaviour = await loadBehaviour();
+      isLoading = false;
+      hasFailed = !behaviour;
+      if (behaviour) {
+        stopWaiting();
+        behaviour.startMenus(event.type, target, pressed);
+      }
+      pressed.length = 0;
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, load, true);
+    return () => {
+      stopWaiting();
+      stopWatching();
+    };
+  }, []);
+}
+
+const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown';
+
+const isMenuInUse = (): boolean =>
+  document.getElementById(SITE_MENU_ID)?.matches(':hover, :focus-within') === true;

@@ -1,0 +1,100 @@
+import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
+import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
+import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import type { IconComponent } from '#storefront/ui/create-icon.ts';
+import {
+  Award,
+  BadgePercent,
+  BookOpen,
+  Clock,
+  Gift,
+  LayoutGrid,
+  Sparkles,
+  Store,
+  Truck,
+  User,
+} from '#storefront/ui/icons.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { MenuNotice } from './menu-notice.tsx';
+
+/** The first links to pages and the account as tiles with icons. Only the server renders them. */
+export function TileStrip() {
+  const { state, items } = useServerShell().pageMenu;
+  const { localePath } = useLocale();
+  const isMissing = state === 'failed' || state === 'invalid';
+  const account = isAwaitedPage(ACCOUNT_PATH)
+    ? undefined
+    : { name: m.account(), href: localePath(ACCOUNT_PATH) };
+  const tiles = tilesOf(items, account);
+  return (
+    <div id="tile-strip">
+      {isMissing ? (
+        <MenuNotice state={state} />
+      ) : (
+        <nav aria-label={m.main_navigation()} data-menu>
+          <ul className="grid auto-cols-fr grid-flow-col gap-2 py-3 sm:gap-3">
+            {tiles.map((tile, index) => (
+              <li key={tile.href + tile.name} className="min-w-0">
+                <Tile tile={tile} index={index} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; index: number }) {
+  const Icon = tileIcon(href, index);
+  return (
+    <a
+      href={href}
+      className="flex h-full min-h-11 flex-col items-center gap-2 rounded-card border border-line bg-surface px-0.5 py-3 text-center text-xs leading-tight font-semibold text-ink transition-colors hover:border-accent sm:flex-row sm:gap-3 sm:px-4 sm:text-left sm:text-[0.9375rem]"
+    >
+      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-ink">
+        {image ? (
+          <Picture path={image} alt="" width={40} height={40} />
+        ) : (
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        )}
+      </span>
+      <span className="min-w-0 max-w-full">{name}</span>
+    </a>
+  );
+}
+
+const MOST_TILES = 4;
+
+/** The first entries as tiles, the last of them always leading to the shopper's account where there is one. */
+export function tilesOf(
+  items: readonly ShellMenuItem[],
+  account: ShellMenuItem | undefined,
+): ShellMenuItem[] {
+  const first = items.slice(0, MOST_TILES);
+  if (!account || first.some(({ href }) => splitLocale(href).path === '/user')) return first;
+  return [...first.slice(0, MOST_TILES - 1), account];
+}
+
+const byPlace: [RegExp, IconComponent][] = [
+  [/^\/user(?:\/|$)/, User],
+  [/^\/track-order/, Truck],
+  [/^\/store-locator/, Store],
+  [/^\/blog/, BookOpen],
+  [/offer|sale|discount|deal/i, BadgePercent],
+  [/^\/campaign\//, Clock],
+  [/^\/brand\//, Award],
+  [/^\/category\//, LayoutGrid],
+];
+
+const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
+
+/** The icon of a tile that brings no picture: by where it leads, or else by its place in the row. */
+export function tileIcon(href: string, index: number): IconComponent {
+  const { path } = splitLocale(href);
+  const known = byPlace.find(([place]) => place.test(path));
+  return known?.[1] ?? byPosition[index] ?? Sparkles;
+}

@@ -1,0 +1,29 @@
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Phone } from '#storefront/ui/icons.ts';
+import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+
+interface PhoneLinkProps {
+  className?: string;
+  /** Of the first screen: drawn in the page and not from the file of icons. */
+  isFirst?: boolean;
+}
+
+/** The shop's number, to call with one press. */
+export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
+  const { phone } = useShell().shop;
+  const { locale } = useLocale();
+  if (!phone) return null;
+  return (
+    <a
+      href={phoneHref(phone)}
+      className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline ${className}`}
+    >
+      {isFirst ? <Phone aria-hidden className="size-4" /> : <SpriteIcon name="phone" className="size-4" />}
+      <span className="sr-only">{m.call()} </span>
+      {shownPhone(phone, locale)}
+    </a>
+  );
+}

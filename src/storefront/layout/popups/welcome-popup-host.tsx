@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from './popup-view.ts';
+
+const APPEARS_AFTER_MS = 1000;
+
+/** Without a line the page goes on without it. */
+const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
+  import('./welcome-popup.tsx').catch(() => ({ default: () => null })),
+);
+
+/**
+ * Asks for the welcome popup a second after the page has loaded, unless this browser closed it lately; on pages where it
+ * never opens, its picture is not fetched either.
+ */
+export function WelcomePopupHost() {
+  const { popup } = useShell();
+  const { path } = splitLocale(useLocation().pathname);
+  const [isTime, setIsTime] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!popup || document.cookie.includes(`${POPUP_CLOSED_COOKIE}=${popup.hash}`)) return;
+    const timer = setTimeout(() => setIsTime(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [popup]);
+  useEffect(() => {
+    if (isTime && !NEVER_ON.test(path)) setIsWanted(true);
+  }, [isTime, path]);
+  if (!popup || !isWanted) return null;
+  return (
+    <Suspense>
+      <WelcomePopup popup={popup} />
+    </Suspense>
+  );
+}

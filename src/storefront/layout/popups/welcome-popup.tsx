@@ -1,0 +1,151 @@
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  closePopup,
+  isPopupDue,
+  type PopupMemory,
+  type PopupRules,
+  popupHashUntil,
+} from '#domain/welcome-popup.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { IconButton } from '#storefront/ui/button.tsx';
+import { X } from '#storefront/ui/icons.ts';
+import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
+import { whenQuiet } from '#storefront/ui/when-quiet.ts';
+import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupPicture, type PopupView } from './popup-view.ts';
+
+const CLOSE_MS = 200;
+const WIDTH = 704;
+
+/** The picture a shop greets with. It opens once it is loaded, at a quiet moment, as often as its rules allow. */
+export default function WelcomePopup({ popup }: { popup: PopupView }) {
+  const [picture] = useState(() => pictureFor(popup));
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const { shop } = useShell();
+
+  const close = useCallback(() => {
+    if (!isOpen) return;
+    rememberClosed(popup);
+    setIsOpen(false);
+  }, [isOpen, popup]);
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    return whenQuiet(() => {
+      rememberShown(popup);
+      setIsOpen(true);
+    }, NEVER_ON);
+  }, [isLoaded, popup]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it came over
+  useEffect(close, [key]);
+
+  const ref = useModalDialog(isOpen, close, CLOSE_MS);
+  if (!picture) return null;
+  const image = (
+    <img
+      src={pictureUrl(picture.path, WIDTH)}
+      srcSet={pictureSrcSet(picture.path, WIDTH)}
+      sizes={`min(92vw, ${WIDTH}px)`}
+      alt={picture.alt}
+      onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
+      className="block h-auto max-h-[80dvh] w-auto max-w-[min(92vw,44rem)] rounded-panel"
+    />
+  );
+  return (
+    <dialog
+      ref={ref}
+      aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
+      style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
+      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(100dvh)]"
+    >
+      <IconButton
+        label={m.close()}
+        icon={<X aria-hidden className="size-5" />}
+        onClick={close}
+        className="absolute! top-2 right-2 z-10 rounded-full! bg-surface text-ink shadow-lift"
+      />
+      {picture.href ? (
+        <a href={picture.href} onClick={close} className="block rounded-panel">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+    </dialog>
+  );
+}
+
+/** The picture for this screen, when the popup is due at all. */
+function pictureFor(popup: PopupView): PopupPicture | undefined {
+  if (!isPopupDue(popup, readPopupMemory())) return undefined;
+  return window.matchMedia('(width < 40rem)').matches ? popup.phone : popup.desktop;
+}
+
+const HASH_COOKIE = 'welcome_popup_hash';
+const COUNT_KEY = 'welcome-popup-count';
+
+/** What this browser remembers of the popup. */
+export function readPopupMemory(): PopupMemory {
+  const hash = readCookie(HASH_COOKIE);
+  return {
+    hash,
+    isClosed: hash !== undefined && readCookie(POPUP_CLOSED_COOKIE) === hash,
+    count: readCount(),
+  };
+}
+
+/** Notes which popup is being shown. */
+export function rememberShown({ hash }: PopupRules): void {
+  const memory = readPopupMemory();
+  if (memory.hash !== hash) writeCount(0);
+  writeCookie(HASH_COOKIE, hash, popupHashUntil(new Date()));
+}
+
+/** Notes that the popup was closed. */
+export function rememberClosed(rules: PopupRules): void {
+  const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
+  writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
+  writeCookie(HASH_COOKIE, rules.hash, hashUntil);
+  writeCount(memory.count);
+}
+
+function readCookie(name: string): string | undefined {
+  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return entry?.slice(name.length + 1);
+}
+
+function writeCookie(name: string, value: string, until: Date): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+  document.cookie = `${name}=${value}; path=/; expires=${until.toUTCString()}; samesite=lax`;
+}
+
+function readCount(): number {
+  try {
+    return Number(localStorage.getItem(COUNT_KEY)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function writeCount(count: number): void {
+  try {
+    localStorage.setItem(COUNT_KEY, String(count));
+  } catch {
+    // A full or forbidden storage forgets the count; the flag still holds the popup back.
+  }
+}
+
+/** Whether a loaded picture is the one asked for: in the place of a missing one comes a placeholder, which loads as well. */
+function isThere(address: string): Promise<boolean> {
+  const { origin } = window.location;
+  if (new URL(address, origin).origin !== origin) return Promise.resolve(true);
+  return fetch(address, { cache: 'force-cache' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Hex } from '#domain/colour.ts';
+import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import {
+  type HeaderCell,
+  WHERE_TEXT_HAS_NONE,
+  WHERE_TEXT_HAS_ROOM,
+} from '#storefront/layout/headers/header-layout.ts';
+import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
+import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { ArrowLeft } from '#storefront/ui/icons.ts';
+
+/** At checkout: whose shop it is, and the way back to the cart, on the ground the logo stands on elsewhere. */
+export function QuietHeader() {
+  const { header, shop } = useShell();
+  const { localePath } = useLocale();
+  const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
+  return (
+    <header data-site-header className="@container/header">
+      <div className={row?.ground} style={row?.style}>
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
+          <div className="flex-1">
+            <a
+              href={localePath('/cart')}
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+              {m.cart()}
+            </a>
+          </div>
+          {shop.logo ? (
+            <LogoPicture align="center" {...plateOf(row?.cells ?? [])} />
+          ) : (
+            <strong className="truncate">{shop.name}</strong>
+          )}
+          <div className="flex flex-1 justify-end">
+            <LanguageSwitch className={WHERE_TEXT_HAS_ROOM} />
+            <LanguageSwitch isShort className={WHERE_TEXT_HAS_NONE} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The logo of the shop stands on the plate it has elsewhere. */
+function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
+  for (const cell of cells) {
+    if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
+    const inner = cell.part === 'group' ? plateOf(cell.cells) : {};
+    if (inner.plate) return inner;
+  }
+  return {};
+}
+
+/** The last line at checkout: whose shop it is. */
+export function QuietFooter() {
+  const { shop } = useShell();
+  return (
+    <footer className="border-t border-line px-4 py-6 text-center text-sm text-muted max-lg:hidden">
+      © {shop.name}
+      {shop.address && ` · ${shop.address}`}
+    </footer>
+  );
+}

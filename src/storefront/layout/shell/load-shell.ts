@@ -1,0 +1,189 @@
+import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { Menu } from '#contract/documents/menu.ts';
+import type { SocialLinks } from '#contract/documents/social-links.ts';
+import { readColour } from '#domain/colour.ts';
+import { placedMenus } from '#domain/menu-names.ts';
+import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';
+import {
+  findFooterSettings,
+  findMenuState,
+  findSocialLinks,
+  findThemeSettings,
+} from '#storefront/documents/shop-documents.ts';
+import { someCell } from '#storefront/layout/headers/apply-settings.ts';
+import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
+import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
+import { logoPlates } from './logo-plates.ts';
+import { renderFrame } from './render-frame.server.tsx';
+import type { SearchCategory, ServerShell } from './server-shell.ts';
+import type { Shell, ShellMenuItem } from './shell.ts';
+import type { LoadedShell } from './shell-context.tsx';
+import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
+import { categoryMenu, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
+import { shellPopup } from './shell-popup.ts';
+
+/** What stands in place of menus that a shop has not written, in the order of their names. */
+const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
+
+const NO_MENU: ShellMenu = { state: 'absent', items: [] };
+
+/** Reads the shop and its documents into what the layout shows. A document that cannot be read leaves its part plain. */
+export async function loadShell(request: RequestContext): Promise<LoadedShell> {
+  const { shell, server } = await request.shared.once('the shell', () => readShell(request));
+  return { shell, server: request.document.put('the shell', server) };
+}
+
+async function readShell(request: RequestContext): Promise<{ shell: Shell; server: ServerShell }> {
+  const [theme = {}, footer = {}, social = {}, stores] = await Promise.all([
+    findThemeSettings(request),
+    findFooterSettings(request),
+    findSocialLinks(request),
+    withFallback(request, request.client.list('warehouses'), undefined),
+  ]);
+  const { locale, shop } = request;
+  const shellShop = shopOf(request, social, footer);
+  const header = await chooseHeader(request, theme, shellShop.phone);
+  const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
+    placedMenus(theme).map((name, index) => placedMenu(request, name, DEFAULT_MENUS[index])),
+  );
+  const headerNavs = await Promise.all(header.navs.map((nav) => navMenu(request, nav, menu)));
+  const plateOf = await logoPlates(
+    request,
+    header.layout.rows.flatMap(({ cells }) => cells),
+  );
+  const shownFooter = await loadFooter(request, {
+    settings: footer,
+    plateOf,
+    theme,
+    menus: footerMenus.map(({ items }) => items),
+    stores,
+  });
+  const returns = returnsPath({ footer: shownFooter, pageMenu });
+  const variables = themeVariables(theme);
+  const links = drawerLinks(menu, [...headerNavs, pageMenu]);
+  const hasMenu = menu.state !== 'absent' || links.length > 0;
+  const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
+  const shown: Omit<ServerShell, 'frame'> = {
+    theme: { ...variables, ...shopWidth(header.layout, header.settings) },
+    announcement: localized(header.settings, 'announcement', locale),
+    headerCss: header.layout.css ?? '',
+    headerNavs,
+    searchCategories: await searchCategories(request, header.layout),
+    menu,
+    pageMenu,
+    drawerLinks: links,
+    footer: shownFooter,
+    social: socialEntries(social),
+    facebookPageId: shop.facebookPageId ?? '',
+    paymentMethods: social.methods?.url ?? '',
+  };
+  const shell: Shell = {
+    locale,
+    defaultLanguage: shop.defaultLanguage,
+    shop: shellShop,
+    themeColor: variables['--shop-second'] ?? '',
+    header: shellHeader(header.layout, header.settings, {
+      surface: readColour(variables['--shop-surface']),
+      second: readColour(variables['--shop-second']),
+      hasMenu,
+      plateOf: (image, ground) => plateOf(image || shop.logo, ground),
+      hasPageLinks,
+      hasStores: stores === undefined || stores.length > 0,
+    }),
+    bottomNavs: bottomNavsOf(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),
+    showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
+    ...(returns && { returnsPath: returns }),
+    ...(request.preview && { preview: request.preview }),
+    ...(await shellPopup(request)),
+    ...shopAnalytics(request),
+  };
+  return { shell, server: { ...shown, frame: renderFrame(request, shell, shown) } };
+}
+
+function shopOf(
+  { locale, shop }: RequestContext,
+  social: SocialLinks,
+  footer: FooterSettings,
+): Shell['shop'] {
+  return {
+    slug: shop.slug,
+    name: localized(shop, 'name', locale),
+    logo: shop.logo,
+    favicon: shop.favicon,
+    origin: shop.origin,
+    phone: social.phone || shop.contact_number,
+    email: social.email || shop.email,
+    address: localized(social, 'address', locale) || shop.address,
+    whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
+  };
+}
+
+/** A menu that the frame has a place for; `byDefault` makes the one of a shop that has written none. */
+async function placedMenu(
+  request: RequestContext,
+  name: string,
+  byDefault: ((request: RequestContext) => Promise<Menu>) | undefined,
+): Promise<ShellMenu> {
+  const { locale, shop } = request;
+  const read = await findMenuState(request, name);
+  if (read.state !== 'missing') return shellMenuOf(read, locale, shop.defaultLanguage);
+  const own = (await byDefault?.(request)) ?? [];
+  return own.length > 0 ? shellMenuOf({ state: 'found', menu: own }, locale, shop.defaultLanguage) : NO_MENU;
+}
+
+/** The links of a custom header's element: a menu by name, its own entries, or else the main menu. */
+async function navMenu(
+  request: RequestContext,
+  { menuSlug, items }: ChosenHeader['navs'][number],
+  mainMenu: ShellMenu,
+): Promise<ShellMenu> {
+  const { locale, shop } = request;
+  if (menuSlug) return shellMenuOf(await findMenuState(request, menuSlug), locale, shop.defaultLanguage);
+  if (!items) return mainMenu;
+  return shellMenuOf({ state: 'found', menu: items }, locale, shop.defaultLanguage);
+}
+
+/** The links of several menus without those that stand among the categories or came before. */
+function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
+  const known = new Set(categories.items.map(placeOf));
+  return menus
+    .flatMap(({ items }) => items)
+    .filter((item) => {
+      const isNew = !known.has(placeOf(item));
+      known.add(placeOf(item));
+      return isNew;
+    });
+}
+
+const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+
+/** The first level of categories, for headers whose search can be narrowed to one. Without them it searches in all. */
+async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
+  const isAsked = layout.rows.some(({ cells }) =>
+    someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
+  );
+  if (!isAsked) return [];
+  const categories = await withFallback(request, request.client.list('categories'), []);
+  return categories
+    .filter(({ parentId }) => parentId === null)
+    .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
+}
+
+/** How shops name the page that tells how things are returned. */
+const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
+const HREF = /href="([^"]*)"/g;
+
+/** Path of the page about returns that the footer or the menu of pages leads to, without language. */
+export function returnsPath({
+  footer,
+  pageMenu,
+}: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
+  const own = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
+  const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
+  return [...own, ...linked].map((href) => splitLocale(href).path).find((path) => RETURNS.test(path));
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
+import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
+import { Chats } from '#storefront/layout/floats/floating-stack.tsx';
+import { SiteFooter } from '#storefront/layout/footers/site-footer.tsx';
+import { clientParts, HeaderStyle } from '#storefront/layout/headers/header-frame.tsx';
+import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
+import { ServerPart } from '#storefront/layout/headers/server-part.tsx';
+import { CategorySelect } from '#storefront/layout/parts/header/search-part.tsx';
+import { SiteMenuBody, SiteMenuPhonePictures } from '#storefront/layout/parts/menus/site-menu-body.tsx';
+import type { RequestContext } from '#storefront/request-context.ts';
+import type { ServerShell } from './server-shell.ts';
+import type { Shell } from './shell.ts';
+import { ShellProvider } from './shell-context.tsx';
+
+type Part = [id: string, node: ReactNode];
+
+/** The markup of header, menus and footer as far as it is the same on every page, by the ids of its places. */
+export function renderFrame(
+  request: RequestContext,
+  shell: Shell,
+  shown: Omit<ServerShell, 'frame'>,
+): ServerShell['frame'] {
+  const document = new DocumentValues(request.reportError);
+  const loaded = { shell, server: document.put<ServerShell>('the shell', { ...shown, frame: {} }) };
+  const render = (id: string, part: ReactNode) =>
+    renderMarkup(
+      request,
+      <DocumentValuesContext value={document}>
+        <ShellProvider loaded={loaded}>{part}</ShellProvider>
+      </DocumentValuesContext>,
+      id,
+    );
+  const parts: Part[] = [
+    ['header-style', <HeaderStyle key="style" />],
+    ...shell.header.rows.flatMap(({ cells }, index) => partsOf(cells, `header-${index}`)),
+    ['chats', <Chats key="chats" />],
+    ['site-footer', <SiteFooter key="footer" />],
+  ];
+  return Object.fromEntries(parts.map(([id, part]) => [id, { html: render(id, part) }]));
+}
+
+function partsOf(cells: readonly HeaderCell[], row: string): Part[] {
+  return cells.flatMap((cell, index): Part[] => {
+    const id = `${row}-${index}`;
+    if (cell.part === 'group') return partsOf(cell.cells, id);
+    if (cell.part === 'site-menu') {
+      const body: Part = ['site-menu-body', <SiteMenuBody key={id} shape={cell.shape} />];
+      return cell.shape === 'pictures'
+        ? [body, ['phone-pictures', <SiteMenuPhonePictures key={id} />]]
+        : [body];
+    }
+    if (cell.part === 'search') return [['search-category', <CategorySelect key={id} />]];
+    return clientParts[cell.part] ? [] : [[id, <ServerPart key={id} part={cell} />]];
+  });
+}

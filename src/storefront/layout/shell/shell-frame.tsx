@@ -1,0 +1,162 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
+import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
+import { lazyComponent } from '#storefront/islands/lazy-component.ts';
+import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
+import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
+import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
+import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
+import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.tsx';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Toaster } from '#storefront/ui/toast.tsx';
+import { FrameHtml } from './frame-html.tsx';
+import { useShell } from './shell-context.tsx';
+
+const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
+
+const CONTENT_ID = 'content';
+
+/** How much of the frame a route wants, by its `handle`. */
+export interface LayoutHandle {
+  /** Neither header nor footer, as on landing pages. */
+  isBare?: boolean;
+  /** A header and a footer that lead nowhere but to the cart, as at checkout. */
+  isQuiet?: boolean;
+}
+
+/** Header, page and footer, and what floats above them. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  const { analytics, popup, preview, shop, showFloatingCart } = useShell();
+  const handles = useMatches().map(({ handle }) => handle as LayoutHandle | undefined);
+  const isQuiet = handles.some((handle) => handle?.isQuiet);
+  const isBare = isQuiet || handles.some((handle) => handle?.isBare);
+  const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
+  const wasServedBare = useServedBare(isBare);
+  const hasFrame = !isBare && !wasServedBare;
+  useAnchorNavigation(wasServedBare);
+  useClosePopovers();
+  return (
+    <>
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only z-50 rounded-control bg-second px-5 py-3 font-semibold text-on-second focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {m.skip_to_content()}
+      </a>
+      {preview && (
+        <Suspense>
+          <PreviewBar isOver={preview === 'over'} />
+        </Suspense>
+      )}
+      <PendingBar />
+      {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
+      {hasFrame && <HeaderFrame />}
+      {isQuiet && <QuietHeader />}
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={`grow outline-none ${isProduct ? 'max-lg:pb-[4rem]' : ''}`}
+      >
+        {children}
+      </main>
+      {hasFrame && (
+        <>
+          <FrameHtml id="site-footer" className="contents" />
+          <BottomNavigation />
+          <FloatingStack />
+          {showFloatingCart && <FloatingCart />}
+          <WelcomePopupHost />
+        </>
+      )}
+      {isQuiet && <QuietFooter />}
+      <CartHost />
+      <Toaster />
+    </>
+  );
+}
+
+/**
+ * Whether the document came without header and footer. It then has none to show on other pages, so that leaving it loads
+ * a document anew.
+ */
+function useServedBare(isBare: boolean): boolean {
+  const [wasServedBare] = useState(isBare);
+  const isMissingFrame = wasServedBare && !isBare;
+  useEffect(() => {
+    if (isMissingFrame) window.location.reload();
+  }, [isMissingFrame]);
+  return wasServedBare;
+}
+
+/** A thin line at the top while the next page is on its way. */
+function PendingBar() {
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {isPending && (
+        <>
+          <span className="sr-only">{m.loading()}</span>
+          <span className="pending-bar block h-full bg-accent" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Closes menus and drawer levels when the page changes under them. */
+function useClosePopovers(): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    // A menu that was opened before the scripts were there stays open.
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not([data-keep-open])'))
+      popover.hidePopover();
+    for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
+  }, [key]);
+}
+
+const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
+
+/**
+ * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
+ * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
+ * A document that came without its frame is always left by a whole load.
+ */
+function useAnchorNavigation(isBareDocument: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isBareDocument) return;
+    const follow = (event: MouseEvent) => {
+      const anchor = anchorOf(event);
+      if (!anchor || !leadsToPage(anchor)) return;
+      event.preventDefault();
+      void navigate(anchor.pathname + anchor.search + anchor.hash, {
+        replace: anchor.hasAttribute('data-replace'),
+        preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
+      });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate, isBareDocument]);
+}
+
+function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  return anchor ?? undefined;
+}
+
+function leadsToPage(anchor: HTMLAnchorElement): boolean {
+  const { location } = window;
+  if (!anchor.hasAttribute('href') || anchor.origin !== location.origin) return false;
+  if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
+  if (NO_PAGE.test(anchor.pathname)) return false;
+  if (splitLocale(anchor.pathname).prefix !== splitLocale(location.pathname).prefix) return false;
+  const isSamePage = anchor.pathname === location.pathname && anchor.search === location.search;
+  return !(isSamePage && anchor.hash);
+}

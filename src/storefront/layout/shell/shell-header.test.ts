@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { Shop } from '#contract/shop.ts';
+import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
+import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { chooseHeader, overPicture, shellHeader, shopWidth } from './shell-header.ts';
+
+const own = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
+
+async function choose(headerId: string | number | undefined, custom?: unknown) {
+  const documents: Record<string, unknown> = {
+    'headers/default': { announcement: 'Free delivery', topBgColor: '#ff0000', searchBar: false },
+    'headers/desktop_header': custom,
+  };
+  const request = {
+    shop: { slug: 'glow', defaultLanguage: 'en' } as Shop,
+    locale: 'en',
+    documents: { read: async (route: string, name: string) => documents[`${route}/${name}`] },
+    reportError: () => {},
+  } as unknown as RequestContext;
+  return chooseHeader(request, headerId === undefined ? {} : { headerId }, '');
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, '3', 'default'])('headerId %s is that layout', async (headerId) => {
+  const { layout } = await choose(headerId, own);
+  expect(layout).toBe(headerLayouts.get(String(headerId)));
+  expect(layout).toBeDefined();
+});
+
+test.each([77, 'nonsense'])('headerId %s is unknown and gives the default', async (headerId) => {
+  expect((await choose(headerId, own)).layout).toBe(headerLayouts.get('default'));
+});
+
+test.each([undefined, 'custom'])(
+  'headerId %s gives the own header of a shop that has one',
+  async (headerId) => {
+    const { navs, settings } = await choose(headerId, own);
+    expect(navs).toHaveLength(1);
+    expect(settings).toEqual({ announcement: 'Free delivery' });
+  },
+);
+
+test.each([undefined, 'custom'])('headerId %s gives the default to a shop without', async (headerId) => {
+  const layout = headerLayouts.get('default');
+  expect((await choose(headerId)).layout).toBe(layout);
+  expect((await choose(headerId, { elements: [] })).layout).toBe(layout);
+  expect((await choose(headerId, 'broken')).layout).toBe(layout);
+});
+
+const surroundings = {
+  surface: '#ffffff',
+  second: '#191a20',
+  hasMenu: true,
+  hasPageLinks: true,
+  hasStores: true,
+  plateOf: () => undefined,
+} as const;
+
+const layout: HeaderLayout = {
+  rows: [
+    { tone: 'top', cells: [{ part: 'logo' }] },
+    { tone: 'bottom', cells: [{ part: 'phone' }] },
+  ],
+};
+
+test('rows wear the colours of the settings, with text that can be read', () => {
+  const { rows } = shellHeader(
+    layout,
+    { topBgColor: '#ffff00', topTextColor: '#ffffff', bottomBgColor: '#003322', bottomTextColor: '#ffeecc' },
+    surroundings,
+  );
+  expect(rows.map(({ style }) => style)).toEqual([
+    { backgroundColor: '#ffff00', color: '#000000' },
+    { backgroundColor: '#003322', color: '#ffeecc' },
+  ]);
+});
+
+test('without colours the theme dresses the rows', () => {
+  const { rows, style } = shellHeader(layout, {}, surroundings);
+  expect(rows.map((row) => row.style)).toEqual([{}, {}]);
+  expect(style).toEqual({});
+});
+
+test('a text colour alone can be read on the ground that the row has already', () => {
+  const colours = { topTextColor: '#fff8e1', bottomTextColor: '#7a1f3d' };
+  const { rows } = shellHeader(layout, colours, surroundings);
+  expect(rows.map(({ style }) => style.color)).toEqual(['#000000', '#7a1f3d']);
+  const dark = shellHeader({ rows: [{ tone: 'second', cells: [{ part: 'logo' }] }] }, colours, surroundings);
+  expect(dark.rows[0]?.style.color).toBe('#fff8e1');
+});
+
+test.each([...headerLayouts])(
+  'header %s and the page begin at one edge, however wide the header is',
+  (_, each) => {
+    expect(shopWidth(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
+    expect(shopWidth(each, { containerType: 'boxed' })).toEqual({});
+    expect(shellHeader(each, { containerType: 'full' }, surroundings).style).toEqual(each.style ?? {});
+  },
+);
+
+test.each([...headerLayouts])(
+  'header %s keeps no empty row for links to pages that a shop has not',
+  (_, each) => {
+    const { rows } = shellHeader(each, {}, { ...surroundings, hasPageLinks: false });
+    expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
+  },
+);
+
+test('a solid row has the ground and text of the settings', () => {
+  expect(overPicture({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
+    '--header-solid-ground': '#003322',
+    '--header-solid-text': '#ffeecc',
+    '--header-over-text': '#ffffff',
+  });
+});

@@ -1,0 +1,99 @@
+import type { CategorySummary } from '#contract/catalogue.ts';
+import type { Menu, MenuItem } from '#contract/documents/menu.ts';
+import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
+import { isAwaitedPage } from './awaited-page.ts';
+import type { ShellMenuItem } from './shell.ts';
+
+/** A menu ready to render, or why there is nothing to render. */
+export interface ShellMenu {
+  /** `absent` when nobody wrote it, and nothing stands in its place. */
+  state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
+  items: ShellMenuItem[];
+}
+
+const folders = { category: '/category/', brand: '/brand/', campaign: '/campaign/', page: '/', custom: '' };
+
+/** A menu as it was found, in the language of the page. One that does not exist is empty. */
+export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
+  if (read.state === 'failed' || read.state === 'invalid') return { state: read.state, items: [] };
+  const items = shellMenu(read.state === 'found' ? read.menu : undefined, locale, defaultLanguage);
+  return { state: items.length > 0 ? 'list' : 'empty', items };
+}
+
+/** The entries of a menu in the language of the page, save those of pages that are not there yet. */
+export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
+  const shown = (menu ?? []).filter((item) => !isAwaitedPage(menuPath(item)));
+  return shown.map((item) => {
+    const entry: ShellMenuItem = {
+      name: localized(item, 'name', locale),
+      href: localizePath(menuPath(item), locale, defaultLanguage),
+    };
+    if (item.type === 'category') entry.category = slugOf(item.url);
+    if (item.image) entry.image = item.image;
+    if (item.submenu?.length) entry.items = shellMenu(item.submenu, locale, defaultLanguage);
+    return entry;
+  });
+}
+
+/** Where a menu entry leads; what is an address already, and what is `custom`, is used as given. */
+export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
+  if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
+  return folders[type] + encodeURIComponent(url);
+}
+
+/** The slug of a category that is given by slug or by address. */
+function slugOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').findLast(Boolean) ?? '';
+}
+
+/** As many levels as menus show. */
+const LEVELS = 3;
+
+/** The menu of a shop that has written none: its categories. Without them there is nothing to show. */
+export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
+  const categories = await withFallback(request, request.client.list('categories'), []);
+  const below = Map.groupBy(categories, ({ parentId }) => parentId);
+  return itemsBelow(null, below, LEVELS);
+}
+
+function itemsBelow(
+  parentId: number | null,
+  below: ReadonlyMap<number | null, CategorySummary[]>,
+  levels: number,
+): MenuItem[] {
+  return (below.get(parentId) ?? []).map(({ id, image, name, name_bn, slug }) => {
+    const submenu = levels > 1 ? itemsBelow(id, below, levels - 1) : [];
+    return {
+      ...{ name, url: slug, type: 'category' as const },
+      ...(name_bn && { name_bn }),
+      ...(image && { image }),
+      ...(submenu.length > 0 && { submenu }),
+    };
+  });
+}
+
+/** Under which names shops keep their rules. */
+const POLICIES = [
+  ...['terms', 'terms-and-conditions', 'privacy', 'privacy-policy'],
+  ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
+];
+
+/** Links to a shop's rules, made of those pages that exist and have a title. */
+export async function policyMenu(
+  request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
+): Promise<Menu> {
+  const pages = await Promise.all(
+    POLICIES.map(async (slug) => ({ slug, page: await findPage(request, slug) })),
+  );
+  return pages.flatMap(({ slug, page }) => {
+    const { title, title_bn } = page?.seo ?? {};
+    return title
+      ? [{ name: title, url: slug, type: 'page' as const, ...(title_bn && { name_bn: title_bn }) }]
+      : [];
+  });
+}

@@ -1,0 +1,46 @@
+import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
+import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
+import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
+import type { PopupPicture, PopupView } from '#storefront/layout/popups/popup-view.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/localized.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { menuPath } from './shell-menu.ts';
+
+const NO_LIMIT = 1_000_000;
+const LINK_TYPES = ['category', 'page', 'campaign', 'custom', 'brand'] as const;
+
+/** The shop's welcome popup, if it has one with a picture. */
+export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
+  const popup = await findWelcomePopup(request);
+  const desktop = pictureOf(popup?.banner ?? popup?.banner2, request);
+  const phone = pictureOf(popup?.banner2, request) ?? desktop;
+  const widest = desktop ?? phone;
+  if (!popup || !widest || !phone || popup.numberOfTimes === 0) return {};
+  const { numberOfTimes = NO_LIMIT, resetTime } = popup;
+  const pictures = [popup.banner?.image.url ?? '', popup.banner2?.image.url ?? ''];
+  return {
+    popup: {
+      desktop: widest,
+      phone,
+      hash: popupHash(pictures, resetTime),
+      numberOfTimes,
+      resetMinutes: popupResetMinutes(resetTime),
+    },
+  };
+}
+
+function pictureOf(
+  banner: WelcomePopup['banner'],
+  { locale, shop }: RequestContext,
+): PopupPicture | undefined {
+  if (!banner?.image.url) return undefined;
+  const { link } = banner.image;
+  const type = LINK_TYPES.find((known) => known === link?.urlType) ?? 'custom';
+  const target = link?.url ? menuPath({ type, url: link.url }) : '';
+  return {
+    path: localized(banner.image, 'url', locale),
+    alt: localized(banner.image, 'name', locale),
+    href: target && localizePath(target, locale, shop.defaultLanguage),
+  };
+}

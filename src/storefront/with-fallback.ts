@@ -1,0 +1,15 @@
+import type { RequestContext } from './request-context.ts';
+
+/** What is wanted, or something else when it cannot be had; the failure is reported. */
+export async function withFallback<Value, Other>(
+  { reportError }: Pick<RequestContext, 'reportError'>,
+  wanted: Promise<Value>,
+  otherwise: Other,
+): Promise<Value | Other> {
+  try {
+    return await wanted;
+  } catch (error) {
+    reportError(error);
+    return otherwise;
+  }
+}
