@@ -4,13 +4,16 @@ import type { Transport } from '#client/client.ts';
 import { unshared } from '../shops/shop-memory.ts';
 import { pageClient } from './page-client.ts';
 
+const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
+  pageClient({ transport, asGuest: transport, shared: unshared, onUnavailable, onFailure: () => {} });
+
 function counting() {
   const asked: string[] = [];
   const transport: Transport = async (name, input) => {
     asked.push(`${name} ${JSON.stringify(input.params ?? input.query ?? null)}`);
     return asked.length;
   };
-  return { asked, client: pageClient(transport, unshared, () => {}) };
+  return { asked, client: openClient(transport) };
 }
 
 test('what several parts of a page read is asked for once', async () => {
@@ -38,7 +41,7 @@ test('after a call that writes, and by calls that can be broken off, it is asked
 test('an API that cannot answer is told of', async () => {
   const told: unknown[] = [];
   const transport = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
-  const client = pageClient(transport, unshared, (unavailable) => told.push(unavailable));
+  const client = openClient(transport, (unavailable) => told.push(unavailable));
   await expect(client.call('categories')).rejects.toThrow();
   expect(told).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
@@ -22,23 +23,36 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'paymentGateways',
 ] as const);
 
+export interface PageClientOptions {
+  transport: Transport;
+  /** Asks as nobody in particular, for answers that are handed to others too. */
+  asGuest: Transport;
+  shared: SharedParts;
+  onUnavailable: (unavailable: Unavailable) => void;
+  /** Called as well when the API failed and does not say why. */
+  onFailure: () => void;
+}
+
 /**
  * The client of one page. Its parts load side by side and know nothing of each other, so what several of them read is
  * asked for once, and what many pages read once for all of them; after a call that writes it is asked for anew. Tells
  * when the API could not answer, or not yet again.
  */
-export function pageClient(
-  transport: Transport,
-  shared: SharedParts,
-  onUnavailable: (unavailable: Unavailable) => void,
-): ApiClient {
+export function pageClient({
+  transport,
+  asGuest,
+  shared,
+  onUnavailable,
+  onFailure,
+}: PageClientOptions): ApiClient {
   const read = new Map<string, Promise<unknown>>();
   const ask = async (name: CallName, input: CallParts) => {
     try {
-      return await transport(name, input);
+      return await (SHARED.has(name) ? asGuest : transport)(name, input);
     } catch (error) {
       const unavailable = unavailableOf(error);
       if (unavailable) onUnavailable(unavailable);
+      else if (!isAnswer(error)) onFailure();
       throw error;
     }
   };
@@ -60,3 +74,6 @@ export function pageClient(
     return isShared ? shared.once(key, once) : once();
   });
 }
+
+/** Whether an error tells of what was asked, such as that it is not there, and not of the API. */
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

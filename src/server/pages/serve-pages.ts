@@ -82,6 +82,8 @@ interface Run {
   documents: PageDocuments;
   /** Whether something of it could not be had, so that it should soon be made anew. */
   isIncomplete: () => boolean;
+  /** When the first part it was made from has counted long enough. */
+  countsUntil: () => number;
 }
 
 /** The pages of shops: from the cache where they are the same for all, else from the framework. */
@@ -189,7 +191,8 @@ export class Pages {
   async #render(address: string, visit: Visit): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
-    const { response, isPersonal, documents, isIncomplete } = await this.#run(new Request(url), url, visit);
+    const run = await this.#run(new Request(url), url, visit);
+    const { response, isPersonal, documents, isIncomplete, countsUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
@@ -201,12 +204,11 @@ export class Pages {
     await this.#protect(response.headers, visit);
     documents.keep();
     const lacks = isIncomplete();
-    const ttlMs = lacks ? INCOMPLETE_TTL_MS : this.#options.backend.pageTtlMs;
     const page = new CachedPage({
       body: Buffer.from(await response.arrayBuffer()),
       headers: [...response.headers],
       generation: visit.live.generation,
-      expiresAt: Date.now() + ttlMs,
+      expiresAt: lacks ? Date.now() + INCOMPLETE_TTL_MS : countsUntil(),
       isIncomplete: lacks,
       leaves: this.#options.cache ? 'often' : 'once',
     });
@@ -219,12 +221,18 @@ export class Pages {
     const documents = this.#documents.forPage(live, drafts);
     let isPersonal = false;
     let refusal: Unavailable | undefined;
+    let hasFailed = false;
     const credentials = (): Credentials => {
       if (token) isPersonal = true;
       return { token, apiKey: live.apiKey };
     };
-    const transport = backend.transport(bindingsOf(visit), { credentials, timing: this.#timing });
-    const isIncomplete = () => refusal !== undefined || documents.isIncomplete();
+    const timing = this.#timing;
+    const transport = backend.transport(bindingsOf(visit), { credentials, timing });
+    const asGuest = backend.transport(bindingsOf(visit), {
+      credentials: () => ({ apiKey: live.apiKey }),
+      timing,
+    });
+    const isIncomplete = () => refusal !== undefined || hasFailed || documents.isIncomplete();
     const shared =
       drafts || isPreviewOver
         ? unshared
@@ -234,8 +242,16 @@ export class Pages {
           });
     const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
-      client: pageClient(transport, shared, (unavailable) => {
-        refusal = unavailable;
+      client: pageClient({
+        transport,
+        asGuest,
+        shared,
+        onUnavailable: (unavailable) => {
+          refusal = unavailable;
+        },
+        onFailure: () => {
+          hasFailed = true;
+        },
       }),
       shop: live.shop,
       locale,
@@ -256,7 +272,13 @@ export class Pages {
     if (refusal && response.status === UNHANDLED) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
-    return { response: new Response(response.body, response), isPersonal, documents, isIncomplete };
+    return {
+      response: new Response(response.body, response),
+      isPersonal,
+      documents,
+      isIncomplete,
+      countsUntil: shared.countsUntil,
+    };
   }
 
   async #toResponse(c: Context<ServerBindings>, address: string, rendered: Rendered): Promise<Response> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Generation } from './hosted-shop.ts';
 import { ShopMemory } from './shop-memory.ts';
 
@@ -73,4 +73,20 @@ test('parts have a bound of memory over all shops, and those that were asked for
   for (const key of ['a', 'b', 'a', 'c']) await memory.forPage(glow, page).once(key, large);
   expect(await memory.forPage(glow, page).once('a', large)).toMatchObject({ made: 1 });
   expect(await memory.forPage(glow, page).once('b', large)).toMatchObject({ made: 4 });
+});
+
+test('a part that is made from others counts no longer than they do, and nor does its page', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const memory = open();
+  const make = maker();
+  const shell = async (asked: ReturnType<ShopMemory['forPage']>) =>
+    asked.once('shell', async () => [await asked.once('stores', make)]);
+  await memory.forPage(glow, page).once('stores', make);
+  vi.advanceTimersByTime(50_000);
+  const second = memory.forPage(glow, page);
+  expect(await shell(second)).toEqual([{ made: 1 }]);
+  expect(second.countsUntil()).toBe(60_000);
+  vi.advanceTimersByTime(20_000);
+  expect(await shell(memory.forPage(glow, page))).toEqual([{ made: 2 }]);
 });

@@ -20,9 +20,17 @@ export interface PartMaker {
   onKeep: () => void;
 }
 
+/** The parts as one page has them. */
+export interface PageParts extends SharedParts {
+  /** When the first of what the page is made from has counted long enough, in milliseconds since 1970. */
+  countsUntil: () => number;
+}
+
 interface Kept {
   part: unknown;
   bytes: number;
+  /** A part made from others counts no longer than they do. */
+  until: number;
 }
 
 /**
@@ -33,28 +41,44 @@ export class ShopMemory {
   readonly #kept: LRUCache<string, Kept>;
   readonly #underWay = new Map<string, Promise<Kept | undefined>>();
   readonly #names = new WeakMap<Generation, number>();
+  readonly #ttlMs: number;
   #named = 0;
 
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes, ttl: ttlMs });
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#ttlMs = ttlMs;
   }
 
   /** The parts of a shop's state, for a page that makes those that are not there yet. */
-  forPage(generation: Generation, maker: PartMaker): SharedParts {
+  forPage(generation: Generation, maker: PartMaker): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
+    let until = Date.now() + this.#ttlMs;
+    const countsUntil = () => until;
     return {
+      countsUntil,
       once: async <Part>(key: string, make: () => Promise<Part>): Promise<Part> => {
         const place = `${name} ${key}`;
         const underWay = this.#underWay.get(place);
-        const kept = this.#kept.get(place) ?? (underWay && (await underWay));
+        const kept = this.#find(place) ?? (underWay && (await underWay));
+        if (!kept) return this.#make(place, make, { ...maker, countsUntil });
+        until = Math.min(until, kept.until);
         // What is kept under a key was made by the same function.
-        return kept ? (kept.part as Part) : this.#make(place, make, maker);
+        return kept.part as Part;
       },
     };
   }
 
-  async #make<Part>(place: string, make: () => Promise<Part>, maker: PartMaker): Promise<Part> {
+  #find(place: string): Kept | undefined {
+    const kept = this.#kept.get(place);
+    return kept && kept.until > Date.now() ? kept : undefined;
+  }
+
+  async #make<Part>(
+    place: string,
+    make: () => Promise<Part>,
+    maker: PartMaker & Pick<PageParts, 'countsUntil'>,
+  ): Promise<Part> {
     const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
     const isFirst = !this.#underWay.has(place);
     if (isFirst) this.#underWay.set(place, promise);
@@ -62,7 +86,11 @@ export class ShopMemory {
     try {
       const part = await make();
       if (maker.isWhole()) {
-        kept = { part: frozen(part), bytes: place.length + ENTRY_BYTES + weightOf(part) };
+        kept = {
+          part: frozen(part),
+          bytes: place.length + ENTRY_BYTES + weightOf(part),
+          until: maker.countsUntil(),
+        };
         this.#kept.set(place, kept);
         maker.onKeep();
       }
@@ -76,7 +104,7 @@ export class ShopMemory {
 }
 
 /** For pages that are nobody else's. */
-export const unshared: SharedParts = { once: (_, make) => make() };
+export const unshared: PageParts = { once: (_, make) => make(), countsUntil: () => 0 };
 
 const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 

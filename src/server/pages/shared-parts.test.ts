@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { PageHandler } from '#storefront/entry.server.tsx';
+import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
+
+const TOKEN = { headers: { cookie: 'token=of-rahim' } };
+
+test('what a visitor who is known was answered is no part of the pages of others', async () => {
+  const pages: PageHandler = async (_, { client }) =>
+    publicHtml(JSON.stringify(await client.call('product', { params: { id: 'rose' } })));
+  const server = await openTestServer({
+    pages,
+    api: async (request) => Response.json({ for: request.headers.get('authorization') ?? 'anybody' }),
+  });
+  const known = await server.ask('/rose', { host: 'glow.localhost', ...TOKEN });
+  const guest = await server.ask('/rose?lang=bn', { host: 'glow.localhost' });
+  expect([known.body, guest.body]).toEqual(['{"for":"anybody"}', '{"for":"anybody"}']);
+});
+
+test.each([500, 502, 504])('a part that was made while the API answered %d is not kept', async (status) => {
+  let isWell = false;
+  const pages: PageHandler = async (_, { client, shared }) => {
+    const shell = await shared.once('the shell', async () => ({
+      stores: await client.call('warehouses').catch(() => 'none'),
+    }));
+    return publicHtml(JSON.stringify(shell));
+  };
+  const server = await openTestServer({
+    pages,
+    api: async () => (isWell ? Response.json('all') : Response.json({}, { status })),
+  });
+  expect((await server.ask('/', { host: 'glow.localhost' })).body).toContain('none');
+  isWell = true;
+  expect((await server.ask('/about', { host: 'glow.localhost' })).body).toContain('all');
+});
