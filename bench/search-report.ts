@@ -29,6 +29,10 @@ const LEAST: Readonly<Record<QueryList, number>> = {
   'in vain, held back': 90,
   'in vain, written afresh': 80,
   'in vain, written afresh, held back': 85,
+  'wants, tried': 90,
+  'wants, tried, held back': 80,
+  'in vain, tried': 55,
+  'in vain, tried, held back': 45,
 };
 const LISTS: readonly QueryList[] = [
   'misspelt',
@@ -38,12 +42,16 @@ const LISTS: readonly QueryList[] = [
   'wants, written last',
   'wants, written afresh',
   'wants, written afresh, held back',
+  'wants, tried',
+  'wants, tried, held back',
 ];
 const IN_VAIN: readonly QueryList[] = [
   'in vain',
   'in vain, held back',
   'in vain, written afresh',
   'in vain, written afresh, held back',
+  'in vain, tried',
+  'in vain, tried, held back',
 ];
 /** Nobody may tune on what only measures. */
 const WITH_MISSES: ReadonlySet<QueryList> = new Set([
@@ -53,6 +61,8 @@ const WITH_MISSES: ReadonlySet<QueryList> = new Set([
   'wants, written afresh',
   'in vain',
   'in vain, written afresh',
+  'wants, tried',
+  'in vain, tried',
 ]);
 
 interface Answer extends SearchQuery {
@@ -132,6 +142,7 @@ function toMarkdown(answers: readonly Answer[]): string {
     '“misspelt” are names as people misspell, transcribe and run them together; they were written before the ranking was tuned. “wants” is what people call what they want: needs, complaints, things for doing something, household words, in English, Bangla and Bangla in Latin letters. It is split in two by the hash of the text; the ranking and the names of things in the shops were mended by the misses of one half, and the other was held back.',
     'One hand wrote both halves and those names, so that what was held back says little about what strangers type. More queries were therefore written when the names stood. The ranking was mended once more by what they missed, and a last list was written after that: it and what was held back only measure, and their misses are not shown.',
     '“written afresh” came later still, with numbers and sizes, before anyone saw what it finds, and is split in two by the hash of the text: **“written last” and “written afresh, held back” are the figures to go by.**',
+    '“tried” was written after strangers had tried the shops and before anyone saw what it finds, with words that a shop knows beside words that it does not.',
     'In vain is what a shop has nothing of: then the page says so, and nothing is to be listed, whatever looks or sounds alike. Its lists are split in two by the hash of the text; one half of each only measures.',
     tableBy('list', MEANT, ofLists(answers, LISTS), ({ list }) => list),
     tableBy('list', NOTHING, ofLists(answers, IN_VAIN), ({ list }) => list),

@@ -64,3 +64,17 @@ test('a word of the name counts more when the category says it too', () => {
     }).get('creme') ?? 0;
   expect(weightIn('Creme')).toBeGreaterThan(weightIn('Lipstick'));
 });
+
+test('a letter with a number is a word without its number too, as vitamin D3 is a vitamin D', () => {
+  const nothing = {
+    otherNames: [],
+    brands: [],
+    categories: [],
+    tags: [],
+    variants: [],
+    partsOfNames: [],
+    usedWith: [],
+  };
+  const words = [...searchWordsOf({ ...nothing, names: ['Vitalin D3 A200'] }).keys()];
+  expect(words.toSorted()).toEqual(['a200', 'd', 'd3', 'vitalin']);
+});

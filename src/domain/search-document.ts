@@ -32,13 +32,20 @@ export const USED_WITH_WEIGHT = 30;
 /** What a word of the name counts more when the category says it too: a cream, not a lipstick that is creamy. */
 const KIND_WEIGHT = 30;
 
+/** Vitamin D3 is a vitamin D: a letter with a number is said without it too. */
+const withItsLetter = (token: string): string[] => {
+  const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
+  return letter ? [token, letter] : [token];
+};
+
 /** The words of a product and what each counts, 1 to 160: the most important place where a word stands decides. */
 export function searchWordsOf(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
       const tokens = searchTokens(text);
-      for (const token of tokens) words.set(token, Math.max(words.get(token) ?? 0, weightOf(tokens.length)));
+      for (const token of tokens.flatMap(withItsLetter))
+        words.set(token, Math.max(words.get(token) ?? 0, weightOf(tokens.length)));
     }
   };
   add(document.names, (length) =>
