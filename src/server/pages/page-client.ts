@@ -63,7 +63,7 @@ export function pageClient({
   };
   return clientOf((name, input) => {
     const { params, query, body, ...rest } = input;
-    const isShared = SHARED.has(name);
+    const isShared = SHARED.has(name) && !hasManySpellings(params);
     if (endpoints[name].method !== 'GET' && !isShared) {
       read.clear();
       return ask(name, input);
@@ -74,6 +74,10 @@ export function pageClient({
     return isShared ? shared.once(key, once) : once();
   });
 }
+
+/** A number in an address may have any zeros before it: what it finds is found by its slug. */
+const hasManySpellings = (params: CallParts['params']): boolean =>
+  Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
 /** Whether an error tells of what was asked, such as that it is not there, and not of the API. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
