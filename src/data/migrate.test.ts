@@ -86,13 +86,13 @@ describe('a database that was migrated', () => {
 
   test('by a newer build is not touched by an older one', async () => {
     await change(
-      "insert into haat_migrations values ('0001_gift_cards', 'a hash'), ('0002_vouchers', 'a hash')",
+      "insert into haat_migrations values ('9001_gift_cards', 'a hash'), ('9002_vouchers', 'a hash')",
       "update haat_definitions set hash = 'another'",
     );
     await expect(migrate(database.db)).rejects.toThrow(
-      /^the database is newer than this build, which does not know 0001_gift_cards, 0002_vouchers: start the build that migrated it, or a newer one$/,
+      /^the database is newer than this build, which does not know 9001_gift_cards, 9002_vouchers: start the build that migrated it, or a newer one$/,
     );
-    await change("delete from haat_migrations where name <> '0000_schema'");
+    await change("delete from haat_migrations where name like '900%'");
     expect(await migrate(database.db)).toContain('campaigns');
   });
 

@@ -67,7 +67,7 @@ test('nobody changes what others are handed', async () => {
 });
 
 test('parts have a bound of memory over all shops, and those that were asked for longest ago go first', async () => {
-  const memory = open(10_000);
+  const memory = open(16_000);
   const make = maker();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_500) });
   for (const key of ['a', 'b', 'a', 'c']) await memory.forPage(glow, page).once(key, large);

@@ -4,7 +4,8 @@ import type { Generation } from './hosted-shop.ts';
 
 /** What an entry weighs besides its text. */
 const ENTRY_BYTES = 500;
-const BYTES_PER_CHARACTER = 2;
+/** Of a part, and of its markup once more, as it is read for styles. */
+const BYTES_PER_CHARACTER = 4;
 
 export interface ShopMemoryOptions {
   /** Of memory, for the parts of all shops. */
