@@ -1,6 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
-import { byId, bySlug, type Definitions, idParam, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
+import {
+  byId,
+  bySlug,
+  type Definitions,
+  idParam,
+  listOf,
+  pageOf,
+  pageQuery,
+  picturePath,
+  rowId,
+} from './wire.ts';
 
 export const brand = z
   .object({
@@ -90,7 +100,7 @@ export const reviewPage = pageOf(review)
 /** Who wants to be told when a variant is there again; `contact` is a mobile number or an e-mail address. */
 export const notifyBody = z
   .object({
-    skuId: z.number().int().positive().max(2_147_483_647),
+    skuId: rowId,
     contact: z.string().trim().min(1, 'contact is required').max(MAX_CONTACT_LENGTH),
   })
   .openapi('NotifyRequest');

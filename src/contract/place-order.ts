@@ -10,9 +10,8 @@ import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { orderData } from './order.ts';
 import { skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
-import { bdt, type Definitions, failure, line, UNREADABLE } from './wire.ts';
+import { bdt, type Definitions, failure, line, rowId, UNREADABLE } from './wire.ts';
 
-const id = z.number().int().positive().max(2_147_483_647);
 const optionalText = (max: number) => line.max(max).nullish();
 const coordinate = (most: number) =>
   line
@@ -23,8 +22,8 @@ const isDegrees = (text: string, most: number) =>
   /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
 
 export const orderBodyProduct = z.object({
-  skuId: id,
-  productId: id.optional(),
+  skuId: rowId,
+  productId: rowId.optional(),
   quantity: z
     .number()
     .int('quantity must be a whole number')
@@ -49,10 +48,10 @@ const shippingFields = {
   shippingEmail: z
     .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(LENGTHS.email.most)])
     .nullish(),
-  shippingCountryId: id.nullish(),
-  shippingCityId: id.nullish(),
-  shippingAreaId: id.nullish(),
-  shippingThanaId: id.nullish(),
+  shippingCountryId: rowId.nullish(),
+  shippingCityId: rowId.nullish(),
+  shippingAreaId: rowId.nullish(),
+  shippingThanaId: rowId.nullish(),
   /** Needed for home delivery, as are district and area. */
   shippingStreet: optionalText(LENGTHS.street.most),
   shippingPostalCode: optionalText(LENGTHS.postalCode.most),
@@ -64,10 +63,10 @@ const billingFields = {
   billingName: optionalText(LENGTHS.name.most),
   billingPhone: optionalText(LENGTHS.phone.most),
   billingEmail: optionalText(LENGTHS.email.most),
-  billingCountryId: id.nullish(),
-  billingCityId: id.nullish(),
-  billingAreaId: id.nullish(),
-  billingThanaId: id.nullish(),
+  billingCountryId: rowId.nullish(),
+  billingCityId: rowId.nullish(),
+  billingAreaId: rowId.nullish(),
+  billingThanaId: rowId.nullish(),
   billingStreet: optionalText(LENGTHS.street.most),
   billingPostalCode: optionalText(LENGTHS.postalCode.most),
   billingLat: coordinate(90),
@@ -75,16 +74,16 @@ const billingFields = {
 };
 
 const orderFields = {
-  deliveryChargeId: id.nullish(),
+  deliveryChargeId: rowId.nullish(),
   deliveryType: deliveryZone.nullish(),
   note: z.string().trim().max(LENGTHS.note.most).refine(isReadableText, UNREADABLE).nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).default(USUAL_PAYMENT_METHOD),
-  paymentGatewayId: id.nullish(),
+  paymentGatewayId: rowId.nullish(),
   fulfilment: z.enum(FULFILMENTS).default(USUAL_FULFILMENT),
-  storeId: id.nullish(),
+  storeId: rowId.nullish(),
   type: z.enum(ORDER_TYPES).optional(),
-  shopId: id.optional(),
-  offerId: id.nullish(),
+  shopId: rowId.optional(),
+  offerId: rowId.nullish(),
   sessionId: optionalText(LENGTHS.sessionId.most),
   tenures: optionalText(LENGTHS.tenure.most),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LISTING_SORTS } from '#domain/listing-params.ts';
 import { needsValue, PRODUCT_LOGICS } from '#domain/product-logic.ts';
 import { productSummary } from './product.ts';
-import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath } from './wire.ts';
+import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath, rowId } from './wire.ts';
 
 const slugText = z.string().max(120);
 
@@ -78,7 +78,7 @@ export const productPage = pageOf(productSummary)
   .openapi('ProductPage');
 export const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
-const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(200);
+const ids = z.array(rowId).max(200);
 /** Products by their own ids, or those that hold the given skus. */
 export const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FIELD_CODES } from '#domain/field-code.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
+import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './endpoints.ts';
 
 /** Of a text that holds what nobody can read. */
@@ -16,7 +17,8 @@ export const bdt = z
   .multipleOf(0.01)
   .openapi({ description: 'Amount in BDT with at most two decimals', example: 1250.5 });
 
-export const idParam = z.coerce.number<number>().int().positive().max(2_147_483_647);
+export const rowId = z.number().int().positive().max(MAX_ROW_ID);
+export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID);
 export const byId = z.object({ id: idParam });
 export const bySlug = z.object({ slug: z.string().min(1).max(120) });
 

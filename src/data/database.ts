@@ -89,7 +89,11 @@ export function withShop<Result>(
   { readOnly = false }: ShopTransactionOptions = {},
 ): Promise<Result> {
   const { limits } = connections;
-  const alone = <Done>(begin: string, done: (tx: ShopTransaction) => Promise<Done>, isRepeatable: boolean) =>
+  const transact = <Done>(
+    begin: string,
+    done: (tx: ShopTransaction) => Promise<Done>,
+    isRepeatable: boolean,
+  ) =>
     connections.shopTurns.run({ shop: String(shopId) }, () =>
       connections.run(done, {
         begin: `${begin}; select set_config('role', 'haat_tenant', true),
@@ -99,12 +103,12 @@ export function withShop<Result>(
         isRepeatable,
       }),
     );
-  if (!readOnly) return alone(BEGIN_WRITING, work, false);
+  if (!readOnly) return transact(BEGIN_WRITING, work, false);
   const reader = {
     of: connections,
     shopId,
-    open: (done: (tx: ShopTransaction) => Promise<void>) => alone(BEGIN_SNAPSHOT, done, false),
-    alone: () => alone(BEGIN_READING, work, true),
+    open: (done: (tx: ShopTransaction) => Promise<void>) => transact(BEGIN_SNAPSHOT, done, false),
+    alone: () => transact(BEGIN_READING, work, true),
     withinMs: limits.transactionMs,
   };
   return readShared(reader, work);

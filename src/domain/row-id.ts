@@ -1,5 +1,5 @@
 /** The largest id that the database gives. */
-const MAX_ROW_ID = 2_147_483_647;
+export const MAX_ROW_ID = 2_147_483_647;
 
 /** The id that a text of an address names; `undefined` when it names none. */
 export function readRowId(text: string): number | undefined {

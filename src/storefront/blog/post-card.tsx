@@ -17,7 +17,7 @@ interface PostCardProps {
 /** A post of the blog as lists show it; the whole card leads to it. */
 export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
   const { langOf, localePath } = useLocale();
-  const { slug, title, excerpt, image, category, date, dateTime } = post;
+  const { slug, title, excerpt, image } = post;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink">
       <div className="overflow-hidden">
@@ -32,17 +32,7 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
         />
       </div>
       <div className="flex grow flex-col gap-2 p-5">
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          {category && (
-            <>
-              <span lang={langOf(category)} className="font-semibold text-accent-ink">
-                {category}
-              </span>
-              <span aria-hidden>·</span>
-            </>
-          )}
-          <time dateTime={dateTime}>{date}</time>
-        </p>
+        <PostOrigin post={post} />
         <Heading className="text-lg leading-snug">
           <a
             href={localePath(`/blog/${slug}`)}
@@ -59,6 +49,24 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
         )}
       </div>
     </article>
+  );
+}
+
+/** Of what a post is, and from when. */
+export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
+  const { langOf } = useLocale();
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+      {category && (
+        <>
+          <span lang={langOf(category)} className="font-semibold text-accent-ink">
+            {category}
+          </span>
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <time dateTime={dateTime}>{date}</time>
+    </p>
   );
 }
 

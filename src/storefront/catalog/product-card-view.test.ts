@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
+import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import { toCard } from './product-card-view.ts';
 
-const sku = (over: Partial<Sku>): Sku => ({
-  id: 1,
-  product_id: 7,
-  sku: 'A',
-  title: '',
-  price: 500,
-  discountedPrice: null,
-  stockQuantity: 5,
-  preOrder: false,
-  preOrderAmount: null,
-  attributes: [],
-  images: [],
-  status: 'active',
-  ...over,
-});
+const sku = (over: Partial<Sku>): Sku => wireSku({ product_id: 7, sku: 'A', ...over });
 
 const product = (...skus: Sku[]): ProductSummary => ({
   id: 7,

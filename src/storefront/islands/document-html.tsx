@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { usePlacedHtml } from './document-values.ts';
+import { type Markup, usePlacedHtml } from './document-values.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
@@ -11,7 +11,7 @@ export interface DocumentHtmlProps {
   /** On the server alone; in the browser `undefined`, so that what it renders stays out of the bundle. */
   render?: (() => ReactNode) | undefined;
   /** Markup that is rendered already, in place of `render`; on the server alone. */
-  html?: { html: string } | undefined;
+  html?: Markup | undefined;
 }
 
 /**

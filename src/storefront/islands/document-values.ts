@@ -24,17 +24,13 @@ export const isInDocument = <Value extends object>(sent: Sent<Value>): sent is I
 export class DocumentValues {
   readonly #held = new Map<string, object>();
   readonly #report: (error: unknown) => void;
-  readonly #place: (markup: Markup) => string;
+  /** What stands in the render for finished markup. */
+  readonly place: (markup: Markup) => string;
 
-  /** Finished markup stands in the render as `place` says: as it is, or as a mark for it. */
+  /** By `place`, finished markup stands in the render as a mark for it; else as it is. */
   constructor(report: (error: unknown) => void, place: (markup: Markup) => string = ({ html }) => html) {
     this.#report = report;
-    this.#place = place;
-  }
-
-  /** What stands in the render for finished markup. */
-  place(markup: Markup): string {
-    return this.#place(markup);
+    this.place = place;
   }
 
   /** Holds a value under a name that the document has once. */

@@ -1,4 +1,4 @@
-import { PostCard, type PostCardView } from '#storefront/blog/post-card.tsx';
+import { PostCard, type PostCardView, PostOrigin } from '#storefront/blog/post-card.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -109,7 +109,7 @@ const SIZES = '(width < 64rem) 92vw, 720px';
 /** The post at the top of the blog, with a large picture; the whole of it leads to the post. */
 function LeadPost({ post }: { post: PostCardView }) {
   const { langOf, localePath } = useLocale();
-  const { slug, title, excerpt, image, category, date, dateTime } = post;
+  const { slug, title, excerpt, image } = post;
   return (
     <article className="group relative grid overflow-hidden rounded-panel border border-line bg-surface text-ink lg:grid-cols-[7fr_5fr]">
       <div className="overflow-hidden">
@@ -124,17 +124,7 @@ function LeadPost({ post }: { post: PostCardView }) {
         />
       </div>
       <div className="flex flex-col justify-center gap-3 p-5 sm:p-8 lg:p-12">
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          {category && (
-            <>
-              <span lang={langOf(category)} className="font-semibold text-accent-ink">
-                {category}
-              </span>
-              <span aria-hidden>·</span>
-            </>
-          )}
-          <time dateTime={dateTime}>{date}</time>
-        </p>
+        <PostOrigin post={post} />
         <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
           <a
             href={localePath(postPath(slug))}

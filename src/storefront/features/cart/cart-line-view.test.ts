@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
+import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
 import { isBuyable, subtotalOf, viewCartLines } from './cart-line-view.ts';
-
-const sku = (values: Partial<Sku>): Sku => ({
-  id: 1,
-  product_id: 10,
-  sku: 'A-1',
-  title: '',
-  price: 500,
-  discountedPrice: null,
-  stockQuantity: 5,
-  preOrder: false,
-  preOrderAmount: null,
-  attributes: [],
-  images: [],
-  status: 'active',
-  ...values,
-});
 
 const product = (skus: Sku[]): ProductSummary => ({
   id: 10,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -55,20 +55,13 @@ function MessengerLink() {
   const { facebookPageId } = useServerShell();
   if (!/^[\w.-]+$/.test(facebookPageId)) return null;
   return (
-    <a
+    <ChatLink
       href={`https://m.me/${facebookPageId}`}
-      target="_blank"
-      rel="noopener"
       data-messenger={facebookPageId}
-      className="grid size-11 place-items-center rounded-full bg-[#0866ff] text-white shadow-lift transition-transform hover:scale-105"
-    >
-      <span className="sr-only">
-        {m.messenger_chat()}, {m.new_window()}
-      </span>
-      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-7">
-        <path d={BOLT} />
-      </svg>
-    </a>
+      label={m.messenger_chat()}
+      drawing={BOLT}
+      className="bg-[#0866ff]"
+    />
   );
 }
 
@@ -80,17 +73,34 @@ function WhatsappLink() {
   const { shop } = useShell();
   if (!shop.whatsappNumber) return null;
   return (
-    <a
+    <ChatLink
       href={`https://wa.me/${shop.whatsappNumber.replace(/\D/g, '')}`}
+      label={m.whatsapp_chat()}
+      drawing={SPEECH}
+      className="bg-[#128c4a]"
+    />
+  );
+}
+
+interface ChatLinkProps extends ComponentProps<'a'> {
+  label: string;
+  /** Path of its sign, on 24 by 24. */
+  drawing: string;
+}
+
+function ChatLink({ label, drawing, className, ...link }: ChatLinkProps) {
+  return (
+    <a
+      {...link}
       target="_blank"
       rel="noopener"
-      className="grid size-11 place-items-center rounded-full bg-[#128c4a] text-white shadow-lift transition-transform hover:scale-105"
+      className={`grid size-11 place-items-center rounded-full ${className} text-white shadow-lift transition-transform hover:scale-105`}
     >
       <span className="sr-only">
-        {m.whatsapp_chat()}, {m.new_window()}
+        {label}, {m.new_window()}
       </span>
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-7">
-        <path d={SPEECH} />
+        <path d={drawing} />
       </svg>
     </a>
   );

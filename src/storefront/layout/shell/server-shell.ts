@@ -1,3 +1,4 @@
+import type { Markup } from '#storefront/islands/document-values.ts';
 import type { ThemeVariables } from '#storefront/theme/theme-variables.ts';
 import type { FooterView } from './load-footer.ts';
 import type { ShellMenuItem, SocialNetwork } from './shell.ts';
@@ -12,7 +13,7 @@ export interface SearchCategory {
 /** What only the server renders, into markup that the browser keeps; it does not travel as data. */
 export interface ServerShell {
   /** Markup of what is the same on every page, by the ids of its places. */
-  frame: Record<string, { html: string }>;
+  frame: Record<string, Markup>;
   theme: ThemeVariables;
   announcement: string;
   /** Rules of the header's layout alone. */
