@@ -78,9 +78,7 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
  */
 export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
-  const asked = new WeakSet<Socket>();
   let heldInAll = 0;
-  server.on('request', ({ socket }) => asked.add(socket));
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const own = held.get(network) ?? new Set();
@@ -88,8 +86,8 @@ export function shareConnections(server: Server, most: { inAll: number; perNetwo
     if (heldInAll >= most.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
-      // Who has not asked for anything yet loses least.
-      (first(others, (other) => !asked.has(other)) ?? first(others))?.destroy();
+      // Who has not sent anything yet loses least.
+      (first(others, (other) => other.bytesRead === 0) ?? first(others))?.destroy();
     }
     held.set(network, own.add(socket));
     heldInAll += 1;

@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 const FREE_PARTS = 256;
 const LEAST_BYTES = 64;
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/** What a parser's callback answers to end it. */
+const STOP = -1;
 
 /**
  * A request whose body does not come in crumbs. A part takes hundreds of bytes of memory and time of its own however little
@@ -20,7 +22,7 @@ export class PartedRequest extends IncomingMessage {
 
   constructor(socket: Socket) {
     super(socket);
-    if (socket.destroyed) endParsing(this);
+    if (socket.destroyed) endParsing(socket);
   }
 
   /** Called by Node's parser for each part of the body, and with `null` at its end. */
@@ -46,9 +48,9 @@ export class PartedRequest extends IncomingMessage {
 
 /**
  * Has Node's parser leave what else was read at once: of a closed connection it would make a request of each of the thousands of
- * lines that 64 KB hold. It stops behind a request that asks for another protocol, and closes the connection.
- * Source: `parserOnIncoming` and `onParserExecuteCommon` in Node's lib/_http_server.js.
+ * lines that 64 KB hold. It stops with an error, which a closed connection no longer hears. Source: `parserOnHeadersComplete` in
+ * Node's lib/_http_common.js, and `on_headers_complete` in its src/node_http_parser.cc.
  */
-function endParsing(request: IncomingMessage): void {
-  Object.defineProperty(request, 'upgrade', { get: () => true, set: () => undefined });
+function endParsing({ parser }: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (parser) parser.onIncoming = () => STOP;
 }

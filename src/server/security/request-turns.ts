@@ -7,6 +7,11 @@ const MAX_WAITING = 16;
 /** Each takes up to a millisecond before it waits for something, or is refused. */
 export const BEGUN_PER_TURN = 16;
 
+/** On a connection, what waits there to be begun. A weak map would be asked, filled and swept for every request. */
+const LINE = Symbol('requests that wait');
+
+type LinedSocket = Socket & { [LINE]?: (() => void)[] | undefined };
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
@@ -15,10 +20,9 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
  * more requests waiting is closed.
  */
 export function oneAtATime(begin: Listener): Listener {
-  const lines = new WeakMap<Socket, (() => void)[]>();
   return (incoming, outgoing) => {
-    const { socket } = incoming;
-    const waiting = lines.get(socket);
+    const socket: LinedSocket = incoming.socket;
+    const waiting = socket[LINE];
     if (waiting?.length === MAX_WAITING) return void socket.destroy();
     // Of what was read at once the parser hands out the rest, though the connection is closed.
     if (socket.destroyed) return;
@@ -29,12 +33,12 @@ export function oneAtATime(begin: Listener): Listener {
       outgoing.once('close', () => {
         const next = line.shift();
         if (next) next();
-        else lines.delete(socket);
+        else socket[LINE] = undefined;
       });
       begin(incoming, outgoing);
     };
     if (waiting) return void waiting.push(take);
-    lines.set(socket, line);
+    socket[LINE] = line;
     take();
   };
 }
