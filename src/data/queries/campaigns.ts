@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { campaigns, products } from '../schema/index.ts';
@@ -18,25 +18,27 @@ const selectCampaigns = (tx: ShopTransaction) =>
     })
     .from(campaigns);
 
+const at = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);
+
 /**
  * What the campaigns that run at `now` take off the prices of a sku, in percent: the most that one of them does, `null`
  * when none does. For statements that select from `skus`.
  */
-export const campaignPercent = (now: Date): SQL<number | null> => sql<number | null>`(
+export const campaignPercent = (now: Date | Placeholder): SQL<number | null> => sql<number | null>`(
   select max(m.discount_percent)::int from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
-    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
+    and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
 
 /**
  * When what campaigns take off a product ends, as of `now`: the first of those that take something off. For statements
  * that select from `products`.
  */
-export const offerEnd = (now: Date): SQL<string | null> => sql<string | null>`(
+export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
   where m.shop_id = ${products.shopId} and m.product_id = ${products.id} and m.discount_percent > 0
-    and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz)`;
+    and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -48,7 +48,7 @@ export interface ListingTerms {
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
 /** What every shopper may see: active products that have an active sku. */
-export function isVisible(shopId: number): SQL {
+export function isVisible(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.productId} = ${products.id} and ${skus.status} = 'active')`;

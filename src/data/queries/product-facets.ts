@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Poisha, poisha } from '#domain/money.ts';
 import type { ShopTransaction } from '../database.ts';
+import { executeRows } from '../execute-rows.ts';
 import { rowsOf } from '../rows-of.ts';
 import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
@@ -183,7 +184,7 @@ function rangesOf(spread: readonly SpreadRow[], terms: ListingTerms) {
   };
 }
 
-interface NameRow {
+interface NameRow extends Record<string, unknown> {
   facet_id: number;
   slug: string;
   name: string;
@@ -239,8 +240,9 @@ async function namedFacets(
 function findNames(tx: ShopTransaction, shopId: number, rows: readonly CountRow[]): Promise<NameRow[]> {
   const idsOf = (kind: keyof typeof FACET_KINDS) =>
     ints([...new Set(rows.map(({ id }) => id).filter((id) => id % 4 === FACET_KINDS[kind]))]);
-  return rowsOf<NameRow>(
+  return executeRows<NameRow>(
     tx,
+    'facet_names',
     sql`select f.id as facet_id, b.slug, b.name, b.name_bn, null as key_bn from unnest(${idsOf('brand')}) f (id)
         join brands b on b.shop_id = ${shopId} and b.id = f.id / 4
       union all

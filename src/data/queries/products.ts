@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
+import { preparedSelect } from '../prepared-select.ts';
 import { rowsOf } from '../rows-of.ts';
 import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
 import { offerEnd } from './campaigns.ts';
@@ -32,12 +33,21 @@ const selectSummaries = (tx: ShopTransaction) =>
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
+const SHOP = sql.placeholder('shopId');
+
+const selectByIds = preparedSelect('products_by_ids', summaryColumns, (select) =>
+  select
+    .from(products)
+    .leftJoin(brands, ofBrand)
+    .where(and(isVisible(SHOP), sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)),
+);
+
 /** Visible products among the ids, in no order. */
 export function listProductsByIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
 ): Promise<ProductSummaryRow[]> {
-  return selectSummaries(tx).where(and(isVisible(shopId), inArray(products.id, [...ids])));
+  return selectByIds(tx, { shopId, ids });
 }
 
 /** Visible products that hold one of the active skus, in no order. */
@@ -61,25 +71,35 @@ const fullColumns = {
   brandId: products.brandId,
 };
 
-const selectFull = (tx: ShopTransaction, now: Date) =>
-  tx
-    .select({ ...fullColumns, offerEndsAt: offerEnd(now) })
-    .from(products)
-    .leftJoin(brands, ofBrand);
+const AT = sql.placeholder('at');
+const fullColumnsNow = { ...fullColumns, offerEndsAt: offerEnd(AT) };
 
-export type ProductRow = Awaited<ReturnType<typeof selectFull>>[number];
+const selectBySlug = preparedSelect('product_by_slug', fullColumnsNow, (select) =>
+  select
+    .from(products)
+    .leftJoin(brands, ofBrand)
+    .where(and(isVisible(SHOP), eq(products.slug, sql.placeholder('slug')))),
+);
+
+const selectById = preparedSelect('product_by_id', fullColumnsNow, (select) =>
+  select
+    .from(products)
+    .leftJoin(brands, ofBrand)
+    .where(and(isVisible(SHOP), eq(products.id, sql.placeholder('id')))),
+);
+
+export type ProductRow = Awaited<ReturnType<typeof selectBySlug>>[number];
 
 /** A visible product by its id, or by its slug; where both exist the id wins. */
 export async function findProduct(
   tx: ShopTransaction,
   { shopId, id, slug, now }: { shopId: number; id: number | undefined; slug: string; now: Date },
 ): Promise<ProductRow | undefined> {
-  const byId = id === undefined ? undefined : eq(products.id, id);
-  const [row] = await selectFull(tx, now)
-    .where(and(isVisible(shopId), or(byId, eq(products.slug, slug))))
-    .orderBy(byId ? desc(byId) : asc(products.id))
-    .limit(1);
-  return row;
+  const at = now.toISOString();
+  const [byId] = id === undefined ? [] : await selectById(tx, { shopId, at, id });
+  if (byId) return byId;
+  const [bySlug] = await selectBySlug(tx, { shopId, at, slug });
+  return bySlug;
 }
 
 /** The long description of a visible product in both languages, as its owner wrote it. */

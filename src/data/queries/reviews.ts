@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
+import { preparedSelect } from '../prepared-select.ts';
 import { reviews } from '../schema/index.ts';
 
 const columns = {
@@ -11,7 +12,21 @@ const columns = {
   createdAt: reviews.createdAt,
 };
 
-const selectReviews = (tx: ShopTransaction) => tx.select(columns).from(reviews);
+const OF_PRODUCT = and(
+  eq(reviews.shopId, sql.placeholder('shopId')),
+  eq(reviews.productId, sql.placeholder('productId')),
+  eq(reviews.status, 'active'),
+);
+const HAS_WORDS = sql`(${reviews.text} <> '' or ${reviews.pictures} <> '[]')`;
+
+const selectReviews = preparedSelect('reviews_of_product', columns, (select) =>
+  select
+    .from(reviews)
+    .where(OF_PRODUCT)
+    .orderBy(desc(HAS_WORDS), desc(reviews.createdAt), desc(reviews.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
@@ -20,30 +35,24 @@ interface OfProduct {
   productId: number;
 }
 
-const isActive = ({ shopId, productId }: OfProduct) =>
-  and(eq(reviews.shopId, shopId), eq(reviews.productId, productId), eq(reviews.status, 'active'));
-
 /** Active reviews of a product: those with words or pictures before bare stars, the latest first. */
 export function listReviews(
   tx: ShopTransaction,
-  { limit, offset, ...of }: OfProduct & { limit: number; offset: number },
+  page: OfProduct & { limit: number; offset: number },
 ): Promise<ReviewRow[]> {
-  const hasWords = sql`(${reviews.text} <> '' or ${reviews.pictures} <> '[]')`;
-  return selectReviews(tx)
-    .where(isActive(of))
-    .orderBy(desc(hasWords), desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-    .offset(offset);
+  return selectReviews(tx, { ...page });
 }
+
+const selectSpread = preparedSelect(
+  'reviews_by_rating',
+  { rating: reviews.rating, count: sql<number>`count(*)::int` },
+  (select) => select.from(reviews).where(OF_PRODUCT).groupBy(reviews.rating),
+);
 
 /** How many active reviews of a product gave each number of stars; numbers that nobody gave are left out. */
 export function countReviewsByRating(
   tx: ShopTransaction,
   of: OfProduct,
 ): Promise<{ rating: number; count: number }[]> {
-  return tx
-    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(isActive(of))
-    .groupBy(reviews.rating);
+  return selectSpread(tx, { ...of });
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
+import { preparedSelect } from '#data/prepared-select.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { dayToCome } from '#domain/order/pre-order.ts';
 import { discountedPriceNow } from '#domain/price.ts';
@@ -26,8 +27,21 @@ const columns = {
   status: skus.status,
 };
 
-const selectSkus = (tx: ShopTransaction, now: Date) =>
-  tx.select({ ...columns, percent: campaignPercent(now) }).from(skus);
+const selectSkus = preparedSelect(
+  'skus_of_products',
+  { ...columns, percent: campaignPercent(sql.placeholder('at')) },
+  (select) =>
+    select
+      .from(skus)
+      .where(
+        and(
+          eq(skus.shopId, sql.placeholder('shopId')),
+          sql`${skus.productId} = any(${sql.placeholder('productIds')}::int[])`,
+          eq(skus.status, 'active'),
+        ),
+      )
+      .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id)),
+);
 
 /** A sku as shoppers may know it: with what it costs now, campaigns included, and without the shop's purchase price. */
 export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
@@ -37,9 +51,7 @@ export async function listSkusOfProducts(
   tx: ShopTransaction,
   { shopId, productIds, now }: { shopId: number; productIds: readonly number[]; now: Date },
 ): Promise<SkuRow[]> {
-  const rows = await selectSkus(tx, now)
-    .where(and(eq(skus.shopId, shopId), inArray(skus.productId, [...productIds]), eq(skus.status, 'active')))
-    .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id));
+  const rows = await selectSkus(tx, { shopId, productIds, at: now.toISOString() });
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: discountedPriceNow(sku, percent),
@@ -52,14 +64,20 @@ export interface AttributeOrder {
   values: string[];
 }
 
+const selectAttributeOrders = preparedSelect(
+  'attribute_orders',
+  { key: attributeOrders.key, values: attributeOrders.values },
+  (select) =>
+    select
+      .from(attributeOrders)
+      .where(eq(attributeOrders.shopId, sql.placeholder('shopId')))
+      .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
+);
+
 /** The shop's attribute keys in their order, each with its values in theirs. */
 export function listAttributeOrders(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
 ): Promise<AttributeOrder[]> {
-  return tx
-    .select({ key: attributeOrders.key, values: attributeOrders.values })
-    .from(attributeOrders)
-    .where(eq(attributeOrders.shopId, shopId))
-    .orderBy(asc(attributeOrders.position), asc(attributeOrders.key));
+  return selectAttributeOrders(tx, { shopId });
 }
