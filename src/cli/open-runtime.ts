@@ -2,7 +2,7 @@ import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { CommandError, reasonOf } from './fail.ts';
-import { isOperatorDoorOpen, openOperatorDoor } from './operator/operator-door.ts';
+import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   const runtime = await open(env);
   if (env.DATABASE_URL) return runtime;
   try {
-    const door = await openOperatorDoor(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
-    return { ...runtime, close: () => door.close().finally(runtime.close) };
+    const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
+    return { ...runtime, close: () => socket.close().finally(runtime.close) };
   } catch (error) {
     await runtime.close();
     throw error;
@@ -23,7 +23,7 @@ export async function openRuntime(env: Env): Promise<Runtime> {
 
 async function open(env: Env): Promise<Runtime> {
   try {
-    if (!env.DATABASE_URL && (await isOperatorDoorOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
+    if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
     return await createRuntime(env);
   } catch (error) {
     if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });

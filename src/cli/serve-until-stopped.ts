@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
-import { startCampaignClock } from '#server/campaign-clock.ts';
+import { startCampaignSchedule } from '#server/campaign-schedule.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { type HeldPort, holdPort } from '#server/listeners.ts';
@@ -11,7 +11,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { turnCampaigns } from '#services/catalogue/campaigns.ts';
+import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
 import { stayOpen } from './stay-open.ts';
 import { stopWatching } from './stop-when-left.ts';
@@ -52,7 +52,7 @@ async function serve(
 ): Promise<void> {
   const backend = backendOf(env, runtime, log);
   const server = await createServer({ env, backend, storefront, log });
-  const campaigns = runtime && (await startCampaignClock(turnsOf(runtime)));
+  const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
@@ -65,7 +65,10 @@ async function serve(
   }
 }
 
-const turnsOf = ({ db, log }: Runtime) => ({ turn: (now: Date) => turnCampaigns(db, { now }), log });
+const scheduleOf = ({ db, log }: Runtime) => ({
+  switchDue: (now: Date) => switchCampaigns(db, { now }),
+  log,
+});
 
 /** Takes the port or fails, before a database is opened that another process may hold. */
 export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {

@@ -19,8 +19,8 @@ const PRODUCT = [3, 1] as const;
  */
 export const endpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
-  warehouses: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
-  warehousesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
+  stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
+  storesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
   logCountry: { method: 'POST', versions: V1, path: '/country/log' },
 
   products: { method: 'GET', versions: PRODUCT, path: '/product/storefront' },

@@ -5,7 +5,7 @@ import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/pre-order.ts';
 import { skuAttribute } from './product.ts';
-import { deliveryZone, warehouse } from './shop.ts';
+import { deliveryZone, store } from './shop.ts';
 import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
 
 export const orderData = z.object({
@@ -74,7 +74,7 @@ export const order = trackedOrder
       postalCode: z.string().nullable(),
     }),
     /** Where it is picked up, while there is such a store. */
-    store: warehouse.nullable(),
+    store: store.nullable(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
     /** Asked for when the order is tracked, should others have guessed numbers. */

@@ -36,7 +36,7 @@ export const shop = z
   })
   .openapi('Shop');
 
-export const warehouse = z
+export const store = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -96,16 +96,16 @@ export const shopCalls = {
     response: shop,
     cacheControl: SHOP_CACHE,
   },
-  warehouses: {
+  stores: {
     tag: 'Shop',
     summary: 'The stores and warehouses of the shop',
-    response: listOf(warehouse),
+    response: listOf(store),
   },
-  warehousesOfShop: {
+  storesOfShop: {
     tag: 'Shop',
     summary: 'The stores and warehouses of the shop, by its id',
     params: byId,
-    response: listOf(warehouse),
+    response: listOf(store),
   },
   logCountry: {
     tag: 'Shop',
@@ -138,7 +138,7 @@ export const shopCalls = {
 
 export type Shop = z.infer<typeof shop>;
 export type ShopQuery = z.input<typeof shopQuery>;
-export type Warehouse = z.infer<typeof warehouse>;
+export type Store = z.infer<typeof store>;
 export type Country = z.infer<typeof country>;
 export type City = z.infer<typeof city>;
 export type Area = z.infer<typeof area>;

@@ -1,9 +1,9 @@
+import { deletionVariants } from './deletion-variants.ts';
+import { phoneticKey } from './phonetic-key.ts';
 import { isAmount, sameMeasures } from './search-measures.ts';
-import { slipsOf } from './search-slips.ts';
 import { searchTokens } from './search-text.ts';
-import { soundKey } from './sound-of-word.ts';
 import { stemsOf } from './stems-of-word.ts';
-import { fitOfJoined, fitOfLookalike, fitOfPart, fitOfWord, UNSURE } from './word-fit.ts';
+import { scoreOfJoined, scoreOfLookalike, scoreOfPart, scoreOfWord, UNSURE } from './word-score.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
@@ -81,7 +81,7 @@ const SHORTEST_BANGLA_PART = 3;
 export function probesOf(text: string): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
-  const lastKey = soundKey(last);
+  const lastKey = phoneticKey(last);
   const parts = tokens.flatMap((token) => splitsOf(token).flat());
   return {
     tokens,
@@ -92,9 +92,9 @@ export function probesOf(text: string): SearchProbes {
         ...tokens.flatMap(sameMeasures),
         ...joinsOf(tokens),
         ...parts,
-      ].map(soundKey),
+      ].map(phoneticKey),
     ),
-    slips: unique(tokens.flatMap((token) => slipsOf(soundKey(token)))),
+    slips: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
     wordStart: [...last].length >= SHORTEST_START ? last : undefined,
     keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
   };
@@ -113,7 +113,7 @@ function splitsOf(token: string): [string, string][] {
     .map((_, index) => [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')]);
 }
 
-type Candidate = { wordId: number; word: string; fit: number; productCount: number };
+type Candidate = { wordId: number; word: string; score: number; productCount: number };
 type Met = ReadonlyMap<string, readonly MetWord[]>;
 
 /** Chooses among the words that were met those that may be meant, and says what each counts. */
@@ -127,18 +127,18 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
   // A number says which of the things that are meant; of things that nobody knows it says nothing.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isTelling = ({ isAmount, candidates: [first] }: Slot) =>
-    first !== undefined && first.fit > UNSURE && !(isAmount && hasWords);
+    first !== undefined && first.score > UNSURE && !(isAmount && hasWords);
   const sure = known.filter(isTelling).length;
   const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
   const counting = weighed.map(({ slot, weight }) => {
-    const fit = slot.candidates[0]?.fit ?? 0;
+    const score = slot.candidates[0]?.score ?? 0;
     if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
-    return fit >= SURE ? weight : weight * LESS_TELLING;
+    return score >= SURE ? weight : weight * LESS_TELLING;
   });
   const whole = counting.reduce((sum, weight) => sum + weight, 0);
   return {
     entries: weighed.flatMap(({ slot: { candidates }, weight }, slot) =>
-      candidates.map(({ wordId, word, fit }) => ({ slot, wordId, word, value: fit * weight })),
+      candidates.map(({ wordId, word, score }) => ({ slot, wordId, word, value: score * weight })),
     ),
     slots: known.length,
     required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
@@ -174,7 +174,7 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
   const slotOfToken = tokens.map((token, index) => {
     const own = ownCandidates(token, met, index === tokens.length - 1);
     const isBegun = own[0]?.word.startsWith(token) ?? false;
-    const split = (own[0]?.fit ?? 0) < SURE && !isBegun ? inTwo(token, met) : undefined;
+    const split = (own[0]?.score ?? 0) < SURE && !isBegun ? inTwo(token, met) : undefined;
     const at = slots.length;
     slots.push(...(split ?? [slotFor(token, own)]));
     return at;
@@ -193,39 +193,41 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
  * known.
  */
 function isHopeful(slots: readonly Slot[]): boolean {
-  const found = slots.map(({ candidates }) => candidates.toSorted((one, other) => other.fit - one.fit)[0]);
-  const known = found.filter((word) => word !== undefined).filter(({ fit }) => fit > UNSURE);
+  const found = slots.map(
+    ({ candidates }) => candidates.toSorted((one, other) => other.score - one.score)[0],
+  );
+  const known = found.filter((word) => word !== undefined).filter(({ score }) => score > UNSURE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
 /** 1 for what stands there as typed, or sounds the same and is long; what is short or nearly the same counts half. */
-function certainty({ fit, word }: Candidate): number {
-  if (fit === 1) return 1;
-  const consonants = Math.min(...[word, ...stemsOf(word)].map((form) => soundKey(form).length));
-  if (consonants <= SHORT_KEY) return fit >= CERTAIN ? 0.5 : 0;
-  if (fit >= CERTAIN) return 1;
-  return fit >= SURE ? 0.5 : 0;
+function certainty({ score, word }: Candidate): number {
+  if (score === 1) return 1;
+  const consonants = Math.min(...[word, ...stemsOf(word)].map((form) => phoneticKey(form).length));
+  if (consonants <= SHORT_KEY) return score >= CERTAIN ? 0.5 : 0;
+  if (score >= CERTAIN) return 1;
+  return score >= SURE ? 0.5 : 0;
 }
 
 function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
-  const key = soundKey(token);
+  const key = phoneticKey(token);
   const words = [
-    ...unique([token, ...stemsOf(token), ...sameMeasures(token)].map(soundKey)).flatMap(
+    ...unique([token, ...stemsOf(token), ...sameMeasures(token)].map(phoneticKey)).flatMap(
       (each) => met.get(`key ${each}`) ?? [],
     ),
-    ...slipsOf(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
+    ...deletionVariants(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
-  const near = choose(words, fitOfWord(token, isLast));
+  const near = choose(words, scoreOfWord(token, isLast));
   return near.length > 0
     ? near
-    : choose(met.get(`lookalike ${token}`) ?? [], (word) => fitOfLookalike(token, word));
+    : choose(met.get(`lookalike ${token}`) ?? [], (word) => scoreOfLookalike(token, word));
 }
 
 function joinedCandidates(joined: string, met: Met): Candidate[] {
-  return choose(met.get(`key ${soundKey(joined)}`) ?? [], (word) => fitOfJoined(joined, word));
+  return choose(met.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreOfJoined(joined, word));
 }
 
 /** A word read as two that both stand there letter by letter. */
@@ -234,41 +236,42 @@ function inTwo(token: string, met: Met): Slot[] | undefined {
     parts.map((part) =>
       slotFor(
         part,
-        choose(met.get(`key ${soundKey(part)}`) ?? [], (word) => fitOfPart(part, word)),
+        choose(met.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreOfPart(part, word)),
       ),
     ),
   );
   return readings.find(
     (slots) =>
-      slots.every(({ candidates: [first] }) => first?.fit === 1) &&
+      slots.every(({ candidates: [first] }) => first?.score === 1) &&
       slots.some(({ typed }) => typed.length >= (isBangla(typed) ? SHORTEST_BANGLA_PART : SHORTEST_PART)),
   );
 }
 
 /** Those that fit, best first; far ones give way when there is a near one, and count less beside the word itself. */
-function choose(words: readonly MetWord[], fitOf: (word: MetWord) => number): Candidate[] {
+function choose(words: readonly MetWord[], scoreOf: (word: MetWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
     if (fits.has(word.id)) continue;
     fits.set(word.id, {
       wordId: word.id,
       word: word.word,
-      fit: fitOf(word),
+      score: scoreOf(word),
       productCount: word.productCount,
     });
   }
   const sorted = [...fits.values()]
-    .filter(({ fit }) => fit > 0)
-    .sort((one, other) => other.fit - one.fit || other.productCount - one.productCount);
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || other.productCount - one.productCount);
   const [best] = sorted;
-  const least = (best?.fit ?? 0) - ((best?.fit ?? 0) >= CERTAIN ? CLOSE : FAR);
-  const isNear = ({ word, fit }: Candidate) =>
-    best?.fit === 1
-      ? fit >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) || isBegunBy(word, best.word)
-      : fit >= least;
+  const least = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN ? CLOSE : FAR);
+  const isNear = ({ word, score }: Candidate) =>
+    best?.score === 1
+      ? score >= (isBangla(word) === isBangla(best.word) ? SAME_SOUND : SAME_WORD) ||
+        isBegunBy(word, best.word)
+      : score >= least;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
-  if (best?.fit !== 1) return near;
-  return near.map((each) => (each.fit === 1 ? each : { ...each, fit: each.fit * BESIDE_ITSELF }));
+  if (best?.score !== 1) return near;
+  return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * BESIDE_ITSELF }));
 }
 
 /** What begins with a very short word is seldom meant by it: চা is not চাদর. */

@@ -27,7 +27,7 @@ function swapCost(one: string, other: string): number {
 }
 
 /**
- * How alike two sounds (of `soundOf`) are, from 0 to 1: vowels count half of consonants, consonants that are often
+ * How alike two sounds (of `phoneticSpelling`) are, from 0 to 1: vowels count half of consonants, consonants that are often
  * mistaken for each other count half, and two letters that changed places count as one slip.
  */
 export function likeness(one: string, other: string): number {

@@ -65,7 +65,7 @@ test('without a host the shop is that of the key, and there is none without eith
   expect((await api.get(undefined, path)).status).toBe(401);
 });
 
-test('warehouses are listed in the order of the shop, at both calls', async () => {
+test('stores are listed in the order of the shop, at both calls', async () => {
   const shop = await createTestShop(database.db);
   await insertStore(database.db, shop, { name: 'Uttara', sortOrder: 2 });
   await insertStore(database.db, shop, {

@@ -1,6 +1,6 @@
 import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
-import { toArea, toShop, toWarehouse, withBangla } from '#api/presenters/rows.ts';
+import { toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import { logCountry } from '#services/shop/country-log.ts';
 import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
@@ -13,12 +13,12 @@ export const shoplessHandlers: ShoplessHandlers = {
   },
 };
 
-/** The warehouses of the shop, where its visitors come from, and the places it delivers to. */
+/** The stores of the shop, where its visitors come from, and the places it delivers to. */
 export const shopHandlers = {
-  warehouses: async ({ ctx }) => ({ data: (await listStores(ctx)).map(toWarehouse) }),
-  warehousesOfShop: async ({ ctx, params }) => {
+  stores: async ({ ctx }) => ({ data: (await listStores(ctx)).map(toStore) }),
+  storesOfShop: async ({ ctx, params }) => {
     if (params.id !== ctx.shop.id) throw notFound('shop');
-    return { data: (await listStores(ctx)).map(toWarehouse) };
+    return { data: (await listStores(ctx)).map(toStore) };
   },
   logCountry: async ({ ctx, body: { countryCode, userId = null } }) => {
     await logCountry(ctx, { countryCode, visitorId: userId });

@@ -16,7 +16,7 @@ import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-orde
 import type { OrderPreview } from '#services/orders/preview-order.ts';
 import type { OrderLineRow, OrderWithLines, PlacedGuestOrder } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';
-import { toWarehouse, withBangla } from './rows.ts';
+import { toStore, withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
@@ -156,7 +156,7 @@ export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<
       street: to.street,
       postalCode: to.postalCode ?? null,
     },
-    store: found.store ? toWarehouse(found.store) : null,
+    store: found.store ? toStore(found.store) : null,
     deliveryType,
     note,
     trackingCode,

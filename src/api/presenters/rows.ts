@@ -30,8 +30,8 @@ export function toShop(shop: ShopRecord, origin: string) {
   return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
 }
 
-/** A store or warehouse on the wire. */
-export function toWarehouse(row: StoreRow) {
+/** A store, or a warehouse, on the wire. */
+export function toStore(row: StoreRow) {
   return {
     ...withBangla(row),
     address_bn: row.addressBn,

@@ -8,7 +8,7 @@ import { readMessages } from './read-messages.ts';
 export const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
 
 const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';\n`;
-const DOOR = `export * as m from './messages/_index.js';\n`;
+const ENTRY = `export * as m from './messages/_index.js';\n`;
 
 /** Compiles the shopper's texts of both languages into the modules that pages import: one for each text. */
 export async function compileMessages(folder = MESSAGES): Promise<void> {
@@ -16,13 +16,13 @@ export async function compileMessages(folder = MESSAGES): Promise<void> {
   const modules = messages.map((message) => [`${message.key}.js`, messageModule(message)] as const);
   const index = modules.map(([name]) => `export * from './${name}';\n`).join('');
   const compiled = join(folder, 'compiled');
-  // The door is opened last: what it leads to is there then.
+  // The entry is written last: what it leads to is there then.
   await writeAll(join(compiled, 'messages'), new Map([...modules, ['_index.js', index]]));
   await writeAll(
     compiled,
     new Map([
       ['runtime.js', RUNTIME],
-      ['messages.js', DOOR],
+      ['messages.js', ENTRY],
     ]),
     ['messages'],
   );

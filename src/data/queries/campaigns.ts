@@ -64,7 +64,7 @@ export function listRunningCampaigns(
  * listings of their products up to date and tell that their shops changed. What another instance has taken up is left
  * to it.
  */
-export async function turnDueCampaigns(
+export async function switchDueCampaigns(
   tx: ShopTransaction,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function turnDueCampaigns(
 }
 
 /** When the next campaign of any shop begins or ends that has not been turned yet; `undefined` when none will. */
-export async function findNextTurn(tx: ShopTransaction): Promise<Date | undefined> {
+export async function findNextSwitch(tx: ShopTransaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     tx,
     sql`select to_json(least(

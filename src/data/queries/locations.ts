@@ -69,7 +69,7 @@ const selectStores = (tx: ShopTransaction) =>
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
 
-/** The shop's warehouses and stores in the owner's order. */
+/** The shop's stores and warehouses in the owner's order. */
 export function listStores(tx: ShopTransaction, { shopId }: { shopId: number }): Promise<StoreRow[]> {
   return selectStores(tx)
     .where(eq(stores.shopId, shopId))

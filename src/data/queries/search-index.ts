@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { deletionVariants } from '#domain/deletion-variants.ts';
+import { phoneticKey } from '#domain/phonetic-key.ts';
 import { type SearchDocument, searchWordsOf } from '#domain/search-document.ts';
 import { readSearchNames, withShoppersNames } from '#domain/search-names.ts';
-import { slipsOf } from '#domain/search-slips.ts';
-import { soundKey } from '#domain/sound-of-word.ts';
 import type { Database, ShopTransaction } from '../database.ts';
 import { rowsOf } from '../rows-of.ts';
 import { documents, products, searchIndexes, shops } from '../schema/index.ts';
@@ -79,12 +79,12 @@ async function indexSome(db: Writer, shopId: number, productIds: readonly number
   const words = [...new Set(postings.map(({ word }) => word))];
   const unknown = await rowsOf<{ id: number; key: string }>(
     db,
-    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${textArray(words)}, ${textArray(words.map(soundKey))},
+    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${textArray(words)}, ${textArray(words.map(phoneticKey))},
       ${textArray(postings.map(({ word }) => word))}, ${intArray(postings.map(({ id }) => id))},
       ${intArray(postings.map(({ weight }) => weight))})`,
   );
   if (unknown.length === 0) return;
-  const slips = unknown.flatMap(({ id, key }) => slipsOf(key).map((slip) => ({ id, slip })));
+  const slips = unknown.flatMap(({ id, key }) => deletionVariants(key).map((slip) => ({ id, slip })));
   await db.execute(sql`
     insert into search_slips (shop_id, slip, word_id)
     select ${shopId}, s.slip, s.word_id

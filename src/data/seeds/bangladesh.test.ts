@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { phoneticSpelling } from '#domain/phonetic-key.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
-import { soundOf } from '#domain/sound-of-word.ts';
 import { listAreas, listDistricts, listUnions } from './bangladesh.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -72,7 +72,7 @@ test.each([
 test('no line that shows a part, its area and its district spells a word in two ways, in either language', () => {
   const inTwoSpellings = shownLines().filter(({ district, words }) => {
     const old = wordsOf(DISTRICT_NAMES[district] ?? []).filter((word) => !wordsOf([district]).includes(word));
-    const sounds = words.filter((word) => word.length > 3).map(soundOf);
+    const sounds = words.filter((word) => word.length > 3).map(phoneticSpelling);
     return words.some((word) => old.includes(word)) || new Set(sounds).size < sounds.length;
   });
   expect(inTwoSpellings.map(({ words }) => words.join(' '))).toEqual([]);

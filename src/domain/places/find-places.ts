@@ -1,5 +1,5 @@
 import { asciiDigits } from '../bangla-digits.ts';
-import { soundOf } from '../sound-of-word.ts';
+import { phoneticSpelling } from '../phonetic-key.ts';
 import { likeness } from '../word-likeness.ts';
 
 /** Something to find by its names. */
@@ -86,7 +86,7 @@ function fitByWords(wanted: Text, name: Text): number {
 
 /** “Mirpur 16” means Mirpur, when no part of it has that number. */
 function fitWithoutNumber(wanted: Text, name: Text): number {
-  const sound = soundOf(wanted.joined.replaceAll(/\d/g, ''));
+  const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER : 0;
 }
 
@@ -110,7 +110,7 @@ function textOf(text: string): Text {
   const telling = words.filter((word) => !KINDS.has(word));
   const kept = telling.length > 0 ? telling : words;
   const joined = kept.join('');
-  const sounds = kept.map(soundOf);
+  const sounds = kept.map(phoneticSpelling);
   return {
     words: kept,
     sounds,

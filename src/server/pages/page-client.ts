@@ -8,7 +8,7 @@ import { unavailableOf } from '../unavailable-api.ts';
 /** Reads whose answer several pages of a shop need (each has two languages), and that find nothing a stranger can make up. */
 const SHARED: ReadonlySet<CallName> = new Set([
   'shop',
-  'warehouses',
+  'stores',
   'categories',
   'category',
   'campaigns',

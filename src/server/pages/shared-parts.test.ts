@@ -20,7 +20,7 @@ test.each([500, 502, 504])('a part that was made while the API answered %d is no
   let isWell = false;
   const pages: PageHandler = async (_, { client, shared }) => {
     const shell = await shared.once('the shell', async () => ({
-      stores: await client.call('warehouses').catch(() => 'none'),
+      stores: await client.call('stores').catch(() => 'none'),
     }));
     return publicHtml(JSON.stringify(shell));
   };

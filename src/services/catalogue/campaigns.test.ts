@@ -4,7 +4,7 @@ import { campaigns, listedProducts, shops } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { turnCampaigns } from './campaigns.ts';
+import { switchCampaigns } from './campaigns.ts';
 import { listProducts, listProductsByLogic } from './product-lists.ts';
 
 const database = useTestDatabase();
@@ -45,7 +45,7 @@ const before = (date: Date) => new Date(date.getTime() - 1);
 test('listings follow a campaign to the millisecond of its start and its end', async () => {
   const { dear, campaign, startsAt, endsAt, listed } = await openShop();
   const seen = async (now: Date) => {
-    const { nextAt } = await turnCampaigns(database.db, { now });
+    const { nextAt } = await switchCampaigns(database.db, { now });
     const [row] = await database.db
       .select({ phase: campaigns.phase })
       .from(campaigns)
@@ -59,7 +59,7 @@ test('listings follow a campaign to the millisecond of its start and its end', a
 });
 test('a campaign that was slept through is over at once', async () => {
   const { dear, endsAt, listed } = await openShop();
-  expect(await turnCampaigns(database.db, { now: endsAt })).toMatchObject({ turned: 1 });
+  expect(await switchCampaigns(database.db, { now: endsAt })).toMatchObject({ switched: 1 });
   expect((await listed()).get(dear.id)).toEqual([1_000, 0]);
 });
 test('a listing sorts, narrows and counts by the prices of a campaign while it runs', async () => {
@@ -83,7 +83,7 @@ test('a listing sorts, narrows and counts by the prices of a campaign while it r
     reduced: [],
     row: [cheap.id],
   });
-  await turnCampaigns(database.db, { now: startsAt });
+  await switchCampaigns(database.db, { now: startsAt });
   expect(await listing(startsAt)).toEqual({
     sorted: [dear.id, cheap.id],
     price: { min: 50_000, max: 57_000 },
@@ -92,27 +92,27 @@ test('a listing sorts, narrows and counts by the prices of a campaign while it r
     row: [dear.id, cheap.id],
   });
 });
-test('instances that turn campaigns at the same time turn each once', async () => {
+test('instances that switch campaigns at the same time switch each once', async () => {
   const { startsAt, version, dear, listed } = await openShop();
   const past = await version();
-  const turns = await Promise.all([1, 2, 3].map(() => turnCampaigns(database.db, { now: startsAt })));
-  expect(turns.reduce((sum, { turned }) => sum + turned, 0)).toBe(1);
+  const turns = await Promise.all([1, 2, 3].map(() => switchCampaigns(database.db, { now: startsAt })));
+  expect(turns.reduce((sum, { switched }) => sum + switched, 0)).toBe(1);
   expect(await version()).toBe((past ?? 0) + 1);
   expect((await listed()).get(dear.id)).toEqual([500, 50]);
-  expect(await turnCampaigns(database.db, { now: startsAt })).toMatchObject({ turned: 0 });
+  expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
   expect(await version()).toBe((past ?? 0) + 1);
 });
-test('a turn tells the shops whose campaigns turned, and no others', async () => {
+test('a turn tells the shops whose campaigns switched, and no others', async () => {
   const early = await openShop();
   const late = await openShop({ inHours: 48 });
   const told: number[] = [];
   await database.database.listen('haat_shop_changed', (payload) => told.push(Number(payload)));
   const past = await late.version();
-  await turnCampaigns(database.db, { now: early.startsAt });
+  await switchCampaigns(database.db, { now: early.startsAt });
   await expect.poll(() => told).toEqual([early.shop.id]);
   expect(await late.version()).toBe(past);
 });
-test('more campaigns than fit into one transaction are turned in one call', async () => {
+test('more campaigns than fit into one transaction are switched in one call', async () => {
   const { shop, startsAt, endsAt } = await openShop();
   await database.db.insert(campaigns).values(
     Array.from({ length: 45 }, (_, index) => ({
@@ -123,5 +123,5 @@ test('more campaigns than fit into one transaction are turned in one call', asyn
       endsAt,
     })),
   );
-  expect(await turnCampaigns(database.db, { now: startsAt })).toMatchObject({ turned: 46 });
+  expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 46 });
 });

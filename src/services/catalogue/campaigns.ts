@@ -1,9 +1,9 @@
 import { type Database, readPlatform, withShop, writePlatform } from '#data/database.ts';
 import {
   type CampaignRow,
-  findNextTurn,
+  findNextSwitch,
   listRunningCampaigns,
-  turnDueCampaigns,
+  switchDueCampaigns,
 } from '#data/queries/campaigns.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -33,9 +33,9 @@ export async function getCampaign(
 /** So that the rows of a shop are not held until those of all shops are written. */
 const AT_ONCE = 20;
 
-export interface CampaignTurn {
+export interface CampaignSwitch {
   /** How many campaigns began or ended. */
-  turned: number;
+  switched: number;
   /** When the next one is due; `undefined` when none is to come. */
   nextAt: Date | undefined;
 }
@@ -45,11 +45,11 @@ export interface CampaignTurn {
  * this is for the figures that listings are sorted and narrowed by, and for what is cached. May be called by several
  * instances, and as often as one likes.
  */
-export async function turnCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignTurn> {
-  let turned = 0;
+export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
+  let switched = 0;
   for (;;) {
-    const some = await writePlatform(db, (tx) => turnDueCampaigns(tx, { now, limit: AT_ONCE }));
-    turned += some;
-    if (some < AT_ONCE) return { turned, nextAt: await readPlatform(db, findNextTurn) };
+    const some = await writePlatform(db, (tx) => switchDueCampaigns(tx, { now, limit: AT_ONCE }));
+    switched += some;
+    if (some < AT_ONCE) return { switched, nextAt: await readPlatform(db, findNextSwitch) };
   }
 }

@@ -6,7 +6,7 @@ import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.t
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { turnCampaigns } from '../catalogue/campaigns.ts';
+import { switchCampaigns } from '../catalogue/campaigns.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { previewOrder } from './preview-order.ts';
 
@@ -88,7 +88,7 @@ test('orders that are placed while campaigns begin and end wait for none of them
   const turns = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
   const outcomes = await Promise.all([
     ...Array.from({ length: 24 }, (_, index) => placeGuestOrder(at(before(ENDS)), orderOf(index))),
-    ...[...turns, ENDS].map((now) => turnCampaigns(database.db, { now })),
+    ...[...turns, ENDS].map((now) => switchCampaigns(database.db, { now })),
   ]);
   const placed = outcomes.filter((outcome) => 'kind' in outcome && outcome.kind === 'placed');
   expect(placed).toHaveLength(24);

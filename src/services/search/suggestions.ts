@@ -76,15 +76,15 @@ async function withPrices(
 
 function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[]): SuggestedGroup[] {
   return groups
-    .map((group) => ({ group, fit: Math.max(...search.map((plan) => fitOfName(group, plan))) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((one, other) => other.fit - one.fit)
+    .map((group) => ({ group, score: Math.max(...search.map((plan) => scoreOfName(group, plan))) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
     .slice(0, GROUPS)
     .map(({ group }) => group);
 }
 
 /** How well the words of a name fit all that was typed; shorter names fit better. */
-function fitOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
+function scoreOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const fits = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));
     const held = entries.filter(({ word }) => words.has(word));

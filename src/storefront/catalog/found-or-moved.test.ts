@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { findGone, foundOrMoved } from './found-or-moved.ts';
+import { findDiscontinued, foundOrMoved } from './found-or-moved.ts';
 
 interface World {
   locale?: Locale;
@@ -68,5 +68,7 @@ test('a failure is no missing thing', async () => {
 
 test('a product no longer sold is told', async () => {
   const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
-  expect(await findGone(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(gone);
+  expect(await findDiscontinued(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
+    gone,
+  );
 });

@@ -27,7 +27,7 @@ interface Address {
   slug: string;
 }
 
-export type GoneProduct = Extract<Redirect, { state: 'gone' }>;
+export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 
 /** What the call gives. What the shop does not have leads to its new address, or to the not-found page. */
 export async function foundOrMoved<Value>(
@@ -54,7 +54,7 @@ export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value
  * written large may be there written small, as most are.
  */
 export async function missing(request: RequestContext, address: Address): Promise<never> {
-  await findGone(request, address);
+  await findDiscontinued(request, address);
   return notFound(request);
 }
 
@@ -64,10 +64,10 @@ function leadTo({ locale, shop, url }: RequestContext, { kind, slug }: Address):
 }
 
 /** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
-export async function findGone(
+export async function findDiscontinued(
   request: RequestContext,
   { kind, slug }: Address,
-): Promise<GoneProduct | undefined> {
+): Promise<DiscontinuedProduct | undefined> {
   const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') return leadTo(request, { kind, slug: found.slug });
   const small = slug.toLowerCase();

@@ -3,18 +3,18 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { browserClient } from '#client/client.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { findGone, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { findDiscontinued, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { chooseSku } from '#storefront/features/product/choose-sku.ts';
-import { type GoneView, loadGone } from '#storefront/features/product/load-gone.ts';
+import { type DiscontinuedView, loadDiscontinued } from '#storefront/features/product/load-discontinued.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
-import { renderGone } from '#storefront/features/product/render-product.server.tsx';
+import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
@@ -36,7 +36,8 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
-  if ('gone' in loaderData) return pageMeta(matches, { title: loaderData.gone.title, isPrivate: true });
+  if ('discontinued' in loaderData)
+    return pageMeta(matches, { title: loaderData.discontinued.title, isPrivate: true });
   return pageMeta(matches, { ...loaderData.seo, type: 'product' });
 };
 
@@ -44,10 +45,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const loaded = await loadProduct(request, params.slug);
   if (!loaded) {
-    const found = await findGone(request, { kind: 'product', slug: params.slug });
+    const found = await findDiscontinued(request, { kind: 'product', slug: params.slug });
     if (!found) return notFound(request);
-    const gone = await loadGone(found, request);
-    return data({ gone, island: renderGone(request, gone) }, { status: 410 });
+    const discontinued = await loadDiscontinued(found, request);
+    return data({ discontinued, island: renderDiscontinued(request, discontinued) }, { status: 410 });
   }
   return {
     product: loaded.product,
@@ -64,10 +65,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return 'gone' in loaderData ? <Gone {...loaderData} /> : <Sold {...loaderData} />;
+  return 'discontinued' in loaderData ? <Discontinued {...loaderData} /> : <Sold {...loaderData} />;
 }
 
-type SoldData = Exclude<Route.ComponentProps['loaderData'], { gone: object }>;
+type SoldData = Exclude<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
 function Sold({ product, related, reviews, address }: SoldData) {
   const [parameters] = useSearchParams();
@@ -132,16 +133,18 @@ function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[]
   );
 }
 
-interface GoneProps {
-  gone: GoneView;
+interface DiscontinuedProps {
+  discontinued: DiscontinuedView;
   island: InDocument<{ html: string }> | undefined;
 }
 
-function Gone({ gone, island }: GoneProps) {
+function Discontinued({ discontinued, island }: DiscontinuedProps) {
   return (
     <LazyIsland
       load={() =>
-        import('#storefront/features/product/gone-page.tsx').then(({ bringGone }) => bringGone(gone))
+        import('#storefront/features/product/discontinued-page.tsx').then(({ bringDiscontinued }) =>
+          bringDiscontinued(discontinued),
+        )
       }
       html={island}
     />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Campaign } from '#contract/catalogue.ts';
 import type { BlogPostSummary } from '#contract/content.ts';
 import { page } from '#contract/documents/page.ts';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { isInDocument } from '#storefront/islands/document-values.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import { type SectionWorld, sectionContext } from '#tests/fixtures/section-context.ts';
@@ -37,7 +37,7 @@ const post: BlogPostSummary = {
   publishedAt: '2026-01-05T06:00:00Z',
 };
 
-const store = (id: number): Warehouse => ({
+const store = (id: number): Store => ({
   id,
   name: `Store ${id}`,
   name_bn: `দোকান ${id}`,

@@ -1,4 +1,4 @@
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -17,13 +17,13 @@ export interface PickupStore {
 
 /** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
-  const stores = await withFallback(request, request.client.list('warehouses'), []);
+  const stores = await withFallback(request, request.client.list('stores'), []);
   return stores
     .filter(({ offersPickup }) => offersPickup)
     .map((store) => toPickupStore(store, request.locale));
 }
 
-export const toPickupStore = (store: Warehouse, locale: Locale): PickupStore => ({
+export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
   id: store.id,
   name: localized(store, 'name', locale),
   address: localized(store, 'address', locale),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { toStoreCard } from './store-card.tsx';
 
-const STORE: Warehouse = {
+const STORE: Store = {
   id: 1,
   name: 'Glow & Co',
   name_bn: 'গ্লো',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-hours.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
@@ -117,7 +117,7 @@ const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 /** What a card shows of a store, in the language of the page. */
-export function toStoreCard(store: Warehouse, locale: Locale): StoreCardView {
+export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   const place = placeOf(store);
   const name = localized(store, 'name', locale);
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
@@ -136,7 +136,7 @@ export function toStoreCard(store: Warehouse, locale: Locale): StoreCardView {
   };
 }
 
-function placeOf({ lat, lon }: Warehouse): StoreCardView['place'] {
+function placeOf({ lat, lon }: Store): StoreCardView['place'] {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

@@ -10,8 +10,8 @@ import { ChevronDown, Store } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { chooseSku } from './choose-sku.ts';
 import { DeliveryEntry } from './delivery-box.tsx';
-import { GonePage } from './gone-page.tsx';
-import type { GoneView } from './load-gone.ts';
+import { DiscontinuedPage } from './discontinued-page.tsx';
+import type { DiscontinuedView } from './load-discontinued.ts';
 import type { ProductHtml, ProductView } from './product-view.ts';
 import { skuState } from './sku-state.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
@@ -48,8 +48,8 @@ export function renderProduct(
 }
 
 /** Renders what is said of a product that is no longer sold. */
-export const renderGone = (request: RequestContext, gone: GoneView) =>
-  renderIsland(request, 'gone', <GonePage {...gone} />);
+export const renderDiscontinued = (request: RequestContext, discontinued: DiscontinuedView) =>
+  renderIsland(request, 'discontinued', <DiscontinuedPage {...discontinued} />);
 
 function Description({ html }: { html: string }) {
   if (!html) return null;

@@ -1,4 +1,4 @@
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { normalizeSearchText } from '#domain/normalize-search-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
@@ -16,7 +16,7 @@ export interface StoresView {
 /** The shop's stores that fit the text of the address, in the owner's order. */
 export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
   const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
-  const all = await client.list('warehouses');
+  const all = await client.list('stores');
   return {
     text,
     stores: matchStores(all, text).map((store) => toStoreCard(store, locale)),
@@ -25,7 +25,7 @@ export async function loadStores({ client, locale, url }: RequestContext): Promi
 }
 
 /** The stores whose names and addresses, in either language, hold every word of the text. */
-export function matchStores(stores: readonly Warehouse[], text: string): Warehouse[] {
+export function matchStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {
     const { name, name_bn, address, address_bn } = store;

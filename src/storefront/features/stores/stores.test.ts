@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { matchStores } from './load-stores.ts';
 import { distanceKm, sortByDistance } from './sort-by-distance.ts';
 
@@ -7,7 +7,7 @@ const DHAKA = { latitude: 23.8103, longitude: 90.4125 };
 const CHATTOGRAM = { latitude: 22.3569, longitude: 91.7832 };
 const SYLHET = { latitude: 24.8949, longitude: 91.8687 };
 
-const store = (name: string, address: string, address_bn: string | null = null): Warehouse => ({
+const store = (name: string, address: string, address_bn: string | null = null): Store => ({
   ...{ id: 1, name, name_bn: null, address, address_bn, phone: '', hours: '', hours_bn: null },
   ...{ lat: null, lon: null, offersPickup: false },
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { bottomNavsOf, loadFooter } from './load-footer.ts';
 
-const STORE: Warehouse = {
+const STORE: Store = {
   ...{ address_bn: null, hours_bn: null, offersPickup: false },
   id: 1,
   name: 'Dhanmondi',
@@ -23,7 +23,7 @@ interface Given {
   theme?: ThemeSettings;
   settings?: Parameters<typeof loadFooter>[1]['settings'];
   locale?: 'en' | 'bn';
-  stores?: Warehouse[] | undefined;
+  stores?: Store[] | undefined;
 }
 
 function load({ documents = {}, theme = {}, settings = {}, locale = 'en', ...given }: Given) {

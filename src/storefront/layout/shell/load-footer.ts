@@ -1,7 +1,7 @@
 import type { FooterSettings } from '#contract/documents/footer.ts';
 import type { SocialLinks } from '#contract/documents/social-links.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import type { Warehouse } from '#contract/shop.ts';
+import type { Store } from '#contract/shop.ts';
 import { type Hex, mixColours, readableOn, readColour } from '#domain/colour.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
@@ -51,7 +51,7 @@ interface FooterSource {
   theme: ThemeSettings;
   menus: ShellMenuItem[][];
   /** `undefined` when they cannot be had. */
-  stores: Warehouse[] | undefined;
+  stores: Store[] | undefined;
   plateOf: PlateOf;
 }
 
@@ -98,7 +98,7 @@ async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['f
   return html.trim() ? { scope, html, css } : undefined;
 }
 
-function toFooterStore(store: Warehouse, locale: Shell['locale']): FooterStore {
+function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
   const { lat, lon, phone } = store;
   const address = localized(store, 'address', locale);
   const footerStore = {

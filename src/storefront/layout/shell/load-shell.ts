@@ -43,7 +43,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     findThemeSettings(request),
     findFooterSettings(request),
     findSocialLinks(request),
-    withFallback(request, request.client.list('warehouses'), undefined),
+    withFallback(request, request.client.list('stores'), undefined),
   ]);
   const { locale, shop } = request;
   const shellShop = shopOf(request, social, footer);

@@ -16,7 +16,7 @@ export async function loadStoreList(
   { settings }: StoreListSection,
   { client, locale }: SectionContext,
 ): Promise<StoreListView | undefined> {
-  const stores = (await client.list('warehouses')).slice(0, settings.limit);
+  const stores = (await client.list('stores')).slice(0, settings.limit);
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),

@@ -1,5 +1,5 @@
+import { phoneticSpelling, romanize, spellingOf } from './phonetic-key.ts';
 import { isMeasure, sameMeasures } from './search-measures.ts';
-import { romanize, soundOf, spellingOf } from './sound-of-word.ts';
 import { stemsOf } from './stems-of-word.ts';
 import { letterLikeness, likeness } from './word-likeness.ts';
 
@@ -46,37 +46,37 @@ interface Form {
  * Says how well words of the shop fit what was typed, 0 (not at all) to 1 (word for word). Numbers are not forgiven. The
  * last word may still be typed, so that its beginning does.
  */
-export function fitOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
+export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [mine, ...myStems] = formsOf(typed);
   return ({ word }) => {
     if (word === typed) return 1;
-    if (isMeasure(typed)) return fitOfMeasure(typed, word, mayBeStart);
+    if (isMeasure(typed)) return scoreOfMeasure(typed, word, mayBeStart);
     const [theirs, ...theirStems] = formsOf(word);
-    const start = mayBeStart ? fitOfStart(mine, theirs) : 0;
+    const start = mayBeStart ? scoreOfStart(mine, theirs) : 0;
     if (HAS_DIGIT.test(typed) || HAS_DIGIT.test(word)) return start;
     return Math.max(
       start,
-      fitOfForms(mine, theirs),
-      ...myStems.map((stem) => fitOfForms(stem, theirs)),
-      ...theirStems.map((stem) => fitOfForms(mine, stem)),
+      scoreOfForms(mine, theirs),
+      ...myStems.map((stem) => scoreOfForms(stem, theirs)),
+      ...theirStems.map((stem) => scoreOfForms(mine, stem)),
     );
   };
 }
 
 /** Of a number that may still be typed the unit may be missing, but no digit: `50` begins `50ml`, not `500ml`. */
-function fitOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
+function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (sameMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
   return mayBeStart && isBegun ? START : 0;
 }
 
 function formsOf(word: string): [Form, ...Form[]] {
-  const formOf = (text: string, worth: number) => ({ text, sound: soundOf(text), worth });
+  const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
   return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
 }
 
 /** Words that sound the same or nearly so must be spelt alike too. An ending and a slip together are too much. */
-function fitOfForms(mine: Form, theirs: Form): number {
+function scoreOfForms(mine: Form, theirs: Form): number {
   const most = OTHER_SPELLING * mine.worth * theirs.worth;
   const alike = likeness(mine.sound, theirs.sound);
   if (alike === 1) return isSpeltAlike(mine, theirs) ? most : 0;
@@ -138,16 +138,16 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-/** As `fitOfWord`, for words run together. */
-export const fitOfJoined = (typed: string, word: Word) => fitOfRead(typed, word, LEAST_JOINED);
+/** As `scoreOfWord`, for words run together. */
+export const scoreOfJoined = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
 
-/** As `fitOfWord`, for a part of a word, which must sound nearly the same. */
-export const fitOfPart = (typed: string, word: Word) => fitOfRead(typed, word, LEAST_PART);
+/** As `scoreOfWord`, for a part of a word, which must sound nearly the same. */
+export const scoreOfPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
 
-function fitOfRead(typed: string, { word }: Word, least: number): number {
+function scoreOfRead(typed: string, { word }: Word, least: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
-  const alike = likeness(soundOf(typed), soundOf(word));
+  const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
   return alike >= least ? OTHER_SPELLING * alike : 0;
 }
 
@@ -155,12 +155,12 @@ function fitOfRead(typed: string, { word }: Word, least: number): number {
  * For words that only look alike. One that begins or ends with what was typed may be meant by it; one that holds it
  * elsewhere, or many of its letters, only comes near.
  */
-export function fitOfLookalike(typed: string, { word }: Word): number {
+export function scoreOfLookalike(typed: string, { word }: Word): number {
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || word.endsWith(typed));
   return isPart ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
 }
 
-function fitOfStart(mine: Form, theirs: Form): number {
+function scoreOfStart(mine: Form, theirs: Form): number {
   if (theirs.text.startsWith(mine.text)) return START + 0.25 * (mine.text.length / theirs.text.length);
   if (consonants(mine.sound) <= FEW || !theirs.sound.startsWith(mine.sound)) return 0;
   const reading = readingOf(mine.text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { romanize, soundKey, soundOf } from './sound-of-word.ts';
+import { phoneticKey, phoneticSpelling, romanize } from './phonetic-key.ts';
 
 test.each([
   ['ফেসওয়াশ', 'feswash', 'facewash'],
@@ -16,7 +16,7 @@ test.each([
   ['কড়াই', 'korai'],
   ['মাইসেলার', 'micellar', 'micelar'],
 ])('%s and its Latin spellings have one key', (...spellings) => {
-  expect(new Set(spellings.map(soundKey))).toHaveLength(1);
+  expect(new Set(spellings.map(phoneticKey))).toHaveLength(1);
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['বউ', 'bou'],
   ['সময়', 'somoy'],
 ])('%s sounds like %s', (bangla, latin) => {
-  expect(soundOf(bangla)).toBe(soundOf(latin));
+  expect(phoneticSpelling(bangla)).toBe(phoneticSpelling(latin));
 });
 
 test('words that differ in a consonant keep different keys', () => {
-  expect(soundKey('serum')).not.toBe(soundKey('cream'));
-  expect(soundKey('soap')).not.toBe(soundKey('soup2'));
+  expect(phoneticKey('serum')).not.toBe(phoneticKey('cream'));
+  expect(phoneticKey('soap')).not.toBe(phoneticKey('soup2'));
 });
 
 const bangla = fc.stringMatching(/^[অ-হ\u09be-\u09cdড়ঢ়য়ং-ঃ]{1,12}$/);
@@ -48,9 +48,9 @@ const anyWord = fc.oneof(fc.string({ unit: 'grapheme' }), bangla, fc.stringMatch
 test('the sound of any word is short, in small Latin letters, digits or letters of other scripts', () => {
   fc.assert(
     fc.property(anyWord, (word) => {
-      expect(soundKey(word).length).toBeLessThanOrEqual(word.normalize('NFKD').length * 4);
-      expect(soundKey(word)).not.toMatch(/[A-Z\sঅ-ঋএঐওঔক-নপ-রলশ-হ\u09bc-\u09cd]/);
-      expect(soundKey(word)).toBe(soundKey(word));
+      expect(phoneticKey(word).length).toBeLessThanOrEqual(word.normalize('NFKD').length * 4);
+      expect(phoneticKey(word)).not.toMatch(/[A-Z\sঅ-ঋএঐওঔক-নপ-রলশ-হ\u09bc-\u09cd]/);
+      expect(phoneticKey(word)).toBe(phoneticKey(word));
     }),
   );
 });
@@ -58,8 +58,8 @@ test('the sound of any word is short, in small Latin letters, digits or letters 
 const plain = fc.stringMatching(/^[bdfklmnprst][bdfklmnprstaiou]{2,10}$/);
 
 test('a doubled letter before “ion” is heard once', () => {
-  expect(soundOf('lmbittion')).toBe(soundOf('lmbition'));
-  expect(soundOf('passion')).toBe(soundOf('pasion'));
+  expect(phoneticSpelling('lmbittion')).toBe(phoneticSpelling('lmbition'));
+  expect(phoneticSpelling('passion')).toBe(phoneticSpelling('pasion'));
 });
 
 test('doubled consonants and other vowels inside do not change the key of a plain word', () => {
@@ -67,9 +67,9 @@ test('doubled consonants and other vowels inside do not change the key of a plai
     fc.property(plain, fc.nat(), (word, at) => {
       const letter = word.charAt(at % word.length);
       const doubled = word.replace(letter, letter + letter);
-      expect(soundOf(/[aiou]/.test(letter) ? word : doubled)).toBe(soundOf(word));
-      expect(soundKey(word.charAt(0) + word.slice(1).replaceAll(/[iu]/g, 'a'))).toBe(
-        soundKey(word.charAt(0) + word.slice(1).replaceAll(/[iu]/g, 'o')),
+      expect(phoneticSpelling(/[aiou]/.test(letter) ? word : doubled)).toBe(phoneticSpelling(word));
+      expect(phoneticKey(word.charAt(0) + word.slice(1).replaceAll(/[iu]/g, 'a'))).toBe(
+        phoneticKey(word.charAt(0) + word.slice(1).replaceAll(/[iu]/g, 'o')),
       );
     }),
   );

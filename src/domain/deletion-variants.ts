@@ -6,7 +6,7 @@ const MAX_KEY_LENGTH = 10;
  * A phonetic key and what is left of it after one letter is lost, two in long keys. Keys of two spellings that differ
  * by a slip or two have such a form in common, so that they are found by equality alone.
  */
-export function slipsOf(key: string): string[] {
+export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');
   if (letters.length < SHORTEST_WITH_A_SLIP) return whole === '' ? [] : [whole];

@@ -10,7 +10,7 @@ const MAX_SOCKET_PATH = 100;
 
 type Answer = { printed: string } | { failure: string };
 
-export interface OperatorDoor {
+export interface ControlSocket {
   close: () => Promise<void>;
 }
 
@@ -18,10 +18,10 @@ export interface OperatorDoor {
  * Does the operator's commands that others pass in. Only for the process that holds the lock of the data folder: what
  * another left behind is taken away. Only the folder's owner can pass anything in.
  */
-export async function openOperatorDoor(
+export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,
-): Promise<OperatorDoor> {
+): Promise<ControlSocket> {
   const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     asking.add(socket);
@@ -51,7 +51,7 @@ export async function openOperatorDoor(
 const SOCKET = 'operator.sock';
 
 /** Passes a command to the process that holds the data folder; `undefined` when there is none. */
-export async function askAtOperatorDoor(
+export async function askOnControlSocket(
   dataFolder: string,
   command: OperatorCommand,
 ): Promise<string | undefined> {
@@ -66,7 +66,7 @@ export async function askAtOperatorDoor(
 }
 
 /** Whether a process answers for the data folder; its lock may have been removed by hand. */
-export async function isOperatorDoorOpen(dataFolder: string): Promise<boolean> {
+export async function isControlSocketOpen(dataFolder: string): Promise<boolean> {
   const socket = await knock(dataFolder);
   socket?.destroy();
   return socket !== undefined;
@@ -80,7 +80,7 @@ function listen(server: Server, path: string): Promise<void> {
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
   const asked = await hearOut(socket);
-  // Whoever only looks whether the door is there says nothing.
+  // Whoever only looks whether the socket is there says nothing.
   if (!asked) return void socket.end();
   let outcome: Answer;
   try {

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 import { CommandError } from '../fail.ts';
+import { askOnControlSocket, openControlSocket } from './control-socket.ts';
 import type { OperatorCommand } from './operator-command.ts';
-import { askAtOperatorDoor, openOperatorDoor } from './operator-door.ts';
 
 async function dataFolder(below = '') {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-door-'));
+  const folder = await mkdtemp(join(tmpdir(), 'haat-control-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, below), { recursive: true });
   return join(folder, below);
@@ -17,19 +17,19 @@ async function dataFolder(below = '') {
 
 const LONG = 'a-folder-with-a-long-name/'.repeat(8);
 
-async function openDoor(folder: string, run: (command: OperatorCommand) => Promise<string>) {
-  const door = await openOperatorDoor(folder, run);
-  onTestFinished(() => door.close());
-  return door;
+async function openSocket(folder: string, run: (command: OperatorCommand) => Promise<string>) {
+  const socket = await openControlSocket(folder, run);
+  onTestFinished(() => socket.close());
+  return socket;
 }
 
 const LIST: OperatorCommand = { action: 'list', shop: 'glow' };
 
 test('a command is done by the process that holds the data folder', async () => {
   const folder = await dataFolder();
-  expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
-  const door = await openDoor(folder, async (command) => JSON.stringify(command));
-  expect(await askAtOperatorDoor(folder, LIST)).toBe(JSON.stringify(LIST));
+  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+  const socket = await openSocket(folder, async (command) => JSON.stringify(command));
+  expect(await askOnControlSocket(folder, LIST)).toBe(JSON.stringify(LIST));
   const large: OperatorCommand = {
     action: 'put',
     shop: 'glow',
@@ -37,33 +37,33 @@ test('a command is done by the process that holds the data folder', async () => 
     json: 'ক'.repeat(500_000),
     source: '-',
   };
-  expect(await askAtOperatorDoor(folder, large)).toBe(JSON.stringify(large));
-  await door.close();
-  expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
+  expect(await askOnControlSocket(folder, large)).toBe(JSON.stringify(large));
+  await socket.close();
+  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
 });
 
 test('what fails over there fails here, with its reason', async () => {
   const folder = await dataFolder();
-  await openDoor(folder, () => Promise.reject(new CommandError('there is no shop glow')));
-  await expect(askAtOperatorDoor(folder, LIST)).rejects.toThrow('there is no shop glow');
+  await openSocket(folder, () => Promise.reject(new CommandError('there is no shop glow')));
+  await expect(askOnControlSocket(folder, LIST)).rejects.toThrow('there is no shop glow');
 });
 
 test('only the owner of a data folder gets in, however long its path is', async () => {
   for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
-    const door = await openDoor(folder, async () => 'done');
+    const socket = await openSocket(folder, async () => 'done');
     expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
-    expect(await askAtOperatorDoor(folder, LIST)).toBe('done');
-    await door.close();
-    expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
+    expect(await askOnControlSocket(folder, LIST)).toBe('done');
+    await socket.close();
+    expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
   }
 });
 
-test('what a killed process left behind is no door', async () => {
+test('what a killed process left behind is no socket that answers', async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, 'operator.sock'), '');
-  expect(await askAtOperatorDoor(folder, LIST)).toBeUndefined();
-  expect(await openDoor(folder, async () => 'open')).toBeDefined();
+  expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
+  expect(await openSocket(folder, async () => 'open')).toBeDefined();
 });
 
 test('the command line passes documents and questions in, and tells failures in one line', async () => {
@@ -71,7 +71,7 @@ test('the command line passes documents and questions in, and tells failures in 
   const lock = lockDataFolder(folder);
   onTestFinished(lock.release);
   const passed: OperatorCommand[] = [];
-  await openDoor(folder, async (command) => {
+  await openSocket(folder, async (command) => {
     passed.push(command);
     if (command.action === 'delete') throw new CommandError('glow has no document menus/main_menu');
     return 'menus/main_menu is published.';
@@ -110,13 +110,13 @@ test('a folder whose lock was removed is still in use while its process answers'
   for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
     const lock = lockDataFolder(folder);
     onTestFinished(lock.release);
-    await openDoor(folder, async () => 'done');
+    await openSocket(folder, async () => 'done');
     await rm(join(folder, 'lock'));
     const refused = await haat(['migrate'], { DATA_DIR: folder });
     expect([refused.code, refused.stderr]).toEqual([
       1,
       `haat migrate: the database in ${resolve(folder)} is in use by a running haat\n`,
     ]);
-    expect(await askAtOperatorDoor(folder, LIST)).toBe('done');
+    expect(await askOnControlSocket(folder, LIST)).toBe('done');
   }
 });

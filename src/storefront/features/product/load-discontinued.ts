@@ -1,4 +1,4 @@
-import type { GoneProduct } from '#storefront/catalog/found-or-moved.ts';
+import type { DiscontinuedProduct } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -7,13 +7,16 @@ import { withFallback } from '#storefront/with-fallback.ts';
 
 const OFFERED = 10;
 
-export interface GoneView {
+export interface DiscontinuedView {
   title: string;
   cards: ProductCardView[];
 }
 
 /** What is offered in place of a product that is no longer sold: its like, or else what sells best. */
-export async function loadGone(product: GoneProduct, request: RequestContext): Promise<GoneView> {
+export async function loadDiscontinued(
+  product: DiscontinuedProduct,
+  request: RequestContext,
+): Promise<DiscontinuedView> {
   const { client, locale } = request;
   const related = await client
     .list('relatedProducts', { params: { id: product.id }, query: { limit: OFFERED } })

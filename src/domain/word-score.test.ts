@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fitOfLookalike, fitOfWord, UNSURE } from './word-fit.ts';
+import { scoreOfLookalike, scoreOfWord, UNSURE } from './word-score.ts';
 
-const fitOf = (typed: string, word: string) => fitOfWord(typed, false)({ word });
+const scoreOf = (typed: string, word: string) => scoreOfWord(typed, false)({ word });
 
 test.each([
   ['shampo', 'shampoo'],
@@ -22,7 +22,7 @@ test.each([
   ['1l', '1000ml'],
   ['6pcs', '6'],
 ])('“%s” may be “%s”', (typed, word) => {
-  expect(fitOf(typed, word)).toBeGreaterThan(UNSURE);
+  expect(scoreOf(typed, word)).toBeGreaterThan(UNSURE);
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   ['500ml', '50ml'],
   ['6seats', 'set'],
 ])('“%s” is not “%s”, however alike they sound', (typed, word) => {
-  expect(fitOf(typed, word)).toBe(0);
+  expect(scoreOf(typed, word)).toBe(0);
 });
 
 test('what may still be typed begins a word as it is spelt, and a number as far as its digits', () => {
-  const fitOfBeginning = (typed: string, word: string) => fitOfWord(typed, true)({ word });
+  const fitOfBeginning = (typed: string, word: string) => scoreOfWord(typed, true)({ word });
   expect(fitOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(UNSURE);
   expect(fitOfBeginning('500', '500ml')).toBeGreaterThan(UNSURE);
   expect(fitOfBeginning('bomb', 'bamboo')).toBe(0);
@@ -56,6 +56,6 @@ test('what may still be typed begins a word as it is spelt, and a number as far 
 });
 
 test('the end of a word may be meant by itself, its middle is not', () => {
-  expect(fitOfLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(UNSURE);
-  expect(fitOfLookalike('napa', { word: 'rannapati' })).toBe(UNSURE);
+  expect(scoreOfLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(UNSURE);
+  expect(scoreOfLookalike('napa', { word: 'rannapati' })).toBe(UNSURE);
 });

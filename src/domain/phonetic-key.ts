@@ -91,7 +91,7 @@ export function spellingOf(word: string): string {
  * How a word sounds, in few letters: spellings that differ in doubled letters, in `o` or `a`, in `sh` or `s`, or in
  * script come out the same or nearly so.
  */
-export function soundOf(word: string): string {
+export function phoneticSpelling(word: string): string {
   return fold(spellingOf(word), FOLDS);
 }
 
@@ -99,7 +99,7 @@ export function soundOf(word: string): string {
  * The phonetic key of a word, the same for its Bangla and Latin spellings in most cases: the consonants and digits of
  * its sound, with `a` for a vowel at the beginning. Empty when the word has neither letters nor digits.
  */
-export function soundKey(word: string): string {
-  const sound = soundOf(word);
+export function phoneticKey(word: string): string {
+  const sound = phoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
 }

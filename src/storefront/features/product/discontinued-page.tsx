@@ -5,10 +5,10 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/icons.ts';
-import type { GoneView } from './load-gone.ts';
+import type { DiscontinuedView } from './load-discontinued.ts';
 
 /** Says that a product is no longer sold, and offers others. */
-export function GonePage({ title, cards }: GoneView) {
+export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   const { localePath } = useLocale();
   return (
     <>
@@ -29,6 +29,6 @@ export function GonePage({ title, cards }: GoneView) {
 }
 
 /** What is said of a product that is no longer sold, to who comes by a link within the shop. */
-export async function bringGone(gone: GoneView): Promise<ReactNode> {
-  return <GonePage {...gone} />;
+export async function bringDiscontinued(discontinued: DiscontinuedView): Promise<ReactNode> {
+  return <DiscontinuedPage {...discontinued} />;
 }

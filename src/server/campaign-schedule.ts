@@ -1,36 +1,39 @@
-import type { CampaignTurn } from '#services/catalogue/campaigns.ts';
+import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 import type { ServerLog } from './log/server-log.ts';
 
 /** Campaigns that another instance, or the command line, writes are noticed this late at most. */
 const LONGEST_WAIT_MS = 30_000;
-/** What another instance is turning just now may still look due. */
+/** What another instance switches just now may still look due. */
 const SHORTEST_WAIT_MS = 250;
-/** By so much the clocks of instances may differ: none may make and keep a page at the old price after the turn. */
+/** By so much the clocks of instances may differ: none may make and keep a page at the old price after that. */
 const SLACK_MS = 200;
 
-export interface CampaignClockOptions {
-  turn: (now: Date) => Promise<CampaignTurn>;
+export interface CampaignScheduleOptions {
+  switchDue: (now: Date) => Promise<CampaignSwitch>;
   log: Pick<ServerLog, 'info' | 'error'>;
 }
 
-export interface CampaignClock {
-  /** Turns no more campaigns; resolves when the last turn is through. */
+export interface CampaignSchedule {
+  /** Begins and ends no more campaigns; resolves when the last was. */
   stop: () => Promise<void>;
 }
 
-/** Turns campaigns at the moment they begin or end. What fails is tried again; the first turn is over when it resolves. */
-export async function startCampaignClock({ turn, log }: CampaignClockOptions): Promise<CampaignClock> {
+/** Begins and ends campaigns at their moment. What fails is tried again; the first round is over when it resolves. */
+export async function startCampaignSchedule({
+  switchDue,
+  log,
+}: CampaignScheduleOptions): Promise<CampaignSchedule> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
   const run = async () => {
-    const wait = await turn(new Date()).then(
-      ({ turned, nextAt }) => {
-        if (turned > 0) log.info({ turned }, 'campaigns began or ended');
+    const wait = await switchDue(new Date()).then(
+      ({ switched, nextAt }) => {
+        if (switched > 0) log.info({ switched }, 'campaigns began or ended');
         return waitUntil(nextAt);
       },
       (error: unknown) => {
-        log.error({ err: error }, 'campaigns could not be turned');
+        log.error({ err: error }, 'campaigns could not be switched');
         return LONGEST_WAIT_MS;
       },
     );
