@@ -6,8 +6,8 @@ import { campaignPrice } from '#domain/price.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { withShop } from './database.ts';
-import { rowsOf } from './rows-of.ts';
 import { campaignProducts, campaigns, listedProducts, shops, skus } from './schema/index.ts';
+import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;

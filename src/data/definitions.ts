@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { FUNCTIONS } from '#product/product-files.ts';
 import type { ShopTransaction } from './database.ts';
 import { tenantGrants } from './grants.ts';
-import { rowsOf } from './rows-of.ts';
 import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts';
+import { rowsOf } from './statements.ts';
 
 /** What the database keeps of a definition that was applied. */
 export interface AppliedDefinition {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from './database.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from './statements.ts';
 
 const EXTENSIONS = ['pg_trgm'];
 const NOT_ALLOWED = '42501';

@@ -8,8 +8,8 @@ import type { Database } from './database.ts';
 import { withShop } from './database.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { migrate } from './migrate.ts';
-import { rowsOf } from './rows-of.ts';
 import { readSqlFiles } from './sql-files.ts';
+import { rowsOf } from './statements.ts';
 
 const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';

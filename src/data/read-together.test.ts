@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { type ShopTransaction, withShop } from './database.ts';
 import { readTogether } from './read-together.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 

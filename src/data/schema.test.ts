@@ -2,8 +2,8 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { rowsOf } from './rows-of.ts';
 import * as schema from './schema/index.ts';
+import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 /** Tables that only SQL of the platform knows. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listTenancyFaults, PLATFORM_TABLES } from '#tests/setup/tenancy-faults.ts';
 import { withShop } from './database.ts';
-import { rowsOf } from './rows-of.ts';
 import * as schema from './schema/index.ts';
 import { isTenantTable } from './schema/tenant-table.ts';
+import { rowsOf } from './statements.ts';
 
 const { categories } = schema;
 

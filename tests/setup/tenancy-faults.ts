@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
-import { rowsOf } from '#data/rows-of.ts';
+import { rowsOf } from '#data/statements.ts';
 
 /** What is no shop's: the shops themselves, the places of Bangladesh, and what the platform keeps for itself. */
 export const PLATFORM_TABLES = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rowsOf } from '#data/rows-of.ts';
+import { rowsOf } from '#data/statements.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { BoundedMemory } from './bounded-memory.ts';

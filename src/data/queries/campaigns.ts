@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
-import { rowsOf } from '../rows-of.ts';
 import { campaigns, products } from '../schema/index.ts';
+import { rowsOf } from '../statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
   tx

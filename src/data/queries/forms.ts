@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/execute-rows.ts';
 import { formSubmissions } from '#data/schema/index.ts';
+import { executeRows } from '#data/statements.ts';
 
 /** The items of every published section that is the form of the name, as its pages hold them. */
 export async function listForms(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
+import { executeRows } from '../statements.ts';
 
 type Whose = 'phone' | 'client' | 'site';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/execute-rows.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
+import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import type { OrderTerms } from '#domain/order/order-terms.ts';
 

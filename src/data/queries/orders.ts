@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/execute-rows.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
+import { executeRows } from '#data/statements.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderSkuRow } from './order-stock.ts';

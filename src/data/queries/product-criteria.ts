@@ -2,8 +2,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
-import { rowsOf } from '../rows-of.ts';
 import { products, skus } from '../schema/index.ts';
+import { rowsOf } from '../statements.ts';
 
 /** Which products are asked for; what is absent does not narrow. */
 export interface ProductCriteria {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Poisha, poisha } from '#domain/money.ts';
 import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
-import { rowsOf } from '../rows-of.ts';
+import { executeRows, rowsOf } from '../statements.ts';
 import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 

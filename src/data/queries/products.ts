@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
-import { preparedSelect } from '../prepared-select.ts';
-import { rowsOf } from '../rows-of.ts';
 import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
+import { preparedSelect, rowsOf } from '../statements.ts';
 import { offerEnd } from './campaigns.ts';
 import { isVisible } from './product-criteria.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { rowsOf } from '#data/rows-of.ts';
 import { products, type slugRedirects } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 

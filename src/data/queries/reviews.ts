@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
-import { preparedSelect } from '../prepared-select.ts';
 import { reviews } from '../schema/index.ts';
+import { preparedSelect } from '../statements.ts';
 
 const columns = {
   id: reviews.id,

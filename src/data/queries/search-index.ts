@@ -4,8 +4,8 @@ import { phoneticKey } from '#domain/phonetic-key.ts';
 import { type SearchDocument, searchWordsOf } from '#domain/search-document.ts';
 import { readSearchNames, withShoppersNames } from '#domain/search-names.ts';
 import type { Database, ShopTransaction } from '../database.ts';
-import { rowsOf } from '../rows-of.ts';
 import { documents, products, searchIndexes, shops } from '../schema/index.ts';
+import { rowsOf } from '../statements.ts';
 
 /** Raise it whenever words, keys or slips come out differently: every shop's words are then written anew. */
 const RULES = 4;

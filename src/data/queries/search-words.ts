@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { MetWord, SearchProbes } from '#domain/search-plan.ts';
 import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
 import { brands, categories } from '../schema/index.ts';
+import { executeRows } from '../statements.ts';
 
 const WORDS_PER_KEY = 40;
 const WORDS_PER_SLIP = 150;

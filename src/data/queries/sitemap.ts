@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../execute-rows.ts';
+import { executeRows } from '../statements.ts';
 
 export interface ListSitemapQuery {
   shopId: number;

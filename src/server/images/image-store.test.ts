@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { ImageStore } from './image-store.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { ImageStore, pictureProblem } from './image-store.ts';
 
 const MIB = 2 ** 20;
 

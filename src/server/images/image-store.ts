@@ -5,13 +5,12 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import type { ServerLog } from '../log/server-log.ts';
-import { SharedWork } from '../queues/shared-work.ts';
-import type { WorkQueues } from '../queues/work-queues.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
+import { SharedWork } from '#server/queues/shared-work.ts';
+import type { WorkQueues } from '#server/queues/work-queues.ts';
+import { squareIcon } from './drawn-pictures.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { OriginalStorages } from './original-storages.ts';
-import { pictureProblem } from './picture-problem.ts';
-import { squareIcon } from './square-icon.ts';
 
 const QUALITY = 72;
 /** A picture made from a storage elsewhere is made anew after this long. */
@@ -191,4 +190,18 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
     await rm(beside, { force: true });
     throw error;
   }
+}
+
+/** What went wrong with a picture: it is not there, it is none, or the server could not read or make it now. */
+export type PictureProblem = 'missing' | 'broken' | 'trouble';
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+/** How libvips says that it lacks memory, files or threads; all else it says is of the picture. */
+const LACK = /out of memory|unable to allocate|too many open files|unable to create thread/i;
+
+/** Tells the failures of files and of sharp apart. */
+export function pictureProblem(error: unknown): PictureProblem {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return ABSENT.has(code) ? 'missing' : 'trouble';
+  return LACK.test(String(message)) ? 'trouble' : 'broken';
 }

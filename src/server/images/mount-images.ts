@@ -5,9 +5,9 @@ import { keptBytes } from '../kept-bytes.ts';
 import { answerNotAllowed, READS } from '../pages/answer-error.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
+import { placeholder } from './drawn-pictures.ts';
 import { readImageRequest } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
-import { placeholder } from './placeholder.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { squareIcon } from './square-icon.ts';
+import { squareIcon } from './drawn-pictures.ts';
 
 const wide = () =>
   sharp({ create: { width: 60, height: 20, channels: 3, background: '#c00000' } })

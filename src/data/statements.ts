@@ -6,15 +6,35 @@ import {
   QueryBuilder,
   type SelectedFields,
 } from 'drizzle-orm/pg-core';
-import type { ShopTransaction } from './database.ts';
+import type { Database, ShopTransaction } from './database.ts';
+
+const builder = new QueryBuilder();
+const dialect = new PgDialect();
+
+/** Runs a statement that the query builder cannot express, planned for its values; `Row` is what its select list yields. */
+export async function rowsOf<Row>(db: Database | ShopTransaction, statement: SQL): Promise<Row[]> {
+  const result: unknown = await db.execute(statement);
+  return (result as { rows: Row[] }).rows;
+}
+
+/**
+ * Runs a statement that the query builder cannot express; `Row` is what its select list yields. The server keeps the
+ * plan under `name`, so a name always stands for the same text.
+ */
+export async function executeRows<Row extends Record<string, unknown>>(
+  tx: ShopTransaction,
+  name: string,
+  statement: SQL,
+): Promise<Row[]> {
+  const prepared = tx._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
+  const result: unknown = await prepared.execute();
+  return (result as { rows: Row[] }).rows;
+}
 
 interface Built {
   _: { result: unknown };
   getSQL: () => SQL;
 }
-
-const builder = new QueryBuilder();
-const dialect = new PgDialect();
 
 /**
  * A select with placeholders for what nearly every page asks. Its text is written once for the process, and the server may keep

@@ -25,3 +25,11 @@ export const searchNames = z.strictObject({
     .max(1_000)
     .default([]),
 });
+
+/** `search/synonyms`: words or phrases that mean the same to shoppers, in any language. */
+export const searchSynonyms = z.strictObject({
+  items: z
+    .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
+    .max(500)
+    .default([]),
+});
