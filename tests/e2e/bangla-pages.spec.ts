@@ -48,7 +48,7 @@ for (const shop of DEMO_SHOPS) {
       .getByRole('button', { name: /: পরিমাণ বাড়ান$/ })
       .first()
       .click();
-    await expect(page.getByText(/^এখন মোট পণ্যমূল্য/)).toHaveCount(1);
+    await expect(page.getByText(/^পণ্যের মোট দাম এখন/)).toHaveCount(1);
     await read('cart');
 
     await page.goto(`${origin}/bn/checkout`);

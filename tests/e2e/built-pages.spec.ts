@@ -176,7 +176,7 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await expect(wished).toHaveCount(1);
   await expect(wished.getByRole('heading', { name })).toBeVisible();
   await wished.getByRole('button', { name: 'Add to wishlist' }).click();
-  await expect(page.getByText('Nothing wished for yet')).toBeVisible();
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
 test('home pages of all shops and languages keep within their budget', async ({ isMobile }) => {

@@ -70,7 +70,7 @@ test('pieces that somebody else took meanwhile are told as that, and not as pric
   });
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Some products are not there any more as you chose them.')).toBeVisible();
+  await expect(page.getByText('Some products are no longer available as you chose them.')).toBeVisible();
   await expect(page.getByText('Prices changed')).toHaveCount(0);
 });
 

@@ -127,7 +127,7 @@ test('tracking asks for the code when numbers are guessed, and to come again whe
   const withCode = await track('TS-3', '&code=k7qm2xwd');
   expect(withCode.status).toBe(403);
   expect(withCode.body).toContain('value="k7qm2xwd"');
-  expect(withCode.body).toContain('The tracking code does not fit this order');
+  expect(withCode.body).toContain('The tracking code does not match this order');
   expect(withCode.body).toContain('aria-invalid="true"');
   // Who types no code only hears that it is needed; wrong codes are guesses.
   for (const number of ['TS-4', 'TS-5', 'TS-6']) expect((await track(number)).status).toBe(403);

@@ -38,7 +38,7 @@ export const faqDocument = {
       'May I pay on delivery?',
       'ক্যাশ অন ডেলিভারি আছে?',
       'Yes, all over Bangladesh, up to Tk 15,000 an order.',
-      'হ্যাঁ, সারা দেশে; প্রতি অর্ডারে সর্বোচ্চ ১৫,০০০ টাকা পর্যন্ত।',
+      'হ্যাঁ, সারা দেশে; প্রতি অর্ডারে ১৫,০০০ টাকা পর্যন্ত।',
     ),
     entry(
       PAYMENT,
@@ -58,15 +58,15 @@ export const faqDocument = {
       ORDERS,
       'What is a pre-order?',
       'প্রি-অর্ডার কী?',
-      'The product is on its way to us. You pay a part now and the rest when it is delivered.',
-      'পণ্যটি আমাদের কাছে আসার পথে। এখন কিছু টাকা অগ্রিম দেন, বাকিটা ডেলিভারির সময়।',
+      'The product is on its way to us. Order it now and pay when it is delivered.',
+      'পণ্যটি আমাদের কাছে আসার পথে। এখন অর্ডার করুন, দাম দেবেন ডেলিভারির সময়।',
     ),
     entry(
       ORDERS,
       'A shade is sold out. What now?',
       'পছন্দের শেড শেষ, এখন কী করব?',
       'Choose it and press “Notify me”. You get a message on the day it is back.',
-      'শেডটি বেছে “জানিয়ে দিন” চাপুন। স্টকে ফিরলে সেদিনই মেসেজ পাবেন।',
+      'শেডটি বেছে “স্টকে এলে জানান” চাপুন। স্টকে ফিরলে সেদিনই মেসেজ পাবেন।',
     ),
     entry(
       DELIVERY,

@@ -84,7 +84,7 @@ test('a product with variants is a group of them, each at the price that is paid
       sku(2, { stock: 0, values: ['Plum', 'Gloss'] }),
       sku(3, {
         preOrderAmount: 0,
-        shipsOn: { day: '2026-12-05', told: 'Sent from 5 December 2026.' },
+        shipsOn: { day: '2026-12-05', told: 'Ships from 5 December 2026.' },
         values: ['', ''],
       }),
     ],
