@@ -5,8 +5,10 @@ export const campaigns: DemoCampaign[] = [
     slug: 'buy-1-get-1',
     name: 'Buy 1 Get 1',
     nameBn: 'একটি কিনলে একটি ফ্রি',
-    description: 'Everyday favourites in pairs: put two in the cart, or share the second with a friend.',
-    descriptionBn: 'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: দুটিই কার্টে নিন, কিংবা দ্বিতীয়টি দিন বান্ধবীকে।',
+    description:
+      'Everyday favourites in pairs: order one, and we pack a second of the same kind for you or a friend.',
+    descriptionBn:
+      'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: একটি অর্ডার করুন, একই পণ্যের আরেকটি আমরা দিয়ে দেব, নিজের বা বান্ধবীর জন্য।',
     startsInDays: -6,
     endsInDays: 15,
     picture: 'glow/campaigns/buy-1-get-1.svg',

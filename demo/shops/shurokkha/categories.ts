@@ -8,8 +8,8 @@ export const categories = [
     SHOP,
     ['medicine', 'OTC Medicine', 'ওষুধ'],
     [
-      'Medicine that needs no prescription, with leaflets in Bangla and at least a year of shelf life.',
-      'যে ওষুধে প্রেসক্রিপশন লাগে না: সঙ্গে বাংলা নির্দেশিকা, মেয়াদ অন্তত এক বছর।',
+      'Medicine that needs no prescription, with leaflets in Bangla and at least six months of shelf life.',
+      'যে ওষুধে প্রেসক্রিপশন লাগে না: সঙ্গে বাংলা নির্দেশিকা, মেয়াদ অন্তত ছয় মাস।',
     ],
     [
       ['pain-fever', 'Pain & Fever', 'ব্যথা ও জ্বর'],
