@@ -6,7 +6,7 @@ import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { takesForms } from '#storefront/page-parameters.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { Backend } from './backend.ts';
@@ -15,7 +15,6 @@ import { callerOf } from './host/caller.ts';
 import { ClientLeft, departureOf } from './host/departure.ts';
 import { BodyTooLarge, type RequestBodies } from './host/request-bodies.ts';
 import { turnOf } from './host/turn-of.ts';
-import { mountImages } from './images/mount-images.ts';
 import type { ServerLog } from './log/server-log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountHealth } from './mount-health.ts';
@@ -29,6 +28,7 @@ import {
 import { answerPlatform, answerUnknownShop } from './pages/answer-platform.ts';
 import { pathOfPage } from './pages/page-address.ts';
 import type { Pages } from './pages/serve-pages.ts';
+import { mountPictures } from './pictures/mount-pictures.ts';
 import type { WorkQueues } from './queues/work-queues.ts';
 import { ownLocation } from './security/own-location.ts';
 import { isForeignOrigin } from './security/request-origin.ts';
@@ -43,7 +43,7 @@ export interface AppOptions {
   env: Env;
   backend: Backend;
   shops: LiveShops;
-  images: Pick<ImageStore, 'find'>;
+  pictures: Pick<PictureStore, 'find'>;
   pages: Pages;
   metrics: Metrics;
   queues: WorkQueues;
@@ -55,7 +55,7 @@ export interface AppOptions {
 
 /** Everything but cached pages and files of the build: what a request passes, in this order. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
-  const { env, backend, images, metrics, queues, bodies, log } = options;
+  const { env, backend, pictures, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
     if (error instanceof ClientLeft || isBrokenOff(c)) return new Response(null, { status: CLIENT_LEFT });
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
   mountHealth(app, metrics, env.METRICS_TOKEN);
-  mountImages(app, images, options.shops);
+  mountPictures(app, pictures, options.shops);
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { memoryShares } from '#domain/memory-shares.ts';
 import type { Env } from '#runtime/env.ts';
-import { ImageStore } from '#server/images/image-store.ts';
+import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { RequestBodies } from './host/request-bodies.ts';
-import { LogoColours } from './images/logo-colours.ts';
-import { OriginalStorages } from './images/original-storages.ts';
-import { RemoteImages } from './images/remote-images.ts';
 import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
 import type { ServerLog } from './log/server-log.ts';
 import { createMetrics } from './metrics.ts';
@@ -19,6 +16,9 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { errorPage } from './pages/error-page.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import { Pages } from './pages/serve-pages.ts';
+import { LogoColours } from './pictures/logo-colours.ts';
+import { OriginalStorages } from './pictures/original-storages.ts';
+import { RemotePictures } from './pictures/remote-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
 import {
   CONNECTION_LIMITS,
@@ -74,13 +74,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
   const storages = new OriginalStorages(env, log);
-  const images =
+  const pictures =
     env.API_URL && storages.isEmpty
-      ? new RemoteImages(env.API_URL, queues.originals)
-      : new ImageStore(imageFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
+      ? new RemotePictures(env.API_URL, queues.originals)
+      : new PictureStore(pictureFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
   const pages = new Pages({
     storefront,
-    logoColours: new LogoColours(images),
+    logoColours: new LogoColours(pictures),
     backend,
     cache: keepsPages ? cache : undefined,
     hotPath,
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
-  const app = createApp({ env, backend, shops, images, pages, metrics, queues, bodies, log, answerMs });
+  const app = createApp({ env, backend, shops, pictures, pages, metrics, queues, bodies, log, answerMs });
   const { refuse, errorHandler } = refusalsOf(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -146,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 /** Since Node 24: a request that says nothing of a body is spared the events of one. */
 const WITHOUT_BODY = { optimizeEmptyRequests: true };
 
-const imageFolders = (dataFolder: string) => ({
+const pictureFolders = (dataFolder: string) => ({
   media: join(dataFolder, 'media'),
   cache: join(dataFolder, 'cache', 'images'),
 });

@@ -192,7 +192,7 @@ function toItem(line: CartLineView, locale: 'en' | 'bn'): CheckoutItem {
     productId: product?.id,
     slug: product?.slug ?? '',
     sku: sku?.sku ?? '',
-    title: product ? localized(product, 'name', locale) : m.line_gone_title(),
+    title: product ? localized(product, 'name', locale) : m.line_discontinued_title(),
     picture: sku?.images[0] ?? product?.thumbnail ?? '',
     attributes: sku?.attributes ?? [],
     quantity: item.quantity,

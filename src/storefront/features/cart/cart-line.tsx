@@ -95,7 +95,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
 /** The name of a line in the language of the page; of a product that is gone nobody knows it. */
 export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
-  return product ? localized(product, 'name', locale) : m.line_gone_title();
+  return product ? localized(product, 'name', locale) : m.line_discontinued_title();
 }
 
 function Attributes({ attributes }: { attributes: readonly SkuAttribute[] }) {

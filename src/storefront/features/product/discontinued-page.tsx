@@ -16,12 +16,12 @@ export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
         heading="h1"
         icon={<PackageX aria-hidden />}
         title={title}
-        text={m.product_gone_text()}
+        text={m.product_discontinued_text()}
         action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
       />
       {cards.length > 0 && (
         <section className="pb-12">
-          <ProductShelf title={m.product_gone_like()} cards={cards} />
+          <ProductShelf title={m.product_discontinued_like()} cards={cards} />
         </section>
       )}
     </>

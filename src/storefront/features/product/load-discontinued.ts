@@ -30,7 +30,7 @@ export async function loadDiscontinued(
           [],
         );
   return {
-    title: m.product_gone({ name: localized(product, 'name', locale) }),
+    title: m.product_discontinued({ name: localized(product, 'name', locale) }),
     cards: offered.map((each) => toCard(each, locale)),
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import type { ServerBindings } from '../server-bindings.ts';
-import { mountImages } from './mount-images.ts';
+import { mountPictures } from './mount-pictures.ts';
 
 test('pictures wait as the work of the shop whose host they are asked at, wherever they lie', async () => {
   const app = new Hono<ServerBindings>();
@@ -18,7 +18,7 @@ test('pictures wait as the work of the shop whose host they are asked at, wherev
   };
   const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
   const findKnown = (host: string | undefined) => (host === 'glow.localhost' ? glow : undefined);
-  mountImages(app, { find }, { findKnown });
+  mountPictures(app, { find }, { findKnown });
   for (const [host, folder] of [
     ['glow.localhost:3000', 'glow'],
     ['glow.localhost', 'x1'],

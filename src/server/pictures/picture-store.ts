@@ -9,8 +9,8 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { squareIcon } from './drawn-pictures.ts';
-import type { ImageRequest } from './image-request.ts';
 import type { OriginalStorages } from './original-storages.ts';
+import type { PictureRequest } from './picture-request.ts';
 
 const QUALITY = 72;
 /** A picture made from a storage elsewhere is made anew after this long. */
@@ -21,7 +21,7 @@ const MAX_BROKEN = 10_000;
 /** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
 const LOG_EVERY_MS = 60_000;
 
-export interface ImageFolders {
+export interface PictureFolders {
   /** Originals. */
   media: string;
   /** Made pictures; may be emptied at any time. */
@@ -29,8 +29,8 @@ export interface ImageFolders {
 }
 
 /** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
-export class ImageStore {
-  readonly #folders: ImageFolders;
+export class PictureStore {
+  readonly #folders: PictureFolders;
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
   readonly #memory: LRUCache<string, Buffer>;
   readonly #pictures: FairQueue;
@@ -43,7 +43,7 @@ export class ImageStore {
   readonly #makingRemote: SharedWork<Buffer | undefined>;
 
   constructor(
-    folders: ImageFolders,
+    folders: PictureFolders,
     storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>,
     { pictures, originals }: Pick<WorkQueues, 'pictures' | 'originals'>,
     log: Pick<ServerLog, 'warn' | 'error'>,
@@ -62,7 +62,7 @@ export class ImageStore {
    * The bytes of a picture; `undefined` when there is no such original or it is no picture. One that is at hand waits
    * for nothing; rejects as `FairQueue.run` does when it has to be made, and with `Unavailable` when it cannot be made now.
    */
-  async find(request: ImageRequest, turn: Turn): Promise<Buffer | undefined> {
+  async find(request: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
     const name = nameOf(request);
     const atHand = this.#memory.get(name);
     if (atHand) return atHand;
@@ -76,7 +76,7 @@ export class ImageStore {
     }
   }
 
-  async #load(request: ImageRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
+  async #load(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     const file = join(this.#folders.cache, name);
     const source = join(this.#folders.media, request.path);
     const [original, made] = await Promise.all([modifiedAt(source), modifiedAt(file)]);
@@ -87,7 +87,7 @@ export class ImageStore {
   }
 
   /** A picture whose original lies elsewhere; when it cannot be made anew, the one made before stands. */
-  async #loadRemote(request: ImageRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
+  async #loadRemote(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     if (this.#storages.isEmpty) return undefined;
     const file = join(this.#folders.cache, 'remote', name);
     const made = await modifiedAt(file);
@@ -105,7 +105,7 @@ export class ImageStore {
   }
 
   /** Holds its original while it waits to be made, so that there are never more of them than are fetched at once. */
-  async #makeRemote(request: ImageRequest, file: string, shop: string): Promise<Buffer | undefined> {
+  async #makeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Made by another work while this one was about to join it.
     const made = this.#memory.get(nameOf(request));
     if (made) return made;
@@ -122,7 +122,7 @@ export class ImageStore {
   }
 
   async #make(
-    request: ImageRequest,
+    request: PictureRequest,
     read: () => Buffer | Promise<Buffer>,
     file: string,
     changedAt = 0,
@@ -153,7 +153,7 @@ export class ImageStore {
   }
 
   /** What to reject with when a picture cannot be made now. */
-  #trouble({ path }: ImageRequest, error: unknown): Unavailable {
+  #trouble({ path }: PictureRequest, error: unknown): Unavailable {
     this.#logTrouble(path, error, 'a picture cannot be made now');
     return new Unavailable('a picture cannot be made now', { cause: error });
   }
@@ -169,7 +169,8 @@ export class ImageStore {
 const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
 
-const nameOf = ({ width, path, format, square }: ImageRequest) => `${square ?? ''}${width}/${path}.${format}`;
+const nameOf = ({ width, path, format, square }: PictureRequest) =>
+  `${square ?? ''}${width}/${path}.${format}`;
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Hex } from '#domain/colour.ts';
 import type { LogoColours as Colours } from '#domain/logo-plate.ts';
-import { readImageRequest } from './image-request.ts';
-import type { ImageStore } from './image-store.ts';
+import { readPictureRequest } from './picture-request.ts';
+import type { PictureStore } from './picture-store.ts';
 
 const WIDTH = 160;
 /** So long may a page wait for it. */
@@ -20,14 +20,14 @@ const STEP = 32;
 
 /** Of which colours logos are, looked at once. */
 export class LogoColours {
-  readonly #images: Pick<ImageStore, 'find'>;
+  readonly #pictures: Pick<PictureStore, 'find'>;
   readonly #known = new LRUCache<string, Colours>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-  constructor(images: Pick<ImageStore, 'find'>) {
-    this.#images = images;
+  constructor(pictures: Pick<PictureStore, 'find'>) {
+    this.#pictures = pictures;
   }
 
-  /** `undefined` for what is no picture of the shops' storage, and for one that is long in coming. Rejects as `ImageStore.find` does. */
+  /** `undefined` for what is no picture of the shops' storage, and for one that is long in coming. Rejects as `PictureStore.find` does. */
   async find(path: string, shop: string): Promise<Colours | undefined> {
     const known = this.#known.get(path);
     if (known) return known;
@@ -43,8 +43,8 @@ export class LogoColours {
   }
 
   async #look(path: string, shop: string): Promise<Colours | undefined> {
-    const request = readImageRequest(`/images/w_${WIDTH}/${path}`);
-    const picture = request && (await this.#images.find(request, { shop }));
+    const request = readPictureRequest(`/images/w_${WIDTH}/${path}`);
+    const picture = request && (await this.#pictures.find(request, { shop }));
     if (!picture) return undefined;
     const colours = await coloursOf(picture);
     this.#known.set(path, colours);

@@ -6,8 +6,8 @@ import { answerNotAllowed, READS } from '../pages/answer-error.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { placeholder } from './drawn-pictures.ts';
-import { readImageRequest } from './image-request.ts';
-import type { ImageStore } from './image-store.ts';
+import { readPictureRequest } from './picture-request.ts';
+import type { PictureStore } from './picture-store.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -15,18 +15,18 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. Any host shows
  * any picture, but what has to be made waits as the work of the host's shop: paths are of the client's own making.
  */
-export function mountImages(
+export function mountPictures(
   app: Hono<ServerBindings>,
-  images: Pick<ImageStore, 'find'>,
+  pictures: Pick<PictureStore, 'find'>,
   shops: Pick<LiveShops, 'findKnown'>,
 ): void {
   app.get('/placeholder.png', async (c) =>
     c.body(keptBytes(await placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
-    const request = readImageRequest(new URL(c.req.url).pathname);
+    const request = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(bareHost(c.var.caller.host));
-    const found = request && (await images.find(request, turnOf(c, shop?.id)));
+    const found = request && (await pictures.find(request, turnOf(c, shop?.id)));
     if (!request || !found) {
       return c.body(keptBytes(await placeholder()), request ? 404 : 400, {
         'Content-Type': 'image/png',

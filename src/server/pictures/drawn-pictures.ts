@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SquareShape } from './image-request.ts';
+import type { SquareShape } from './picture-request.ts';
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">
 <rect width="480" height="480" fill="#f1f0ec"/>

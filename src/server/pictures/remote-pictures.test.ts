@@ -2,29 +2,29 @@ import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { RemoteImages } from './remote-images.ts';
+import { RemotePictures } from './remote-pictures.ts';
 
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
 const TURN = { shop: '', client: 'x' };
 
 /** Pictures of an API that answers so. */
-async function openRemote(answer: RequestListener): Promise<RemoteImages> {
+async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return new RemoteImages(`http://127.0.0.1:${port}`, new FairQueue({ atOnce: 8, maxWaiting: 0 }));
+  return new RemotePictures(`http://127.0.0.1:${port}`, new FairQueue({ atOnce: 8, maxWaiting: 0 }));
 }
 
 test('all who ask for a picture of a remote API at once share one fetch', async () => {
   const asked: string[] = [];
-  const images = await openRemote(({ url = '' }, response) => {
+  const pictures = await openRemote(({ url = '' }, response) => {
     asked.push(url);
     response.end('picture');
   });
   const found = await Promise.all(
-    ['x', 'x', 'y', 'z'].map((client) => images.find(PICTURE, { shop: '', client })),
+    ['x', 'x', 'y', 'z'].map((client) => pictures.find(PICTURE, { shop: '', client })),
   );
   expect(new Set(found.map(String))).toEqual(new Set(['picture']));
   expect(asked).toEqual(['/images/w_80,f_webp/glow/a.png']);

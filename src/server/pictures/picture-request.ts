@@ -10,12 +10,12 @@ const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MAX_PATH = 300;
 
-export type ImageFormat = keyof typeof FORMATS;
+export type PictureFormat = keyof typeof FORMATS;
 export type SquareShape = keyof typeof SQUARES;
 
-export interface ImageRequest {
+export interface PictureRequest {
   width: number;
-  format: ImageFormat;
+  format: PictureFormat;
   contentType: string;
   /** Of a square icon, as wide as high; missing for a picture in its own proportions. */
   square?: SquareShape;
@@ -27,7 +27,7 @@ export interface ImageRequest {
  * What `/images/<modifiers>/<path>` asks for: `w_<width>` and `f_<format>`, WebP by default, or one of the square icons,
  * `icon_<side>` and `tile_<side>`, which are PNG.
  */
-export function readImageRequest(pathname: string): ImageRequest | undefined {
+export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', path = ''] = match?.slice(1) ?? [];
   if (path.length > MAX_PATH || path.includes('..') || !PATH.test(path)) return undefined;
@@ -46,7 +46,7 @@ export function readImageRequest(pathname: string): ImageRequest | undefined {
   return width && { width, format: f, contentType, path };
 }
 
-function readSquare(modifiers: string): Required<Pick<ImageRequest, 'square' | 'width'>> | undefined {
+function readSquare(modifiers: string): Required<Pick<PictureRequest, 'square' | 'width'>> | undefined {
   const [shape = '', side = ''] = modifiers.split('_', 2);
   if (!isSquare(shape)) return undefined;
   const width = SQUARES[shape].find((allowed) => String(allowed) === side);
@@ -55,4 +55,4 @@ function readSquare(modifiers: string): Required<Pick<ImageRequest, 'square' | '
 
 const isSquare = (text: string): text is SquareShape => Object.hasOwn(SQUARES, text);
 
-const isFormat = (text: string): text is ImageFormat => Object.hasOwn(FORMATS, text);
+const isFormat = (text: string): text is PictureFormat => Object.hasOwn(FORMATS, text);

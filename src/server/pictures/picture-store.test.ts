@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { ImageStore, pictureProblem } from './image-store.ts';
+import { PictureStore, pictureProblem } from './picture-store.ts';
 
 const MIB = 2 ** 20;
 
@@ -34,7 +34,7 @@ function takenQueue(maxWaiting: number) {
 const freeQueue = () => new FairQueue({ atOnce: 2, maxWaiting: 100 });
 
 /** Pictures of a storage elsewhere, with one called `old` that was made of it two days ago. */
-async function openImages(queues: { pictures: FairQueue; originals: FairQueue }) {
+async function openPictures(queues: { pictures: FairQueue; originals: FairQueue }) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-images-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const made = join(folder, 'cache', 'remote', '80', 'glow', 'old.png.png');
@@ -56,8 +56,8 @@ async function openImages(queues: { pictures: FairQueue; originals: FairQueue })
   const folders = { media: join(folder, 'media'), cache: join(folder, 'cache') };
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
-  const images = new ImageStore(folders, storages, queues, { warn: note, error: note }, MIB);
-  return { images, fetched, folders, logged, storages };
+  const pictures = new PictureStore(folders, storages, queues, { warn: note, error: note }, MIB);
+  return { pictures, fetched, folders, logged, storages };
 }
 
 test('a picture that nobody can fetch or make now is the one made before, where there is one', async () => {
@@ -66,25 +66,25 @@ test('a picture that nobody can fetch or make now is the one made before, where 
     { pictures: freeQueue(), originals: full.queue },
     { pictures: full.queue, originals: freeQueue() },
   ]) {
-    const { images } = await openImages(queues);
-    expect(await images.find(request('old'), TURN)).toEqual(OLD);
-    await expect(images.find(request('new'), TURN)).rejects.toThrow(Unavailable);
+    const { pictures } = await openPictures(queues);
+    expect(await pictures.find(request('old'), TURN)).toEqual(OLD);
+    await expect(pictures.find(request('new'), TURN)).rejects.toThrow(Unavailable);
   }
 });
 
 test('a picture made before that stood in gives way as soon as it can be made anew', async () => {
   const full = takenQueue(0);
-  const { images } = await openImages({ pictures: full.queue, originals: freeQueue() });
-  expect(await images.find(request('old'), TURN)).toEqual(OLD);
+  const { pictures } = await openPictures({ pictures: full.queue, originals: freeQueue() });
+  expect(await pictures.find(request('old'), TURN)).toEqual(OLD);
   full.letGo();
-  await expect.poll(() => images.find(request('old'), TURN)).not.toEqual(OLD);
+  await expect.poll(() => pictures.find(request('old'), TURN)).not.toEqual(OLD);
 });
 
 test('while pictures wait to be made, no more originals are held than are fetched at once', async () => {
   const taken = takenQueue(100);
   const originals = freeQueue();
-  const { images, fetched } = await openImages({ pictures: taken.queue, originals });
-  const finding = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => images.find(request(name), TURN)));
+  const { pictures, fetched } = await openPictures({ pictures: taken.queue, originals });
+  const finding = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pictures.find(request(name), TURN)));
   await expect.poll(() => [originals.waiting, taken.queue.waiting]).toEqual([3, 2]);
   expect(fetched).toHaveLength(2);
   taken.letGo();
@@ -93,35 +93,35 @@ test('while pictures wait to be made, no more originals are held than are fetche
 });
 
 test('an original that is no picture is told once, and tried again when it was replaced', async () => {
-  const { images, folders, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  const { pictures, folders, logged } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   const file = join(folders.media, 'glow', 'bad.png');
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, 'no picture');
-  for (let i = 0; i < 3; i += 1) expect(await images.find(request('bad'), TURN)).toBeUndefined();
+  for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('bad'), TURN)).toBeUndefined();
   expect(logged).toEqual(['an original cannot be read as a picture']);
   const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
   await writeFile(file, await sharp({ create: green }).png().toBuffer());
   await utimes(file, 1, 1);
-  expect(await images.find(request('bad'), TURN)).toBeInstanceOf(Buffer);
+  expect(await pictures.find(request('bad'), TURN)).toBeInstanceOf(Buffer);
 });
 
 test('a broken original elsewhere is not fetched for each request', async () => {
-  const { images, storages } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  const { pictures, storages } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   let asked = 0;
   storages.find = async () => {
     asked += 1;
     return Buffer.from('no picture');
   };
-  for (let i = 0; i < 3; i += 1) expect(await images.find(request('bad'), TURN)).toBeUndefined();
+  for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('bad'), TURN)).toBeUndefined();
   expect(asked).toBe(1);
 });
 
 test('where pictures cannot be kept they are shown all the same, and the log is told once', async () => {
-  const { images, folders, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  const { pictures, folders, logged } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   await writeFile(join(folders.cache, 'remote', '80', 'ghor'), 'in the way');
   for (const name of ['a', 'b']) {
     const ghor = { ...request(name), path: `ghor/${name}.png` };
-    expect(await images.find(ghor, TURN)).toBeInstanceOf(Buffer);
+    expect(await pictures.find(ghor, TURN)).toBeInstanceOf(Buffer);
   }
   expect(logged).toEqual(['a made picture cannot be kept']);
 });
@@ -137,8 +137,12 @@ test.each([
 });
 
 test('a picture that cannot be read now is not said to be missing', async () => {
-  const { images, storages, logged } = await openImages({ pictures: freeQueue(), originals: freeQueue() });
+  const { pictures, storages, logged } = await openPictures({
+    pictures: freeQueue(),
+    originals: freeQueue(),
+  });
   storages.find = () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO', errno: -5 }));
-  for (const name of ['a', 'b']) await expect(images.find(request(name), TURN)).rejects.toThrow(Unavailable);
+  for (const name of ['a', 'b'])
+    await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
   expect(logged).toEqual(['a picture cannot be made now']);
 });

@@ -2,7 +2,7 @@ import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { SharedWork } from '../queues/shared-work.ts';
 import { readCapped } from '../read-capped.ts';
-import type { ImageRequest } from './image-request.ts';
+import type { PictureRequest } from './picture-request.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Finished pictures are made for the sizes of pages. */
@@ -10,7 +10,7 @@ const MAX_BYTES = 4 * 1_048_576;
 const ABSENT = new Set([400, 404, 410]);
 
 /** Pictures of a remote API's shops, made over there. */
-export class RemoteImages {
+export class RemotePictures {
   readonly #origin: string;
   readonly #fetching: SharedWork<Buffer | undefined>;
 
@@ -20,7 +20,7 @@ export class RemoteImages {
   }
 
   /** The bytes of a picture; `undefined` when the API has none. Rejects with `Unavailable` when it cannot be had now. */
-  find({ width, format, path, square }: ImageRequest, turn: Turn): Promise<Buffer | undefined> {
+  find({ width, format, path, square }: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
     return this.#fetching.get(url, turn, () => fetchMade(url));

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { readImageRequest } from './image-request.ts';
+import { readPictureRequest } from './picture-request.ts';
 
 test('a picture is asked for by width, format and path', () => {
-  expect(readImageRequest('/images/w_320,f_webp/glow/products/rose-lip-tint-0-front.svg')).toEqual({
+  expect(readPictureRequest('/images/w_320,f_webp/glow/products/rose-lip-tint-0-front.svg')).toEqual({
     width: 320,
     format: 'webp',
     contentType: 'image/webp',
     path: 'glow/products/rose-lip-tint-0-front.svg',
   });
-  expect(readImageRequest('/images/w_80/glow/logo.png')).toMatchObject({ width: 80, format: 'webp' });
-  expect(readImageRequest('/images/f_png,w_80/glow/a.svg')).toMatchObject({ width: 80, format: 'png' });
+  expect(readPictureRequest('/images/w_80/glow/logo.png')).toMatchObject({ width: 80, format: 'webp' });
+  expect(readPictureRequest('/images/f_png,w_80/glow/a.svg')).toMatchObject({ width: 80, format: 'png' });
 });
 
 test('icons are asked for by their side', () => {
   const icon = { format: 'png', contentType: 'image/png', path: 'glow/favicon.svg' };
-  expect(readImageRequest('/images/icon_512/glow/favicon.svg')).toEqual({
+  expect(readPictureRequest('/images/icon_512/glow/favicon.svg')).toEqual({
     ...icon,
     square: 'icon',
     width: 512,
   });
-  expect(readImageRequest('/images/tile_180/glow/favicon.svg')).toEqual({
+  expect(readPictureRequest('/images/tile_180/glow/favicon.svg')).toEqual({
     ...icon,
     square: 'tile',
     width: 180,
@@ -48,5 +48,5 @@ test.each([
   '/images/w_320/',
   `/images/w_320/${'a'.repeat(400)}.png`,
 ])('%s is refused', (pathname) => {
-  expect(readImageRequest(pathname)).toBeUndefined();
+  expect(readPictureRequest(pathname)).toBeUndefined();
 });
