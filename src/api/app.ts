@@ -1,23 +1,28 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
-import { endpoints } from '#contract/endpoints.ts';
+import { catalogueHandlers } from '#api/handlers/catalogue.ts';
+import { contentHandlers } from '#api/handlers/content.ts';
+import { orderHandlers } from '#api/handlers/order.ts';
+import { productHandlers } from '#api/handlers/product.ts';
+import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import type { Api, ApiApp, ApiDeps } from './api.ts';
-import type { DirectCall } from './direct-call.ts';
+import type { Api, ApiApp, ApiBindings, ApiDeps } from './api.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { documentRoutes } from './documents.ts';
 import { callerOf } from './find-shop.ts';
-import { catalogueHandlers } from './handlers/catalogue.ts';
-import { contentHandlers } from './handlers/content.ts';
-import { orderHandlers } from './handlers/order.ts';
-import { productHandlers } from './handlers/product.ts';
-import { shopHandlers, shoplessHandlers } from './handlers/shop.ts';
 import { answerError, failureOf, HttpError, INTERNAL_FAILURE } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
+import type { RawInput } from './read-input.ts';
 
 export type { ApiDeps } from './api.ts';
-export type { DirectCall } from './direct-call.ts';
+
+/** What a call came to, with the body its answer over HTTP would have. */
+export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: number; body: object };
+
+/** One call of the contract, made without a request: its input is read and its answer checked as those of HTTP are. */
+export type DirectCall = (name: CallName, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;
 
 const MAX_BODY_BYTES = 1_048_576;
 

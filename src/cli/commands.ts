@@ -18,11 +18,11 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   migrate: {
     about: 'bring the database up to date',
-    load: async () => (await import('./migrate.ts')).migrateDatabase,
+    load: async () => (await import('./database-commands.ts')).migrateDatabase,
   },
   seed: {
     about: 'write the demo shops that are not there yet',
-    load: async () => (await import('./seed.ts')).seed,
+    load: async () => (await import('./database-commands.ts')).seed,
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",

@@ -41,5 +41,5 @@ test('what fails in the bundle is told by its place in the sources', async () =>
   expect(printed).toMatch(
     /EnvError: PORT must be a port number\n\s+at readEnv \(src\/runtime\/env\.ts:\d+:\d+\)/,
   );
-  expect(printed).toContain('at migrateDatabase (src/cli/migrate.ts:');
+  expect(printed).toContain('at migrateDatabase (src/cli/database-commands.ts:');
 });

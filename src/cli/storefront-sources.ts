@@ -10,9 +10,8 @@ const FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'src/cli/build.ts',
-  'src/cli/compress-assets.ts',
+  'src/cli/finish-build.ts',
   'src/cli/inline-script-plugin.ts',
-  'src/cli/light-manifest.ts',
 ];
 const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;
 

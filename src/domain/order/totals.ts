@@ -1,5 +1,5 @@
+import { lineTotal } from '#domain/price.ts';
 import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
-import { lineTotal } from '../price.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
 import type { PricedLine } from './order-lines.ts';
 import type { PaymentMethod } from './payment.ts';

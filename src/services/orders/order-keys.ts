@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteOf } from '#domain/client-network.ts';
-import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking-code.ts';
+import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 
 export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };

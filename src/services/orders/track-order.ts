@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';

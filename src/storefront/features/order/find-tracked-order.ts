@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { TrackedOrder } from '#contract/order.ts';
-import { readTrackingCode } from '#domain/order/tracking-code.ts';
+import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import type { TrackProblem } from './track-form.tsx';

@@ -1,8 +1,7 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
-import { emiPrice } from '#domain/emi.ts';
 import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
 import { formatDate } from '#storefront/locale/format.ts';

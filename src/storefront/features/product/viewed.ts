@@ -1,4 +1,4 @@
-import { viewedBefore } from '#domain/local-viewed.ts';
+import { readLocalWishlist } from '#domain/local-wishlist.ts';
 
 const STORAGE_KEY = 'viewed-saas-local';
 
@@ -18,4 +18,13 @@ export function noteViewed(productId: number): void {
   } catch {
     // Without storage nothing is remembered.
   }
+}
+
+export const MAX_VIEWED = 12;
+
+/** The products looked at before, the latest first, from what a browser has stored; without the one looked at now. */
+export function viewedBefore(stored: unknown, productId: number): number[] {
+  return readLocalWishlist(stored)
+    .filter((id) => id !== productId)
+    .slice(0, MAX_VIEWED);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lightManifest } from './light-manifest.ts';
+import { lightManifest } from './finish-build.ts';
 
 test('the browser is told of each route what it has, and not what only the server reads', () => {
   const home = {

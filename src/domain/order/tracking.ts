@@ -1,4 +1,4 @@
-import { asciiDigits } from '../bangla-digits.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
 
 /** Letters and digits that nobody takes for another when they are read out or copied from paper: no 0, 1, I and O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -28,4 +28,14 @@ export function writeTrackingCode(signature: Uint8Array): string {
 export function readTrackingCode(text: string): string | undefined {
   const written = asciiDigits(text).toUpperCase().replace(NOISE, '');
   return CODE.test(written) ? `${written.slice(0, LENGTH / 2)}-${written.slice(LENGTH / 2)}` : undefined;
+}
+
+const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
+const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
+
+/** Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, Bangla digits); `undefined` when it is none. */
+export function readOrderNumber(text: string): string | undefined {
+  const written = asciiDigits(text).toUpperCase().trim();
+  const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(NUMBER_NOISE, '');
+  return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }

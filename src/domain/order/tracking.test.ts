@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { banglaDigits } from '../bangla-digits.ts';
-import { readTrackingCode, writeTrackingCode } from './tracking-code.ts';
+import { readOrderNumber, readTrackingCode, writeTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
 
@@ -46,3 +46,14 @@ test.each(['', '2345', '2345-678', '2345-67890', '2345-678O', '2345-678!', 'আ�
     expect(readTrackingCode(text)).toBeUndefined();
   },
 );
+
+test.each(['GL-10023', 'gl-10023', ' #GL-10023 ', 'GL 10023', '#gl 10023', 'GL- 10023', 'GL-১০০২৩'])(
+  '%j is the order number GL-10023',
+  (text) => {
+    expect(readOrderNumber(text)).toBe('GL-10023');
+  },
+);
+
+test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-1'])('%j is none', (text) => {
+  expect(readOrderNumber(text)).toBeUndefined();
+});
