@@ -4,8 +4,12 @@ import type { Api, ApiApp, OpenApiDocument } from '#api/api.ts';
 import { docsPage } from '#api/docs/docs-page.ts';
 import { DOCS_STYLE } from '#api/docs/docs-style.ts';
 import { readInput } from '#api/read-input.ts';
-import { documentJsonSchema } from '#contract/documents/document-json-schema.ts';
-import { type DocumentKind, documentKinds, findDocumentKind } from '#contract/documents/document-schema.ts';
+import {
+  type DocumentKind,
+  documentJsonSchema,
+  documentKinds,
+  findDocumentKind,
+} from '#contract/documents/document-schema.ts';
 import { failure } from '#contract/wire.ts';
 import { notFound } from '#services/errors.ts';
 

@@ -1,6 +1,5 @@
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
-import { warnOfLeftOut } from '#contract/documents/warn-of-left-out.ts';
-import { warnOfUnseen } from '#contract/documents/warn-of-unseen.ts';
+import { warnOfLeftOut, warnOfUnseen } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
 import type { DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';

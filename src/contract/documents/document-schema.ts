@@ -1,17 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { placedMenus } from '#domain/menu-names.ts';
-import { customFooter } from './custom-footer.ts';
-import { customHeader } from './custom-header.ts';
 import { faq } from './faq.ts';
 import { pageName, slug } from './fields.ts';
-import { footerSettings } from './footer.ts';
-import { headerSettings } from './header.ts';
-import { listing } from './listing.ts';
+import { customFooter, footerSettings, socialLinks } from './footer.ts';
+import { customHeader, headerSettings } from './header.ts';
 import { menu, menuName } from './menu.ts';
-import { page } from './page.ts';
-import { pageSettings } from './page-settings.ts';
+import { listing, page, pageSettings } from './page.ts';
 import { searchNames, searchSynonyms } from './search-documents.ts';
-import { socialLinks } from './social-links.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
 
@@ -154,4 +149,16 @@ export function findDocumentKind(route: string, name: string): DocumentKind | un
 /** The schema of the document `route/name`, or `undefined` when there is no such document. */
 export function findDocumentSchema(route: string, name: string): z.ZodType | undefined {
   return findDocumentKind(route, name)?.schema;
+}
+
+const made = new WeakMap<DocumentKind, object>();
+
+/** What an owner may write in documents of the kind, as JSON Schema (draft 2020-12). */
+export function documentJsonSchema(kind: DocumentKind): object {
+  const known = made.get(kind);
+  if (known) return known;
+  const { $schema, ...rest } = z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
+  const schema = { $schema, title: kind.title, description: kind.description, ...rest };
+  made.set(kind, schema);
+  return schema;
 }

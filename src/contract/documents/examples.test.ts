@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkShopDocument } from './check-shop-document.ts';
-import { documentJsonSchema } from './document-json-schema.ts';
-import { documentKinds, findDocumentKind } from './document-schema.ts';
+import { documentJsonSchema, documentKinds, findDocumentKind } from './document-schema.ts';
 import { pageSection } from './sections.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/documents');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexColour, line, paragraph } from './fields.ts';
+import { hexColour, line, link, paragraph, picture } from './fields.ts';
 
 export const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
@@ -27,3 +27,37 @@ export const footerSettings = z.strictObject({
 });
 
 export type FooterSettings = z.infer<typeof footerSettings>;
+
+const html = z.string().max(100_000);
+
+/** `footers/desktop_footer`: a footer of the shop's own making; its style holds inside it only. */
+export const customFooter = z.strictObject({
+  id: z.union([z.string().max(80), z.number()]).optional(),
+  html,
+  html_bn: html.optional(),
+  style: z.string().max(50_000).optional().describe('CSS that holds inside the footer only'),
+});
+
+export type CustomFooter = z.infer<typeof customFooter>;
+
+/** `widgets/social-links`: where else the shop can be found and reached. */
+export const socialLinks = z.strictObject({
+  facebook: link.optional(),
+  twitter: link.optional(),
+  instagram: link.optional(),
+  youTube: link.optional(),
+  linkedin: link.optional(),
+  website: link.optional(),
+  phone: line.optional().describe('In place of the number in the shop’s settings'),
+  email: line.optional().describe('In place of the address in the shop’s settings'),
+  address: line.optional(),
+  address_bn: line.optional(),
+  methods: z
+    .strictObject({ url: picture })
+    .optional()
+    .describe(
+      'Picture of the payment methods, 400 to 500 wide and 60 high. It is shown as it is, so it must name only those that the shop takes',
+    ),
+});
+
+export type SocialLinks = z.infer<typeof socialLinks>;

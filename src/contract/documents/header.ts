@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { hexColour, line } from './fields.ts';
+import { cssDeclarations } from './css-declarations.ts';
+import { hexColour, line, link, picture } from './fields.ts';
+import { menu, menuName } from './menu.ts';
 
 /** `headers/default`. */
 export const headerSettings = z.strictObject({
@@ -15,3 +17,76 @@ export const headerSettings = z.strictObject({
 });
 
 export type HeaderSettings = z.infer<typeof headerSettings>;
+
+const id = z.union([z.string().max(80), z.number()]).optional();
+
+/** What any element may carry. */
+const look = {
+  background: z.string().max(60).optional(),
+  css: cssDeclarations.optional(),
+};
+
+export const customHeaderElement = z.discriminatedUnion('type', [
+  z.strictObject({
+    id,
+    type: z.literal('Logo'),
+    data: z
+      .strictObject({
+        ...look,
+        image: picture.optional().describe('The shop’s logo when missing'),
+        alt: line.optional(),
+        alt_bn: line.optional(),
+        size: z.number().min(16).max(50).optional().describe('Height in pixels'),
+      })
+      .default({}),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('SearchBar'),
+    data: z
+      .strictObject({ ...look, placeholder: line.optional(), placeholder_bn: line.optional() })
+      .default({}),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('IconButton'),
+    data: z.strictObject({
+      ...look,
+      icon: z.enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language']),
+      alt: line.optional(),
+      alt_bn: line.optional(),
+      link: link.optional().describe('Where it leads, when not to the place its icon stands for'),
+      size: z.number().min(16).max(40).optional(),
+      shape: z.enum(['circle', 'square']).optional(),
+    }),
+  }),
+  z.strictObject({
+    id,
+    type: z.literal('NavItems'),
+    data: z
+      .strictObject({
+        ...look,
+        menuSlug: menuName.optional().describe('Name of a menu; without it the items stand here'),
+        items: menu.optional(),
+        gap: z.number().min(0).max(80).optional().describe('Room between entries in pixels'),
+      })
+      .default({}),
+  }),
+]);
+
+/** `headers/desktop_header`: a header of the shop's own making. */
+export const customHeader = z.strictObject({
+  id,
+  settings: z
+    .strictObject({
+      sticky: z.boolean().optional(),
+      containerType: z.enum(['full', 'boxed']).optional(),
+      layout: z.enum(['default', 'centered', 'split', 'stacked']).optional(),
+    })
+    .default({}),
+  style: cssDeclarations.optional(),
+  elements: z.array(customHeaderElement).max(40).default([]),
+});
+
+export type CustomHeaderElement = z.infer<typeof customHeaderElement>;
+export type CustomHeader = z.infer<typeof customHeader>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { line, link, paragraph, picture } from './fields.ts';
-import { sectionStyle } from './section-style.ts';
+import { hexColour, length, lengths, line, link, paragraph, picture } from './fields.ts';
 
 const MAX_ITEMS = 60;
 const MAX_EXTRA_SETTINGS = 20_000;
@@ -78,3 +77,23 @@ function reasonOf(error: z.ZodError | undefined): string {
   const first = error?.issues[0];
   return first ? `${first.path.join('.')}: ${first.message}` : 'must be the JSON text of an object';
 }
+
+const words = (allowed: RegExp) => z.string().max(60).regex(allowed);
+
+/** How a section stands on the page. */
+export const sectionStyle = z.strictObject({
+  bgColor: hexColour.optional(),
+  bgImage: picture.optional(),
+  bgSize: words(/^(?:auto|cover|contain|[\d.]+(?:px|%|rem)(?: [\d.]+(?:px|%|rem))?)$/).optional(),
+  bgPosition: words(/^(?:(?:left|right|top|bottom|center|[\d.]+(?:px|%|rem)) ?){1,2}$/).optional(),
+  bgRepeat: z.enum(['repeat', 'no-repeat', 'repeat-x', 'repeat-y', 'round', 'space']).optional(),
+  bgAttachment: z.enum(['scroll', 'fixed', 'local']).optional(),
+  fontColor: hexColour.optional(),
+  paddingTop: length.optional(),
+  paddingBottom: length.optional(),
+  paddingLeft: length.optional(),
+  paddingRight: length.optional(),
+  padding: lengths.optional(),
+});
+
+export type SectionStyle = z.infer<typeof sectionStyle>;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import { turnOf } from '#server/host/departure.ts';
 import type { Backend } from '../backend.ts';
 import type { RequestBodies } from '../host/request-bodies.ts';
-import { turnOf } from '../host/turn-of.ts';
 import { answerNotAllowed } from '../pages/answer-error.ts';
 import type { WorkQueues } from '../queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '../security/request-origin.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { turnOf } from '../host/turn-of.ts';
+import { turnOf } from '#server/host/departure.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';

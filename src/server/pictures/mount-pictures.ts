@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { turnOf } from '#server/host/departure.ts';
 import { bareHost } from '../host/bare-host.ts';
-import { turnOf } from '../host/turn-of.ts';
 import { keptBytes } from '../kept-bytes.ts';
 import { answerNotAllowed, READS } from '../pages/answer-error.ts';
 import type { ServerBindings } from '../server-bindings.ts';

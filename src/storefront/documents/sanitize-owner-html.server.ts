@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { CustomFooter } from '#contract/documents/custom-footer.ts';
+import type { CustomFooter } from '#contract/documents/footer.ts';
 import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
-import { customFooter } from '#contract/documents/custom-footer.ts';
-import { customHeader } from '#contract/documents/custom-header.ts';
 import { faq } from '#contract/documents/faq.ts';
-import { footerSettings } from '#contract/documents/footer.ts';
-import { headerSettings } from '#contract/documents/header.ts';
-import { type Listing, listing } from '#contract/documents/listing.ts';
+import { customFooter, footerSettings, socialLinks } from '#contract/documents/footer.ts';
+import { customHeader, headerSettings } from '#contract/documents/header.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';
-import { type Page, page } from '#contract/documents/page.ts';
+import { type Listing, listing, type Page, page } from '#contract/documents/page.ts';
 import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
-import { socialLinks } from '#contract/documents/social-links.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

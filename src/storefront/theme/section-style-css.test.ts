@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionStyle } from '#contract/documents/section-style.ts';
+import { sectionStyle } from '#contract/documents/section.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
 import { sectionStyleCss } from './section-style-css.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SectionStyle } from '#contract/documents/section-style.ts';
+import type { SectionStyle } from '#contract/documents/section.ts';
 import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { groundVariables, inPlaceOfAccent, type PageColours } from './theme-variables.ts';

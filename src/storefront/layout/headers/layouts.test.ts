@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { customHeader } from '#contract/documents/custom-header.ts';
+import { customHeader } from '#contract/documents/header.ts';
 import { applySettings } from './apply-settings.ts';
 import { customLayout } from './custom/custom-layout.ts';
 import {

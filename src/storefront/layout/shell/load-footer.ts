@@ -1,5 +1,4 @@
-import type { FooterSettings } from '#contract/documents/footer.ts';
-import type { SocialLinks } from '#contract/documents/social-links.ts';
+import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import { type Hex, mixColours, readableOn, readColour } from '#domain/colour.ts';

@@ -1,6 +1,5 @@
-import type { FooterSettings } from '#contract/documents/footer.ts';
+import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
-import type { SocialLinks } from '#contract/documents/social-links.ts';
 import { readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';

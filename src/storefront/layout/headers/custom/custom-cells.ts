@@ -1,4 +1,4 @@
-import type { CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
 import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customHeader } from '#contract/documents/custom-header.ts';
+import { customHeader } from '#contract/documents/header.ts';
 import { customHeader as headerOfGhor } from '#demo/shops/ghor/documents/custom-header.ts';
 import type { HeaderCell, HeaderRowLayout } from '#storefront/layout/headers/header-layout.ts';
 import { customLayout } from './custom-layout.ts';

@@ -1,4 +1,4 @@
-import type { CustomHeader, CustomHeaderElement } from '#contract/documents/custom-header.ts';
+import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
 import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type WornDocuments, warnOfUnseen } from './warn-of-unseen.ts';
+import { type WornDocuments, warnOfLeftOut, warnOfUnseen } from './warnings.ts';
 
 const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
@@ -79,4 +79,25 @@ test('a menu that is named before it is written is told', () => {
 
 test('other documents stand for themselves', () => {
   expect(warningsOf('pages/about')).toEqual([]);
+});
+
+test('what is not shown of the HTML of a document is told with its place', () => {
+  const sections = [
+    { id: 'how', type: 'rich-text', settings: { html: '<details><summary>How</summary>So.</details>' } },
+    {
+      id: 'map',
+      type: 'rich-text',
+      settings: { html: '<iframe src="x"></iframe>', html_bn: '<p class="x">x</p>' },
+    },
+    { id: 'own', type: 'html', settings: { html: '<p class="x" onclick="go()">x</p><script>x</script>' } },
+  ];
+  expect(warnOfLeftOut({ sections })).toEqual([
+    'sections.1.settings.html is shown without <iframe>',
+    'sections.1.settings.html_bn is shown without the attribute class',
+    'sections.2.settings.html is shown without <script>, the attribute onclick',
+  ]);
+  expect(warnOfLeftOut({ html: '<nav><a href="/x">x</a></nav><style>p{}</style>' })).toEqual([
+    'html is shown without <style>',
+  ]);
+  expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
 });
