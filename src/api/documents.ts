@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
+import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/slug.ts';
-import { isStorableText } from '#domain/storable-text.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, RouteContext } from './api.ts';

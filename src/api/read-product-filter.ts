@@ -1,7 +1,7 @@
 import { productFilter, type ProductFilter as WireFilter } from '#contract/product-lists.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
-import { isStorableText } from '#domain/storable-text.ts';
+import { isStorableText } from '#domain/readable-text.ts';
 import type { ProductFilter } from '#services/catalogue/product-lists.ts';
 import type { Logger } from '#services/context.ts';
 

@@ -5,7 +5,7 @@ import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
-import { ORDER_TYPES } from '#domain/order/pre-order.ts';
+import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { orderData } from './order.ts';
 import { skuAttribute } from './product.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseContact } from './contact.ts';
+import { parseContact, splitPersonName } from './contact.ts';
 
 test.each([
   ['01712-345678', '+8801712345678'],
@@ -40,4 +40,14 @@ test('what was read reads as itself', () => {
 
 test('a long text is refused at once', () => {
   expect(parseContact(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBeUndefined();
+});
+
+test.each([
+  ['Nusrat Jahan', 'Nusrat', 'Jahan'],
+  ['Md. Abdul  Karim Khan', 'Md. Abdul Karim', 'Khan'],
+  [' রহিমা খাতুন ', 'রহিমা', 'খাতুন'],
+  ['Rahim', 'Rahim', ''],
+  ['', '', ''],
+])('%j splits at the last space', (name, firstName, lastName) => {
+  expect(splitPersonName(name)).toEqual({ firstName, lastName });
 });

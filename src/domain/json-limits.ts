@@ -1,4 +1,4 @@
-import { isStorableText } from './storable-text.ts';
+import { isStorableText } from './readable-text.ts';
 
 /** Largest document of a shop: bytes of its JSON in UTF-8. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;

@@ -1,3 +1,8 @@
+/** Whether PostgreSQL can keep the text: it holds no NUL and no half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
 /** Would forge lines in a mail, a log or a courier's table, or drive the terminal that shows them. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;

@@ -1,5 +1,4 @@
-import { deletionVariants } from './deletion-variants.ts';
-import { phoneticKey } from './phonetic-key.ts';
+import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { isAmount, sameMeasures } from './search-measures.ts';
 import { searchTokens } from './search-text.ts';
 import { stemsOf } from './stems-of-word.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchTokens } from './search-text.ts';
+import { normalizeSearchText, searchTokens } from './search-text.ts';
 
 test.each([
   ['Coconut Oil 500 ml', ['coconut', 'oil', '500ml']],
@@ -40,4 +40,12 @@ test('any text gives words without spaces, none of them long', () => {
       }
     }),
   );
+});
+
+test.each([
+  ['  Rice-Water “Foam” 100ml! ', 'rice water foam 100ml'],
+  ['ফেস ওয়াশ', 'ফেস ওয়াশ'],
+  ['%_\\', ''],
+])('%s is searched as %s', (text, expected) => {
+  expect(normalizeSearchText(text)).toBe(expected.normalize('NFC'));
 });

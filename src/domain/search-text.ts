@@ -1,6 +1,19 @@
 import { asciiDigits } from './bangla-digits.ts';
-import { normalizeSearchText } from './normalize-search-text.ts';
 import { cutAtMeasures } from './search-measures.ts';
+
+/**
+ * The form in which texts are searched: composed, lower case, without punctuation, one space between words.
+ * Letters with combining signs (Bangla) stay whole.
+ */
+export function normalizeSearchText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll('\u200c', '')
+    .replaceAll('\u200d', '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
 
 /** Words that say nothing about what is meant, in English, Bangla in Latin letters, and Bangla. */
 const FILLERS = new Set(

@@ -1,5 +1,5 @@
+import type { ServerLog } from '#server/log/server-log.ts';
 import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
-import type { ServerLog } from './log/server-log.ts';
 
 /** Campaigns that another instance, or the command line, writes are noticed this late at most. */
 const LONGEST_WAIT_MS = 30_000;

@@ -7,14 +7,16 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { ClientLeft, departureOf, turnOf } from '#server/host/departure.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
+import { pathOfPage } from '#server/pages/page-address.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
 import { takesForms } from '#storefront/page-parameters.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { Backend } from './backend.ts';
 import { bareHost, isPlatformHost } from './host/bare-host.ts';
 import { callerOf } from './host/caller.ts';
 import { BodyTooLarge, type RequestBodies } from './host/request-bodies.ts';
-import type { ServerLog } from './log/server-log.ts';
 import type { Metrics } from './metrics.ts';
 import { mountHealth } from './mount-health.ts';
 import {
@@ -25,12 +27,9 @@ import {
   READS,
 } from './pages/answer-error.ts';
 import { answerPlatform, answerUnknownShop } from './pages/answer-platform.ts';
-import { pathOfPage } from './pages/page-address.ts';
 import type { Pages } from './pages/serve-pages.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
 import type { WorkQueues } from './queues/work-queues.ts';
-import { ownLocation } from './security/own-location.ts';
-import { isForeignOrigin } from './security/request-origin.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import type { ServerBindings } from './server-bindings.ts';
 import type { LiveShops } from './shops/live-shops.ts';

@@ -2,8 +2,8 @@ import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
-import type { ServerLog } from './log/server-log.ts';
 import { unavailableOf } from './unavailable-api.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */

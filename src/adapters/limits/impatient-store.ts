@@ -1,4 +1,14 @@
-import type { LimitStatement, LimitStore } from './limit-store.ts';
+/** The connections of a PostgreSQL server. */
+export interface LimitStore {
+  /** Rejects once the signal is aborted, whether the server answers or not. */
+  query: (statement: LimitStatement, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface LimitStatement {
+  text: string;
+  values?: unknown[];
+  name?: string;
+}
 
 /** Counting comes before the work that is limited, and is not to take longer than that. */
 const WAIT_MS = 1_500;

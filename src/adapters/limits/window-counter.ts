@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 import { BoundedMemory } from './bounded-memory.ts';
-import type { ImpatientStore } from './impatient-store.ts';
-import type { LimitStore } from './limit-store.ts';
+import type { ImpatientStore, LimitStore } from './impatient-store.ts';
 
 /** A flood that met a full counter is turned away for so long without asking the store. */
 const KNOWN_FULL_MS = 5_000;

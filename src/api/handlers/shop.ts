@@ -3,8 +3,7 @@ import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
 import { toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
 import { logCountry } from '#services/shop/country-log.ts';
-import { listAreas, listCities, listCountries, listThanas } from '#services/shop/locations.ts';
-import { listStores } from '#services/shop/stores.ts';
+import { listAreas, listCities, listCountries, listStores, listThanas } from '#services/shop/locations.ts';
 
 export const shoplessHandlers: ShoplessHandlers = {
   shop: async ({ query }, caller, api) => {

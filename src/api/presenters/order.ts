@@ -7,7 +7,7 @@ import { type Poisha, poisha, toBdt } from '#domain/money.ts';
 import { fulfilmentOf } from '#domain/order/delivery.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
-import { orderType } from '#domain/order/pre-order.ts';
+import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';

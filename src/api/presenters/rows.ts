@@ -2,9 +2,8 @@ import type { CampaignRow } from '#services/catalogue/campaigns.ts';
 import type { CategoryRow, CategoryWithKin } from '#services/catalogue/categories.ts';
 import type { ReviewRow } from '#services/catalogue/reviews.ts';
 import type { BlogPostRow, PostWithKin } from '#services/content/blog.ts';
-import type { listAreas } from '#services/shop/locations.ts';
+import type { listAreas, StoreRow } from '#services/shop/locations.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
-import type { StoreRow } from '#services/shop/stores.ts';
 
 type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 

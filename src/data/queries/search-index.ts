@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { deletionVariants } from '#domain/deletion-variants.ts';
-import { phoneticKey } from '#domain/phonetic-key.ts';
+import { deletionVariants, phoneticKey } from '#domain/phonetic-key.ts';
 import { type SearchDocument, searchWordsOf } from '#domain/search-document.ts';
 import { readSearchNames, withShoppersNames } from '#domain/search-names.ts';
 import type { Database, ShopTransaction } from '../database.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { preparedSelect } from '#data/statements.ts';
-import { dayToCome } from '#domain/order/pre-order.ts';
+import { dayToCome } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 

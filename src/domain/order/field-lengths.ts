@@ -1,4 +1,4 @@
-import { hasLetters } from '../readable-text.ts';
+import { hasLetters } from '#domain/readable-text.ts';
 
 /** How long what is typed into an order may be, and a name and a street must be at least; in characters. */
 export const FIELD_LENGTHS = {

@@ -1,8 +1,8 @@
-import { type FieldProblem, wrong } from '../field-problem.ts';
+import { type FieldProblem, wrong } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_TIMES } from '../limit.ts';
 import type { Poisha } from '../money.ts';
-import { isAboveCodLimit } from './cod-limit.ts';
 import type { PricedLine } from './order-lines.ts';
+import { isAboveCodLimit } from './payment.ts';
 import type { OrderTotals } from './totals.ts';
 
 /** What cash orders are measured by. */

@@ -1,6 +1,6 @@
+import { type FieldProblem, wrong } from '#domain/field-problem.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
 import { mergeCartLines } from '../cart-merge.ts';
-import { type FieldProblem, wrong } from '../field-problem.ts';
 import type { Poisha } from '../money.ts';
 import type { OrderedProduct } from './order-input.ts';
 import { isAvailable, type Stock, stockLimit } from './stock.ts';

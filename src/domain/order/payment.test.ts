@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCash, isPurchase } from './payment.ts';
+import { poisha } from '../money.ts';
+import { codLimitOf, isAboveCodLimit, isCash, isPurchase } from './payment.ts';
 
 test('an order to be paid online is a purchase once it is paid', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid') =>
@@ -13,4 +14,24 @@ test('an order to be paid online is a purchase once it is paid', () => {
 
 test('cash on delivery is told by its slug', () => {
   expect([isCash({ slug: 'cod' }), isCash({ slug: 'bkash' })]).toEqual([true, false]);
+});
+
+test('cash on delivery is taken up to the limit, the limit included', () => {
+  const limit = poisha(500_000);
+  expect([499_999, 500_000, 500_001].map((total) => isAboveCodLimit(poisha(total), limit))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isAboveCodLimit(poisha(99_999_999), null)).toBe(false);
+  expect(isAboveCodLimit(poisha(1), poisha(0))).toBe(true);
+});
+
+test('the limit is what the settings say, or else the shop’s', () => {
+  const shop = poisha(500_000);
+  expect([codLimitOf(1_500.5, shop), codLimitOf('much', shop), codLimitOf(undefined, null)]).toEqual([
+    150_050,
+    shop,
+    null,
+  ]);
 });

@@ -1,3 +1,5 @@
+import { fromBdt, type Poisha } from '#domain/money.ts';
+
 /** Cash on delivery, through a gateway, by card. */
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -17,3 +19,13 @@ const CASH_SLUG = 'cod';
 
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_SLUG;
+
+/** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
+export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {
+  return limit !== null && grandTotal > limit;
+}
+
+/** The dearest order that can be paid in cash: what the shop's page settings say in BDT, or else its row; `null` for any. */
+export function codLimitOf(maxCodBdt: unknown, shopLimit: Poisha | null): Poisha | null {
+  return (typeof maxCodBdt === 'number' ? fromBdt(maxCodBdt) : undefined) ?? shopLimit;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAvailable, type Stock, stockLimit } from './stock.ts';
+import { dayToCome, isAvailable, orderType, type Stock, stockLimit } from './stock.ts';
 
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 const ahead: Stock = { preOrder: true, stockQuantity: 0 };
@@ -7,4 +7,21 @@ const ahead: Stock = { preOrder: true, stockQuantity: 0 };
 test('what is ordered ahead is bounded by no stock', () => {
   expect([stockLimit(inStock(4)), stockLimit(ahead)]).toEqual([4, undefined]);
   expect([inStock(1), inStock(0), inStock(-1), ahead].map(isAvailable)).toEqual([true, false, false, true]);
+});
+
+test('one pre-order line makes the order a pre-order', () => {
+  const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
+  expect([orderType([]), orderType([ready, ready]), orderType([ready, ahead])]).toEqual([
+    'order',
+    'order',
+    'pre-order',
+  ]);
+});
+
+test('a day counts until it has passed in Dhaka', () => {
+  const evening = new Date('2026-12-05T17:59:00Z');
+  expect(dayToCome('2026-12-05', evening)).toBe('2026-12-05');
+  expect(dayToCome('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
+  expect(dayToCome('2027-01-01', evening)).toBe('2027-01-01');
+  expect(dayToCome(null, evening)).toBeNull();
 });

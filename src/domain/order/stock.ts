@@ -14,3 +14,19 @@ export function isAvailable({ preOrder, stockQuantity }: Stock): boolean {
 export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;
 }
+
+export const ORDER_TYPES = ['order', 'pre-order'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** An order is a pre-order as soon as one of its lines is a pre-order variant. */
+export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
+  return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
+}
+
+const DHAKA_AHEAD_MS = 6 * 3_600_000;
+
+/** A day (`2026-12-05`) that has not passed yet by the calendar of Dhaka, else `null`. */
+export function dayToCome(day: string | null, now: Date): string | null {
+  const today = new Date(now.getTime() + DHAKA_AHEAD_MS).toISOString().slice(0, 10);
+  return day !== null && day >= today ? day : null;
+}

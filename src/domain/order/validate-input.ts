@@ -1,5 +1,5 @@
+import { type Validated, wrong } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '../cart-merge.ts';
-import { type Validated, wrong } from '../field-problem.ts';
 import { type Phone, parsePhone } from '../phone.ts';
 import type { OrderedProduct, OrderInput } from './order-input.ts';
 

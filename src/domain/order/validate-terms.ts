@@ -1,4 +1,4 @@
-import { type FieldProblem, type Validated, wrong } from '../field-problem.ts';
+import { type FieldProblem, type Validated, wrong } from '#domain/field-problem.ts';
 import { ZERO_POISHA } from '../money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { isStreet } from './field-lengths.ts';

@@ -1,5 +1,5 @@
+import { phoneticSpelling } from '#domain/phonetic-key.ts';
 import { asciiDigits } from '../bangla-digits.ts';
-import { phoneticSpelling } from '../phonetic-key.ts';
 import { likeness } from '../word-likeness.ts';
 
 /** Something to find by its names. */

@@ -1,4 +1,4 @@
-import type { ServerLog } from '../log/server-log.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
 import { startPatientTimer } from './patient-timer.ts';
 
 /** How long a page waits for the first document that does not come, and for each after it: 500 ms with two of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress, pathOfPage } from './page-address.ts';
+import { keepInPreview, pageAddress, pathOfPage } from './page-address.ts';
 
 const address = (path: string) => pageAddress(new URL(path, 'http://glow.localhost'));
 
@@ -40,4 +40,18 @@ test.each([
   ['/bn/cart', '/bn/cart'],
 ])('the data of %s belongs to the page %s', (path, page) => {
   expect(pathOfPage(path)).toBe(page);
+});
+
+test.each([
+  ['<a class="x" href="/cart">', '<a class="x" href="/cart?preview=1.a">'],
+  ['<a href="/">', '<a href="/?preview=1.a">'],
+  ['<a href="/a?x=1&amp;y=2#top">', '<a href="/a?x=1&amp;y=2&amp;preview=1.a#top">'],
+  ['<a href="/cart" data-leaves-preview="true">', '<a href="/cart" data-leaves-preview="true">'],
+  ['<a href="#content">', '<a href="#content">'],
+  ['<a href="//evil.example/">', '<a href="//evil.example/">'],
+  ['<a href="https://evil.example/">', '<a href="https://evil.example/">'],
+  ['<link rel="canonical" href="/x">', '<link rel="canonical" href="/x">'],
+  ['<a data-href="/x" title="y">', '<a data-href="/x" title="y">'],
+])('%s becomes %s', (html, expected) => {
+  expect(keepInPreview(html, '1.a')).toBe(expected);
 });

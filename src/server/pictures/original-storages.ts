@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Env } from '#runtime/env.ts';
-import type { ServerLog } from '../log/server-log.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
 import { readCapped } from '../read-capped.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
-import type { ServerLog } from '../log/server-log.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
 
 /** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
 export interface WorkQueues {

@@ -1,5 +1,6 @@
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isForeignOrigin, isSameOrigin } from './request-origin.ts';
+import { isForeignOrigin, isSameOrigin, ownLocation } from './request-origin.ts';
 
 const caller = { host: 'glow.localhost:3000', scheme: 'http', ip: '' } as const;
 
@@ -19,4 +20,24 @@ test.each([
 ])('a request with %j is of the same origin: %s, of a foreign one: %s', (headers, same, foreign) => {
   expect(isSameOrigin(new Headers(headers as HeadersInit), caller)).toBe(same);
   expect(isForeignOrigin(new Headers(headers as HeadersInit), caller)).toBe(foreign);
+});
+
+const secured = { host: 'glow.example', scheme: 'https', ip: '' } as const;
+
+test.each([
+  ['/cart?a=b#c', '/cart?a=b#c'],
+  ['https://glow.example/cart', '/cart'],
+  ['https://glow.example//evil.example', '/evil.example'],
+  ['//evil.example/a', '/evil.example/a'],
+  ['/\\evil.example', '/evil.example'],
+  ['https://evil.example/a', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://[', '/'],
+])('a redirect to %s leads to %s', (location, own) => {
+  expect(ownLocation(location, secured)).toBe(own);
+});
+
+test('no redirect leaves the origin it was asked at', () => {
+  const origin = 'https://glow.example';
+  assert(property(string(), (location) => new URL(ownLocation(location, secured), origin).origin === origin));
 });

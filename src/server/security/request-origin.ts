@@ -1,4 +1,5 @@
-import { type Caller, originOf } from '../host/caller.ts';
+import { shopPath } from '#domain/shop-path.ts';
+import { type Caller, originOf } from '#server/host/caller.ts';
 
 /** Whether a request comes from a page of the very host it goes to, as the browser tells it. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
@@ -34,4 +35,14 @@ export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuff
   const sent = new Headers(headers);
   if (sent.has('origin')) sent.set('origin', own);
   return new Request(own + pathname + search, { method, headers: sent, body });
+}
+
+/** Where a `Location` leads within the origin it was asked at: the last door, whoever made the redirect. */
+export function ownLocation(location: string, caller: Caller): string {
+  const own = originOf(caller);
+  if (!own || !URL.canParse(location, own)) return '/';
+  const { origin, pathname, search, hash } = new URL(location, own);
+  if (origin === own) return shopPath(pathname + search + hash);
+  // A path with slashes before it was meant for the shop; a whole address was not.
+  return URL.canParse(location) ? '/' : shopPath(location);
 }

@@ -1,5 +1,6 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/locations.ts';
+import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
 import type { ServiceContext } from '../context.ts';
@@ -31,3 +32,10 @@ export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: numb
 /** The thanas, unions or neighbourhoods of an area, by name. */
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>
   reading(ctx, (tx) => queries.listThanas(tx, input));
+
+export type { StoreRow } from '#data/queries/locations.ts';
+
+/** The shop's stores and warehouses, pickup points among them, in the owner's order. */
+export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
+  return withShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }), { readOnly: true });
+}

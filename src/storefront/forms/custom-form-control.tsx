@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { isGroup, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { SelectField } from '#storefront/ui/select-field.tsx';
-import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import { type CustomFormField, controlName } from './custom-form-view.ts';
 
 interface CustomFormControlProps {

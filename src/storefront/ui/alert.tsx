@@ -30,3 +30,12 @@ export function Alert({ tone = 'info', title, children }: AlertProps) {
     </div>
   );
 }
+
+/** Reads out what changes in it; not seen. */
+export function LiveRegion({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {children}
+    </div>
+  );
+}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from './alert.tsx';
+import { buttonClass, Spinner } from './button.tsx';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
@@ -23,5 +26,25 @@ export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' 
       {text && <p className="mt-2 text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
+  );
+}
+
+/** Says that the shop could not be reached, and offers another try. */
+export function Unreachable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="grow">{m.still_unreachable()}</p>
+        <button
+          type="button"
+          onClick={onRetry}
+          aria-busy={isPending}
+          className={buttonClass('outline', 'sm')}
+        >
+          {isPending && <Spinner label={m.please_wait()} />}
+          {m.retry()}
+        </button>
+      </div>
+    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ChevronDown } from './icons.ts';
 
 type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'id'>;
 
@@ -71,5 +72,34 @@ export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAr
         {error}
       </p>
     </div>
+  );
+}
+
+export type TextAreaFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldFrameProps | 'id'>;
+
+export function TextAreaField({ label, hint, error, required, className, ...input }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => <textarea rows={3} {...input} {...aria} className={controlClass} />}
+    </FieldFrame>
+  );
+}
+
+export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps | 'id'>;
+
+export function SelectField({ label, hint, error, required, className, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <span className="relative block">
+          <select {...select} {...aria} className={`${controlClass} appearance-none pr-10`} />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+          />
+        </span>
+      )}
+    </FieldFrame>
   );
 }

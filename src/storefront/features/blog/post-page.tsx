@@ -3,8 +3,8 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
+import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { RichText } from '#storefront/ui/rich-text.tsx';
 import { blogPath, type PostView, postPath } from './blog-view.ts';
 
 interface PostPageProps {

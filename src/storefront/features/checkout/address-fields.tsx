@@ -8,8 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
-import { SelectField } from '#storefront/ui/select-field.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
+import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutField, CheckoutFormState } from './checkout-form.ts';
 import { isKnownPart, type PlaceFieldProps } from './place.ts';
 

@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { TextAreaField } from '#storefront/ui/text-area-field.tsx';
+import { TextAreaField } from '#storefront/ui/text-field.tsx';
 
 export interface FormAnswerProps {
   /** Why the form was not taken; nothing when it was. */

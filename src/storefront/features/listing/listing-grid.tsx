@@ -9,7 +9,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
-import { Unreachable } from '#storefront/ui/unreachable.tsx';
+import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { isReached, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE,

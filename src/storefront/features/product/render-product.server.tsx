@@ -7,13 +7,12 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type PickupStore, StoreContact } from '#storefront/stores/pickup-store.tsx';
 import { ChevronDown, Store } from '#storefront/ui/icons.ts';
-import { RichText } from '#storefront/ui/rich-text.tsx';
-import { chooseSku } from './choose-sku.ts';
+import { RichText } from '#storefront/ui/owner-area.tsx';
 import { DeliveryEntry } from './delivery-box.tsx';
 import { DiscontinuedPage } from './discontinued-page.tsx';
 import type { DiscontinuedView } from './load-discontinued.ts';
 import type { ProductHtml, ProductView } from './product-view.ts';
-import { skuState } from './sku-state.ts';
+import { chooseSku, skuState } from './sku-state.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductMarkup {

@@ -4,7 +4,7 @@ import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
-import { RichText } from '#storefront/ui/rich-text.tsx';
+import { RichText } from '#storefront/ui/owner-area.tsx';
 
 interface RichTextView {
   /** Sanitised. */

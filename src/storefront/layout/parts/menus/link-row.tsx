@@ -4,7 +4,7 @@ import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { ofName } from '#storefront/locale/of-name.ts';
+import { ofName } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FailureLog } from './failure-log.ts';
+import { FailureLog } from './server-log.ts';
 
 test('a kind of failure is told once in ten seconds, and then with how many were left out', () => {
   vi.useFakeTimers({ toFake: ['Date'] });

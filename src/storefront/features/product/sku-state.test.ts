@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseSku } from './choose-sku.ts';
 import type { SkuView } from './product-view.ts';
+import { chooseSku } from './sku-state.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
