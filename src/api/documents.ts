@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { failure } from '#contract/wire.ts';
 import { isStorableText } from '#domain/readable-text.ts';
-import { MAX_SLUG } from '#domain/slug.ts';
+import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, RouteContext } from './api.ts';

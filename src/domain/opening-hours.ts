@@ -1,9 +1,10 @@
+import { dhakaClock } from './dhaka-clock.ts';
+
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
 export type OpeningHours = [from: number, to: number][];
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
-const DHAKA_MS = 6 * 3_600_000;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const DAY_WORD = '(sun|mon|tue|wed|thu|fri|sat)[a-z]*';
 const EVERY = /^(?:every ?day|all days|daily|open)\b/;
@@ -27,7 +28,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
 
 /** Whether a store is open at a moment, by the clock of Dhaka. */
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {
-  const local = new Date(now.getTime() + DHAKA_MS);
+  const local = dhakaClock(now);
   const minute = local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes();
   return hours.some(
     ([from, to]) => (from <= minute && minute < to) || (from <= minute + WEEK && minute + WEEK < to),

@@ -9,3 +9,6 @@ export function shopPath(address: string): string {
   const { pathname, search, hash } = new URL(`${ANY_SHOP}/${address}`);
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
+
+/** Characters of the longest name that stands in an address: of a product, a category, a page, a document. */
+export const MAX_SLUG = 120;

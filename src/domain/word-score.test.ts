@@ -48,11 +48,11 @@ test.each([
 });
 
 test('what may still be typed begins a word as it is spelt, and a number as far as its digits', () => {
-  const fitOfBeginning = (typed: string, word: string) => scoreOfWord(typed, true)({ word });
-  expect(fitOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(UNSURE);
-  expect(fitOfBeginning('500', '500ml')).toBeGreaterThan(UNSURE);
-  expect(fitOfBeginning('bomb', 'bamboo')).toBe(0);
-  expect(fitOfBeginning('32', '320g')).toBe(0);
+  const scoreOfBeginning = (typed: string, word: string) => scoreOfWord(typed, true)({ word });
+  expect(scoreOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(UNSURE);
+  expect(scoreOfBeginning('500', '500ml')).toBeGreaterThan(UNSURE);
+  expect(scoreOfBeginning('bomb', 'bamboo')).toBe(0);
+  expect(scoreOfBeginning('32', '320g')).toBe(0);
 });
 
 test('the end of a word may be meant by itself, its middle is not', () => {

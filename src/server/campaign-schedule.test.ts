@@ -32,30 +32,30 @@ const next = (inMs: number) => async (): Promise<CampaignSwitch> => ({
 
 test('campaigns are switched at once, and again just after the next boundary', async () => {
   const { rounds, started } = scheduleOf(next(7_000));
-  const clock = await started;
+  const schedule = await started;
   expect(rounds).toEqual([0]);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(rounds).toEqual([0]);
   await vi.advanceTimersByTimeAsync(400);
   expect(rounds.length).toBe(2);
   expect(rounds[1]).toBeGreaterThan(7_000);
-  await clock.stop();
+  await schedule.stop();
 });
 
-test('without a boundary at hand the clock looks every half minute', async () => {
+test('without a boundary at hand the schedule looks every half minute', async () => {
   const { rounds, started } = scheduleOf(async () => ({ switched: 0, nextAt: undefined }));
-  const clock = await started;
+  const schedule = await started;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rounds).toEqual([0, 30_000, 60_000]);
-  await clock.stop();
+  await schedule.stop();
 });
 
 test('a campaign that another instance holds is not asked for in a ring', async () => {
   const { rounds, started } = scheduleOf(next(-5_000));
-  const clock = await started;
+  const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(rounds.length).toBeLessThanOrEqual(5);
-  await clock.stop();
+  await schedule.stop();
 });
 
 test('a failure is told and tried again', async () => {
@@ -63,20 +63,20 @@ test('a failure is told and tried again', async () => {
     if (call === 1) throw new Error('no database');
     return { switched: 1, nextAt: undefined };
   });
-  const clock = await started;
+  const schedule = await started;
   expect(failures).toMatchObject([{ err: { message: 'no database' } }]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect([rounds.length, failures.length]).toEqual([2, 1]);
-  await clock.stop();
+  await schedule.stop();
 });
 
 test('a stopped schedule waits for its last round and begins no other', async () => {
   const last = Promise.withResolvers<CampaignSwitch>();
   const { rounds, started } = scheduleOf((call) => (call === 1 ? next(1_000)() : last.promise));
-  const clock = await started;
+  const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_400);
   let isStopped = false;
-  const stopping = clock.stop().then(() => {
+  const stopping = schedule.stop().then(() => {
     isStopped = true;
   });
   await vi.advanceTimersByTimeAsync(100);

@@ -5,5 +5,4 @@ export * from './finding.ts';
 export * from './locations.ts';
 export * from './orders.ts';
 export * from './shop-content.ts';
-export * from './shop-content.ts';
 export * from './shops.ts';

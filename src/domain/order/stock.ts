@@ -1,3 +1,5 @@
+import { dhakaClock } from '../dhaka-clock.ts';
+
 /** What there is of a variant that is sold. */
 export interface Stock {
   /** Ordered ahead, whatever there is. */
@@ -23,10 +25,8 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
   return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
 }
 
-const DHAKA_AHEAD_MS = 6 * 3_600_000;
-
 /** A day (`2026-12-05`) that has not passed yet by the calendar of Dhaka, else `null`. */
 export function dayToCome(day: string | null, now: Date): string | null {
-  const today = new Date(now.getTime() + DHAKA_AHEAD_MS).toISOString().slice(0, 10);
+  const today = dhakaClock(now).toISOString().slice(0, 10);
   return day !== null && day >= today ? day : null;
 }

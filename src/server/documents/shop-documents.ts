@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MAX_SLUG } from '#domain/slug.ts';
+import { MAX_SLUG } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

@@ -95,14 +95,14 @@ test('a listing sorts, narrows and counts by the prices of a campaign while it r
 test('instances that switch campaigns at the same time switch each once', async () => {
   const { startsAt, version, dear, listed } = await openShop();
   const past = await version();
-  const turns = await Promise.all([1, 2, 3].map(() => switchCampaigns(database.db, { now: startsAt })));
-  expect(turns.reduce((sum, { switched }) => sum + switched, 0)).toBe(1);
+  const rounds = await Promise.all([1, 2, 3].map(() => switchCampaigns(database.db, { now: startsAt })));
+  expect(rounds.reduce((sum, { switched }) => sum + switched, 0)).toBe(1);
   expect(await version()).toBe((past ?? 0) + 1);
   expect((await listed()).get(dear.id)).toEqual([500, 50]);
   expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
   expect(await version()).toBe((past ?? 0) + 1);
 });
-test('a turn tells the shops whose campaigns switched, and no others', async () => {
+test('a switch tells the shops whose campaigns switched, and no others', async () => {
   const early = await openShop();
   const late = await openShop({ inHours: 48 });
   const told: number[] = [];

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { AddressKind, Redirect } from '#contract/content.ts';
-import { MAX_SLUG } from '#domain/slug.ts';
+import { MAX_SLUG } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCountryCode } from '#services/shop/country-log.ts';
+import { isCountryCode } from './country-log.ts';
 
 test.each(['BD', 'IN', 'GB', 'US', 'AX', 'ZW'])('%s is a country', (code) => {
   expect(isCountryCode(code)).toBe(true);
