@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { menuSheetOf } from '#storefront/styles/page-markup.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
-import { MarkedPage } from './hydration/assemble-page.ts';
+import { MarkedPage, PageStyles } from './hydration/assemble-page.ts';
 import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
 import { pageEnd } from './hydration/page-end.ts';
 import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
@@ -29,7 +29,7 @@ const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
  * A page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it. In
  * development the stylesheet is linked, to be replaced hot.
  */
-const criticalCss = import.meta.env.DEV ? undefined : readStylesheet(stylesheet);
+const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
 const markedPage = createContext<MarkedPage>();
 
@@ -74,7 +74,7 @@ export default async function handleDocument(
   const end = pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]);
   const marked = loadContext.get(markedPage);
   // A text would be copied once more, to see that it is well-formed.
-  const whole = Buffer.from(marked.assemble(html, criticalCss, end));
+  const whole = Buffer.from(marked.assemble(html, pageStyles, end));
   return new Response(whole, { status, headers });
 }
 

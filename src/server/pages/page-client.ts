@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
-import type { SharedParts } from '#storefront/request-context.ts';
+import type { PageParts } from '../shops/shop-memory.ts';
 import { unavailableOf } from '../unavailable-api.ts';
 
 /** Reads whose answer several pages of a shop need (each has two languages), and that find nothing a stranger can make up. */
@@ -19,15 +19,18 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'product',
   'productDetails',
   'relatedProducts',
+  'sortAttributes',
   'baseCharges',
   'paymentGateways',
 ] as const);
+/** Reads that find what an address asks for that anybody can make up: a search, a narrowed listing, a page of reviews. */
+const OF_ANY_ADDRESS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 export interface PageClientOptions {
   transport: Transport;
   /** Asks as nobody in particular, for answers that are handed to others too. */
   asGuest: Transport;
-  shared: SharedParts;
+  shared: Pick<PageParts, 'once' | 'onceAskedAgain'>;
   onUnavailable: (unavailable: Unavailable) => void;
   /** Called as well when the API failed and does not say why. */
   onFailure: () => void;
@@ -48,7 +51,7 @@ export function pageClient({
   const read = new Map<string, Promise<unknown>>();
   const ask = async (name: CallName, input: CallParts) => {
     try {
-      return await (SHARED.has(name) ? asGuest : transport)(name, input);
+      return await (isForAll(name) ? asGuest : transport)(name, input);
     } catch (error) {
       const unavailable = unavailableOf(error);
       if (unavailable) onUnavailable(unavailable);
@@ -71,9 +74,13 @@ export function pageClient({
     if (Object.keys(rest).length > 0) return ask(name, input);
     const key = JSON.stringify([name, params, query, body]);
     const once = () => askOnce(key, name, input);
+    if (OF_ANY_ADDRESS.has(name)) return shared.onceAskedAgain(key, once);
     return isShared ? shared.once(key, once) : once();
   });
 }
+
+/** Whether the answer is the same for whoever asks. */
+const isForAll = (name: CallName): boolean => SHARED.has(name) || OF_ANY_ADDRESS.has(name);
 
 /** A number in an address may have any zeros before it: what it finds is found by its slug. */
 const hasManySpellings = (params: CallParts['params']): boolean =>

@@ -67,7 +67,7 @@ test('nobody changes what others are handed', async () => {
 });
 
 test('parts have a bound of memory over all shops, and those that were asked for longest ago go first', async () => {
-  const memory = open(16_000);
+  const memory = open(12_000);
   const make = maker();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_500) });
   for (const key of ['a', 'b', 'a', 'c']) await memory.forPage(glow, page).once(key, large);
@@ -89,4 +89,23 @@ test('a part that is made from others counts no longer than they do, and nor doe
   expect(second.countsUntil()).toBe(60_000);
   vi.advanceTimersByTime(20_000);
   expect(await shell(memory.forPage(glow, page))).toEqual([{ made: 2 }]);
+});
+
+test('what an address asks for that anybody can make up is kept from the second time on', async () => {
+  const memory = open();
+  const make = maker();
+  const ask = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
+  for (const made of [1, 2, 2, 2]) expect(await ask('serum')).toEqual({ made });
+  expect(await ask('soap')).toEqual({ made: 3 });
+});
+
+test('a flood of made-up addresses takes no room from parts', async () => {
+  const memory = open(12_000);
+  const make = maker();
+  const large = async () => ({ ...(await make()), text: 'x'.repeat(1_000) });
+  expect(await memory.forPage(glow, page).once('shell', large)).toMatchObject({ made: 1 });
+  for (let i = 0; i < 40; i += 1) {
+    await memory.forPage(glow, page).onceAskedAgain(`search ${i >> 1}`, large);
+  }
+  expect(await memory.forPage(glow, page).once('shell', large)).toMatchObject({ made: 1 });
 });

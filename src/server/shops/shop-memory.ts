@@ -4,8 +4,11 @@ import type { Generation } from './hosted-shop.ts';
 
 /** What an entry weighs besides its text. */
 const ENTRY_BYTES = 500;
-/** Of a part, and of its markup once more, as it is read for styles. */
-const BYTES_PER_CHARACTER = 4;
+const BYTES_PER_CHARACTER = 2;
+/** Of the memory, for what addresses that anybody can make up ask for. */
+const OF_ANY_ADDRESS = 1 / 4;
+/** Characters of the keys that are noted as asked for once. */
+const MAX_NOTED = 1_000_000;
 
 export interface ShopMemoryOptions {
   /** Of memory, for the parts of all shops. */
@@ -23,6 +26,11 @@ export interface PartMaker {
 
 /** The parts as one page has them. */
 export interface PageParts extends SharedParts {
+  /**
+   * As `once`, for what an address asks for that anybody can make up, such as a search. It is kept from the second time on, and
+   * takes no room from parts.
+   */
+  onceAskedAgain: SharedParts['once'];
   /** When the first of what the page is made from has counted long enough, in milliseconds since 1970. */
   countsUntil: () => number;
 }
@@ -39,14 +47,22 @@ interface Kept {
  * asks first, and frozen, since every page after it is handed the same.
  */
 export class ShopMemory {
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #parts: LRUCache<string, Kept>;
+  readonly #ofAnyAddress: LRUCache<string, Kept>;
+  readonly #noted = new LRUCache<string, true>({
+    maxSize: MAX_NOTED,
+    sizeCalculation: (_, { length }) => length,
+  });
   readonly #underWay = new Map<string, Promise<Kept | undefined>>();
   readonly #names = new WeakMap<Generation, number>();
   readonly #ttlMs: number;
   #named = 0;
 
   constructor({ maxBytes, ttlMs }: ShopMemoryOptions) {
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    const open = (maxSize: number) =>
+      new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
+    this.#parts = open(maxBytes * (1 - OF_ANY_ADDRESS));
+    this.#ofAnyAddress = open(maxBytes * OF_ANY_ADDRESS);
     this.#ttlMs = ttlMs;
   }
 
@@ -56,26 +72,32 @@ export class ShopMemory {
     this.#names.set(generation, name);
     let until = Date.now() + this.#ttlMs;
     const countsUntil = () => until;
+    const find = async <Part>(
+      memory: LRUCache<string, Kept>,
+      place: string,
+      make: () => Promise<Part>,
+    ): Promise<Part> => {
+      const underWay = this.#underWay.get(place);
+      const kept = fresh(memory.get(place)) ?? (underWay && (await underWay));
+      if (!kept) return this.#make(memory, place, make, { ...maker, countsUntil });
+      until = Math.min(until, kept.until);
+      // What is kept under a key was made by the same function.
+      return kept.part as Part;
+    };
     return {
       countsUntil,
-      once: async <Part>(key: string, make: () => Promise<Part>): Promise<Part> => {
+      once: (key, make) => find(this.#parts, `${name} ${key}`, make),
+      onceAskedAgain: (key, make) => {
         const place = `${name} ${key}`;
-        const underWay = this.#underWay.get(place);
-        const kept = this.#find(place) ?? (underWay && (await underWay));
-        if (!kept) return this.#make(place, make, { ...maker, countsUntil });
-        until = Math.min(until, kept.until);
-        // What is kept under a key was made by the same function.
-        return kept.part as Part;
+        if (this.#noted.has(place)) return find(this.#ofAnyAddress, place, make);
+        this.#noted.set(place, true);
+        return make();
       },
     };
   }
 
-  #find(place: string): Kept | undefined {
-    const kept = this.#kept.get(place);
-    return kept && kept.until > Date.now() ? kept : undefined;
-  }
-
   async #make<Part>(
+    memory: LRUCache<string, Kept>,
     place: string,
     make: () => Promise<Part>,
     maker: PartMaker & Pick<PageParts, 'countsUntil'>,
@@ -92,7 +114,7 @@ export class ShopMemory {
           bytes: place.length + ENTRY_BYTES + weightOf(part),
           until: maker.countsUntil(),
         };
-        this.#kept.set(place, kept);
+        memory.set(place, kept);
         maker.onKeep();
       }
       return part;
@@ -105,7 +127,13 @@ export class ShopMemory {
 }
 
 /** For pages that are nobody else's. */
-export const unshared: PageParts = { once: (_, make) => make(), countsUntil: () => 0 };
+export const unshared: PageParts = {
+  once: (_, make) => make(),
+  onceAskedAgain: (_, make) => make(),
+  countsUntil: () => 0,
+};
+
+const fresh = (kept: Kept | undefined) => (kept && kept.until > Date.now() ? kept : undefined);
 
 const weightOf = (part: unknown): number => (JSON.stringify(part)?.length ?? 0) * BYTES_PER_CHARACTER;
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import { MarkedPage } from './assemble-page.ts';
+import { MarkedPage, PageStyles } from './assemble-page.ts';
 
 const page = (body: string) => `<html><head><title>Glow</title></head><body>${body}</body></html>`;
+const unstyled = new PageStyles(undefined);
 const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
 
 test('finished markup stands where its mark stood, whatever it is', () => {
@@ -11,7 +12,7 @@ test('finished markup stands where its mark stood, whatever it is', () => {
   const two = long('<b>Two</b>');
   const html = page(`<main>${marked.place(two)}<hr>${marked.place(one)}${marked.place(two)}</main>`);
   expect(html.length).toBeLessThan(one.html.length);
-  expect(marked.assemble(html, undefined, '<script></script>')).toBe(
+  expect(marked.assemble(html, unstyled, '<script></script>')).toBe(
     page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`),
   );
 });
@@ -22,15 +23,15 @@ test('short markup is no work, and stands as it is', () => {
 
 test('a mark that somebody made up is a comment', () => {
   const html = page('<!--0--><!--mark 0-->');
-  expect(new MarkedPage().assemble(html, undefined, '')).toBe(html);
+  expect(new MarkedPage().assemble(html, unstyled, '')).toBe(html);
 });
 
 test('styles are those that all of the page needs, and rules in its markup come into the head once', () => {
   const marked = new MarkedPage();
   const part = long('<style>.own{top:0}</style><i class="a" style="color:var(--x)">One</i>');
-  const stylesheet = readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}');
+  const styles = new PageStyles(readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}'));
   const html = page(`<p class="b">${marked.place(part)}${marked.place(part)}</p>`);
-  const whole = marked.assemble(html, stylesheet, '');
+  const whole = marked.assemble(html, styles, '');
   expect(whole).toContain(
     '<style>:root{--x:1}.a{top:1px}.b{top:2px}</style><style>.own{top:0}</style></head>',
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
@@ -17,6 +18,37 @@ interface Stretch {
   needs: MarkupNames;
 }
 
+/** Characters of the stretches that are known. */
+const KNOWN = 4_000_000;
+
+/** What pages need of the stylesheet. Most of what a page is made of stood in a page before it, and is read once. */
+export class PageStyles {
+  readonly #stylesheet: Stylesheet | undefined;
+  readonly #known = new LRUCache<string, Stretch>({
+    maxSize: KNOWN,
+    sizeCalculation: (_, part) => part.length || 1,
+  });
+
+  /** Without a stylesheet pages hold nothing of it. */
+  constructor(stylesheet: Stylesheet | undefined) {
+    this.#stylesheet = stylesheet;
+  }
+
+  read(part: string): Stretch {
+    const before = this.#known.get(part);
+    if (before) return before;
+    const stretch = { ...takeStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
+    this.#known.set(part, stretch);
+    return stretch;
+  }
+
+  /** The part of the stylesheet that a page of these stretches needs, as an element. */
+  elementFor(stretches: readonly Stretch[]): string {
+    if (!this.#stylesheet) return '';
+    return `<style>${this.#stylesheet.styleFor(stretches.map(({ needs }) => needs))}</style>`;
+  }
+}
+
 /** A page whose finished markup is kept out of its render: marks stand for it, so that nothing reads or copies it on the way. */
 export class MarkedPage {
   readonly #markups: Markup[] = [];
@@ -31,41 +63,27 @@ export class MarkedPage {
    * The whole page with the part of the stylesheet it needs, and `end` before its last tags. Rules that stand among the markup
    * come into the head, each once, where alone HTML allows them.
    */
-  assemble(html: string, stylesheet: Stylesheet | undefined, end: string): string {
+  assemble(html: string, styles: PageStyles, end: string): string {
     const [head, body] = splitBefore(html, html.indexOf('<body'));
     const [before, after] = splitBefore(body, body.lastIndexOf('</body>'));
-    const read = stylesheet?.read ?? (() => NOTHING);
     const stretches = before
       .split(MARK)
-      .map((part, index) => (index % 2 === 0 ? readStretch(part, read) : this.#read(Number(part), read)));
-    const styles = new Set(stretches.flatMap((stretch) => stretch.styles));
-    const critical = stylesheet
-      ? `<style>${stylesheet.styleFor([read(head), ...stretches.map(({ needs }) => needs)])}</style>`
-      : '';
+      .map((part, index) => styles.read(index % 2 === 0 ? part : this.#markupAt(Number(part))));
+    const critical = styles.elementFor([styles.read(head), ...stretches]);
+    const own = new Set(stretches.flatMap((stretch) => stretch.styles));
     const [top, rest] = splitBefore(head, head.indexOf('</head>'));
     const markup = stretches.map((stretch) => stretch.markup).join('');
-    return `${top}${critical}${[...styles].join('')}${rest}${markup}${end}${after}`;
+    return `${top}${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
   }
 
-  #read(index: number, read: Stylesheet['read']): Stretch {
+  #markupAt(index: number): string {
     const markup = this.#markups[index];
     if (!markup) throw new Error(`no markup has the mark ${index}`);
-    const before = stretchesOf.get(markup);
-    if (before) return before;
-    const stretch = readStretch(markup.html, read);
-    stretchesOf.set(markup, stretch);
-    return stretch;
+    return markup.html;
   }
 }
 
-/** Markup that many pages share is read once. */
-const stretchesOf = new WeakMap<Markup, Stretch>();
 const NOTHING: MarkupNames = { names: [], variables: [], ofRoot: [], faces: [] };
-
-function readStretch(part: string, read: Stylesheet['read']): Stretch {
-  const { markup, styles } = takeStyles(part);
-  return { markup, styles, needs: read(part) };
-}
 
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];

@@ -6,7 +6,7 @@ export interface InDocument<Value> {
   held?: Value;
 }
 
-/** Finished markup. What is shared by many pages is the same object on all of them. */
+/** Finished markup. */
 export interface Markup {
   readonly html: string;
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { LRUCache } from 'lru-cache';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
@@ -46,4 +47,25 @@ export function renderMarkup(
     </LocaleProvider>,
     { identifierPrefix: idPrefix },
   );
+}
+
+/** Characters of a component's markup that are known. */
+const KNOWN = 4_000_000;
+
+/**
+ * Renders a component that shows nothing but its properties, such as a product's card: when a page of the shop first shows these,
+ * whichever page and whichever state of the shop it is.
+ */
+export function knownMarkup<Props extends object>(Component: ComponentType<Props>) {
+  const known = new LRUCache<string, string>({
+    maxSize: KNOWN,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+  return (request: Pick<RequestContext, 'locale' | 'shop'>, props: Props): string => {
+    const { id, defaultLanguage } = request.shop;
+    const key = [id, defaultLanguage, request.locale, JSON.stringify(props)].join(' ');
+    const html = known.get(key) ?? renderMarkup(request, <Component {...props} />);
+    known.set(key, html);
+    return html;
+  };
 }

@@ -59,7 +59,9 @@ async function loadSection(
     if (isOfBrowser(section)) {
       const view = await loadSectionView(section, context);
       // The loaders tie the type of each section to what they give, here and below.
-      return view && ({ ...frameOf(section, context, page), type: section.type, view } as ClientSection);
+      return (
+        view && ({ ...(await frameOf(section, context, page)), type: section.type, view } as ClientSection)
+      );
     }
     const made = await context.shared.once(`section ${JSON.stringify(section)}`, () =>
       makeSection(section, context),
@@ -67,7 +69,7 @@ async function loadSection(
     if (!made) return undefined;
     const { markup, ...rest } = made;
     const html = sendServerHtml(context, section.id, markup);
-    return { ...frameOf(section, context, page), ...rest, html };
+    return { ...(await frameOf(section, context, page)), ...rest, html };
   } catch (error) {
     context.reportError(error);
     return undefined;
@@ -95,9 +97,16 @@ async function makeSection(
   return { type, markup: { html }, ...cardsOf(view) };
 }
 
-function frameOf({ id, style }: PageSection, context: SectionContext, page: PageColours): SectionFrame {
+async function frameOf(
+  { id, style }: PageSection,
+  context: SectionContext,
+  page: PageColours,
+): Promise<SectionFrame> {
   if (!style) return { id };
-  return { id, style: sendOnce(context, `${id} style`, { css: sectionStyleCss(style, page) }) };
+  const css = await context.shared.once(`style ${JSON.stringify(style)}`, async () =>
+    sectionStyleCss(style, page),
+  );
+  return { id, style: sendOnce(context, `${id} style`, { css }) };
 }
 
 function cardsOf(view: object): Pick<ServerSection, 'cards'> {

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { GridItems } from '#storefront/catalog/product-grid.tsx';
-import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import { GridItem, loadInGrid } from '#storefront/catalog/product-grid.tsx';
+import {
+  knownMarkup,
+  renderServerHtml,
+  sendServerHtml,
+} from '#storefront/islands/render-server-html.server.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -12,6 +16,7 @@ import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
 import { type ListingHtml, pageHref } from './listing-view.ts';
 
+/** So many are in view when the page opens. */
 const EAGER_CARDS = 2;
 
 export interface ListingParts {
@@ -24,15 +29,16 @@ export interface ListingParts {
 /** Renders what a listing shows. */
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
-    cards: renderServerHtml(
-      request,
-      'cards',
-      <GridItems cards={cards} eagerCount={facets ? EAGER_CARDS : 0} />,
-    ),
+    cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
     facets: renderServerHtml(request, 'facets', facets && <FacetGroups {...facets} />),
     chips: renderServerHtml(request, 'chips', chips && <ChosenChips {...chips} />),
   };
 }
+
+const gridItem = knownMarkup(GridItem);
+
+const renderCards = (request: RequestContext, cards: readonly ProductCardView[], eagerCount: number) =>
+  cards.map((card, index) => gridItem(request, { card, load: loadInGrid(index, eagerCount) })).join('');
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];

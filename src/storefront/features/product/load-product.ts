@@ -10,8 +10,8 @@ import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
-import type { DeliveryView, ProductOnPage } from './product-view.ts';
-import { renderProduct } from './render-product.server.tsx';
+import type { DeliveryView, ProductOnPage, ProductView } from './product-view.ts';
+import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
@@ -28,9 +28,27 @@ interface LoadedProduct {
  * product may fail and is then left out.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
-  const { client, locale } = request;
-  const product = await foundOrNothing(client.call('product', { params: { id: slug } }));
+  const product = await foundOrNothing(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
+  const made = await request.shared.once(`product page ${product.id}`, () => makeProduct(request, product));
+  if (!made) return undefined;
+  const { view, related, markup } = made;
+  return {
+    product: { ...view, html: sendProduct(request, view, markup) },
+    related,
+    seo: seoOf(product, request),
+  };
+}
+
+interface MadeProduct {
+  view: ProductView;
+  related: string;
+  markup: ProductMarkup;
+}
+
+/** What the page of a product shows whichever variant it is asked for. */
+async function makeProduct(request: RequestContext, product: Product): Promise<MadeProduct | undefined> {
+  const { client, locale } = request;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
     withFallback(request, client.list('sortAttributes', { body: { attributes: unsorted } }), unsorted),
@@ -50,9 +68,9 @@ export async function loadProduct(request: RequestContext, slug: string): Promis
     localePath: (path) => localizePath(path, locale, request.shop.defaultLanguage),
   });
   return {
-    product: { ...view, html: renderProduct(request, view, { descriptionHtml, stores, related: cards }) },
+    view,
     related: packCards(cards),
-    seo: seoOf(product, request),
+    markup: renderProduct(request, { descriptionHtml, stores, related: cards }),
   };
 }
 

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { renderIsland, renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import type { Markup } from '#storefront/islands/document-values.ts';
+import {
+  renderIsland,
+  renderMarkup,
+  sendServerHtml,
+} from '#storefront/islands/render-server-html.server.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -15,28 +21,44 @@ import type { ProductHtml, ProductView } from './product-view.ts';
 import { chooseSku, skuState } from './sku-state.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
-interface ProductMarkup {
+interface ProductParts {
   /** Sanitised HTML; may be empty. */
   descriptionHtml: string;
   stores: readonly PickupStore[];
   related: readonly ProductCardView[];
 }
 
-/** Renders what of a product page does not change with the variant, and the notice of the one asked for if it is sold out. */
+/** The finished markup of what does not change with the variant. */
+export interface ProductMarkup {
+  description: Markup;
+  pickup: Markup;
+  related: Markup;
+}
+
+/** Renders what of a product page does not change with the variant. */
 export function renderProduct(
+  request: Pick<RequestContext, 'locale' | 'shop'>,
+  { descriptionHtml, stores, related }: ProductParts,
+): ProductMarkup {
+  const render = (part: ReactNode): Markup => ({ html: renderMarkup(request, part) });
+  return {
+    description: render(<Description html={descriptionHtml} />),
+    pickup: render(<PickupStores stores={stores} />),
+    related: render(related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />),
+  };
+}
+
+/** Server HTML of a product page, and the notice of the variant asked for if it is sold out. */
+export function sendProduct(
   request: RequestContext,
   product: ProductView,
-  { descriptionHtml, stores, related }: ProductMarkup,
+  { description, pickup, related }: ProductMarkup,
 ): ProductHtml {
   const sku = chooseSku(product, request.url.searchParams.get('sku'));
   return {
-    description: renderServerHtml(request, 'description', <Description html={descriptionHtml} />),
-    pickup: renderServerHtml(request, 'pickup', <PickupStores stores={stores} />),
-    related: renderServerHtml(
-      request,
-      'related',
-      related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />,
-    ),
+    description: sendServerHtml(request, 'description', description),
+    pickup: sendServerHtml(request, 'pickup', pickup),
+    related: sendServerHtml(request, 'related', related),
     ...(skuState(sku) === 'sold-out' && {
       soldOut: {
         skuId: sku.id,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { HeroSliderSection } from '#contract/documents/sections.ts';
-import { renderServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
@@ -21,11 +21,14 @@ export async function loadHeroSlider(
   context: SectionContext,
 ): Promise<HeroSliderView | undefined> {
   if (items.length === 0) return undefined;
-  const slides = await toBannerViews(items, context);
+  const markup = await context.shared.once(`slides ${JSON.stringify(items)}`, async () => {
+    const slides = await toBannerViews(items, context);
+    return { html: renderMarkup(context, createElement(HeroStrip, { slides })) };
+  });
   return {
     autoplaySeconds: settings.autoplaySeconds ?? 0,
-    count: slides.length,
-    slides: renderServerHtml(context, `${id} slides`, createElement(HeroStrip, { slides })),
+    count: items.length,
+    slides: sendServerHtml(context, `${id} slides`, markup),
   };
 }
 
