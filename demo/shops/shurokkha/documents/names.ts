@@ -142,6 +142,10 @@ const COMPLAINTS: NamedThings[] = [
     ],
   },
   {
+    names: 'kids, child, children, baccha, bachcha, shishu, বাচ্চা, বাচ্চাদের, শিশু',
+    products: ['tulsivit-tulsi-and-honey-cough-syrup'],
+  },
+  {
     names:
       'cold, flu, shordi, sordi, সর্দি, সর্দী, thanda, ঠান্ডা, ঠাণ্ডা, runny nose, sneezing, hachi, হাঁচি, nak, নাক, nose',
     products: [
