@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { limitsOf, schemaText } from '#api/docs/docs-page.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { limitsOf, schemaText } from './docs/schema-text.ts';
 
 const database = useTestDatabase();
 

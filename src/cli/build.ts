@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUpToDate, stampOf, writeStamp } from '#bin/source-stamp.js';
+import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
-import { compressAssets, lightenManifest } from './finish-build.ts';
-import { compileMessages } from './messages/compile-messages.ts';
-import { runTool } from './run-tool.ts';
 import { storefrontSources } from './storefront-sources.ts';
 
 const STAMP = join(BUILT_PAGES, 'source-stamp.json');
@@ -36,4 +38,78 @@ export async function build(): Promise<void> {
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
   return isUpToDate(ROOT, STAMP, storefrontSources());
+}
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+/** Below this a compressed file saves no packet. */
+const MIN_BYTES = 700;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Lays a Brotli and a gzip twin beside every text file of a build, as small as they get. */
+export async function compressAssets(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [small, zipped] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
+}
+
+const NAME = /^manifest-\w+\.js$/;
+
+/** Makes the list of routes that every page loads no longer than the router's browser side reads it. */
+export async function lightenManifest(assets: string): Promise<void> {
+  for (const name of (await readdir(assets)).filter((file) => NAME.test(file))) {
+    const file = join(assets, name);
+    await writeFile(file, lightManifest(await readFile(file, 'utf8')));
+  }
+}
+
+/** The list without what only the server reads, and without what a route does not have. */
+export function lightManifest(script: string): string {
+  const start = script.indexOf('{');
+  const manifest: unknown = JSON.parse(script.slice(start, script.lastIndexOf(';')));
+  return `${script.slice(0, start)}${JSON.stringify(manifest, (name, value) =>
+    value === false || name === 'imports' || name === 'css' ? undefined : value,
+  )};`;
+}
+
+/**
+ * Runs a tool of the project with this Node, and hands on what it prints line by line; rejects with all of it when the
+ * tool fails.
+ */
+export function runTool(
+  script: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed: string[] = [];
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        printed.push(line);
+        onLine(line);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args[0]} failed\n${printed.join('\n')}`));
+    });
+  });
 }

@@ -14,7 +14,7 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   messages: {
     about: "compile the shopper's texts",
-    load: async () => (await import('./messages/compile-messages.ts')).compileMessages,
+    load: async () => (await import('#cli/messages/compile-messages.ts')).compileMessages,
   },
   migrate: {
     about: 'bring the database up to date',
@@ -26,14 +26,14 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
-    load: async () => (await import('./operator/operator-commands.ts')).document,
+    load: async () => (await import('#cli/operator/operator-commands.ts')).document,
   },
   search: {
     about: 'list what shoppers of a shop searched for in vain',
-    load: async () => (await import('./operator/operator-commands.ts')).search,
+    load: async () => (await import('#cli/operator/operator-commands.ts')).search,
   },
   preview: {
     about: 'print an address that shows a shop with its drafts',
-    load: async () => (await import('./operator/operator-commands.ts')).preview,
+    load: async () => (await import('#cli/operator/operator-commands.ts')).preview,
   },
 };

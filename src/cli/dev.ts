@@ -1,8 +1,8 @@
+import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { devStorefront } from '#server/dev/dev-storefront.ts';
-import { compileMessages } from './messages/compile-messages.ts';
 import { openRuntime } from './open-runtime.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';

@@ -1,9 +1,9 @@
+import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { CommandError, reasonOf } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
-import { runOperatorCommand } from './operator/run-operator-command.ts';
 
 /**
  * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other

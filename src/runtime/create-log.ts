@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { loggedError, loggedPath } from './logged-error.ts';
+import { sourceStack } from '#product/source-stack.ts';
 
 const asSlowCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
@@ -9,4 +9,77 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(asSlowCall) : calls);
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
   return pino({ level, serializers }, destination);
+}
+
+const MAX_TEXT = 500;
+const MAX_CAUSES = 5;
+const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
+
+/** An error as the log keeps it. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+  [field: string]: unknown;
+}
+
+/**
+ * What the log keeps of an error: its kind, where it was thrown and what names no person. The values of a statement, the
+ * row a constraint speaks of and texts that quote what somebody typed are left out, for the causes too.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
+  const kept = FIELDS.flatMap((field) => {
+    const value = (error as unknown as Record<string, unknown>)[field];
+    return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
+  });
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: framesOf(error),
+    ...Object.fromEntries(kept),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}
+
+/** A path as the log keeps it: cut, and without the query, which may hold phones and keys. */
+export function loggedPath(address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
+  return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
+}
+
+const MAX_PATH = 200;
+
+/** Drizzle adds the values to the statement; PostgreSQL, JSON and addresses quote what could not be read. */
+function withoutValues(message: string): string {
+  const statement = before(message.slice(0, MAX_READ), '\nparams: ');
+  const text = statement.includes(' JSON') ? 'a text could not be read as JSON' : withoutQuotes(statement);
+  const bare = text.replace(/\?\S+/g, '?…');
+  return bare.length > MAX_TEXT ? `${bare.slice(0, MAX_TEXT)}…` : bare;
+}
+
+/** Longer messages are not even looked at to their end. */
+const MAX_READ = 10_000;
+/** What PostgreSQL names so is a part of the schema and no value. */
+const NAMED = /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
+
+/** Names of the schema stay, everything else in quotes goes, to the end where a quote does not close. */
+function withoutQuotes(text: string): string {
+  const parts = text.split('"');
+  const isName = (at: number) => at + 1 < parts.length && NAMED.test(parts[at - 1]?.slice(-20) ?? '');
+  return parts.map((part, at) => (at % 2 === 0 || isName(at) ? part : '…')).join('"');
+}
+
+const before = (text: string, mark: string) => {
+  const at = text.indexOf(mark);
+  return at < 0 ? text : text.slice(0, at);
+};
+
+/** The stack begins with the message, line by line; only the places are kept. */
+function framesOf({ stack = '' }: Error): string {
+  return sourceStack(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,18 +12,19 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { AnnounceHydrated } from '#storefront/hydration/announce-hydrated.tsx';
+import { MarkedPage, PageStyles } from '#storefront/hydration/assemble-page.ts';
+import { INLINE_SCRIPTS } from '#storefront/hydration/inline-scripts.ts';
+import { pageEnd } from '#storefront/hydration/page-end.ts';
+import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
+import { readStylesheet } from '#storefront/styles/critical-css.ts';
+import fonts from '#storefront/styles/fonts.css?url';
 import { menuSheetOf } from '#storefront/styles/page-markup.ts';
-import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
-import { MarkedPage, PageStyles } from './hydration/assemble-page.ts';
-import { INLINE_SCRIPTS } from './hydration/inline-scripts.ts';
-import { pageEnd } from './hydration/page-end.ts';
-import { DocumentValues, DocumentValuesContext } from './islands/document-values.ts';
-import { runWithLocale } from './locale/run-with-locale.server.ts';
+import stylesheet from '#storefront/styles/storefront.css?inline';
+import wholeStylesheet from '#storefront/styles/storefront.css?url';
 import { type PageRequest, requestContext } from './request-context.ts';
-import { readStylesheet } from './styles/critical-css.ts';
-import fonts from './styles/fonts.css?url';
-import stylesheet from './styles/storefront.css?inline';
-import wholeStylesheet from './styles/storefront.css?url';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 /**
@@ -113,4 +115,13 @@ export function renderWhole(page: ReactNode, onError: (error: unknown) => void):
     });
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
   });
+}
+
+const current = new AsyncLocalStorage<Locale>();
+
+overwriteGetLocale(() => current.getStore() ?? 'en');
+
+/** Runs the work of one request; all texts it renders are in the given language. */
+export function runWithLocale<Result>(locale: Locale, work: () => Result): Result {
+  return current.run(locale, work);
 }

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { rowsOf } from '#data/statements.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { BoundedMemory } from './bounded-memory.ts';
-import { clearExpired } from './window-counter.ts';
+import { BoundedMemory, clearExpired } from './window-counter.ts';
 
 const database = useTestDatabase();
 const isShared = process.env.DATABASE_URL !== undefined;

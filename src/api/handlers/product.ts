@@ -6,7 +6,10 @@ import {
   toSearchSuggestions,
 } from '#api/presenters/product.ts';
 import { toPage } from '#api/presenters/rows.ts';
-import { readProductFilter } from '#api/read-product-filter.ts';
+import { productFilter, type ProductFilter as WireFilter } from '#contract/product-lists.ts';
+import { decodeObject } from '#domain/encoded-object.ts';
+import { fromBdt } from '#domain/money.ts';
+import { isStorableText } from '#domain/readable-text.ts';
 import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
   listProducts,
@@ -14,8 +17,10 @@ import {
   listProductsByLogic,
   listProductsBySkuIds,
   listRelatedProducts,
+  type ProductFilter,
 } from '#services/catalogue/product-lists.ts';
 import { getProduct, getProductDetails } from '#services/catalogue/products.ts';
+import type { Logger } from '#services/context.ts';
 import { listSuggestions } from '#services/search/suggestions.ts';
 
 /** Lists of products, one product, and search suggestions. */
@@ -55,3 +60,52 @@ export const productHandlers = {
     data: (await listRelatedProducts(ctx, body)).map(toProductSummary),
   }),
 } satisfies Partial<Handlers>;
+
+/** Reads the encoded `filter` of a product list. What cannot be read counts as absent and is logged. */
+export function readProductFilter(
+  encoded: string | undefined,
+  log: Logger,
+): { filter: ProductFilter; sort: WireFilter['sort'] } {
+  if (!encoded) return { filter: {}, sort: undefined };
+  const decoded = decodeObject(encoded);
+  if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');
+  const fields = readFields(decoded ?? {});
+  const { category, brands, campaign, tag, priceMin, priceMax, within, sort } = fields;
+  return {
+    sort,
+    filter: {
+      within: within && { categorySlug: within.category, brandSlug: within.brand },
+      categorySlug: category,
+      brandSlugs: brands,
+      attributes: fields.attributes && mergeByKey(fields.attributes),
+      campaignSlug: campaign,
+      tag,
+      priceMin: priceMin === undefined ? undefined : fromBdt(priceMin),
+      priceMax: priceMax === undefined ? undefined : fromBdt(priceMax),
+      isDiscounted: fields.discounted,
+      discountMin: fields.discountMin,
+      ratingMin: fields.ratingMin,
+      isAvailable: fields.available,
+    },
+  };
+}
+
+function readFields(decoded: Record<string, unknown>): WireFilter {
+  const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(decoded[name]);
+    return parsed.success && isStorable(parsed.data) ? [[name, parsed.data]] : [];
+  });
+  return productFilter.parse(Object.fromEntries(readable));
+}
+
+/** One choice of each attribute, though a caller may name it twice. */
+function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
+  const byKey = Map.groupBy(attributes, ({ key }) => key);
+  return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));
+}
+
+function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable);
+  return typeof value !== 'string' || isStorableText(value);
+}

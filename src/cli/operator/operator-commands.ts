@@ -1,7 +1,11 @@
-import { readDocumentCommand } from '../documents/document-command.ts';
-import { CommandError } from '../fail.ts';
-import { readSearchCommand } from '../search/search-command.ts';
-import { perform } from './perform.ts';
+import { readDocumentCommand } from '#cli/documents/document-command.ts';
+import { CommandError } from '#cli/fail.ts';
+import { openRuntime } from '#cli/open-runtime.ts';
+import { readSearchCommand } from '#cli/operator/search-command.ts';
+import { readEnv } from '#runtime/env.ts';
+import { askOnControlSocket } from './control-socket.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: the documents of a shop's look. */
 export async function document(): Promise<void> {
@@ -20,4 +24,18 @@ export async function preview(): Promise<void> {
 /** `haat search missed <shop>`: what shoppers searched for in vain. */
 export async function search(): Promise<void> {
   await perform(readSearchCommand(process.argv.slice(3)));
+}
+
+/** Has a command done, by the running server when it holds the database, and prints what it came to. */
+export async function perform(command: OperatorCommand): Promise<void> {
+  const env = readEnv(process.env);
+  if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
+  const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);
+  if (answered !== undefined) return console.log(answered);
+  const runtime = await openRuntime(env);
+  try {
+    console.log(await runOperatorCommand(runtime, command));
+  } finally {
+    await runtime.close();
+  }
 }

@@ -1,5 +1,5 @@
 import type { ServerLog } from '#server/log/server-log.ts';
-import { startPatientTimer } from './patient-timer.ts';
+import { startPatientTimer } from './ask-storage.ts';
 
 /** How long a page waits for the first document that does not come, and for each after it: 500 ms with two of them. */
 export const FIRST_WAIT_MS = 400;

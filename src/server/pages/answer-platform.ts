@@ -3,9 +3,8 @@ import { turnOf } from '#server/host/departure.ts';
 import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
-import { notFoundPage } from './not-found-page.ts';
 import { pageLanguage } from './page-language.ts';
-import { platformPage } from './platform-page.ts';
+import { notFoundPage, platformPage } from './platform-page.ts';
 
 export interface PlatformAddresses {
   platformUrl: string;

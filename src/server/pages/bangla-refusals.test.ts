@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { clientOf, httpTransport } from '#client/client.ts';
-import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';

@@ -3,8 +3,8 @@ import type { Campaign } from '#contract/catalogue.ts';
 import type { BlogPostSummary } from '#contract/content.ts';
 import { page } from '#contract/documents/page.ts';
 import type { Store } from '#contract/shop.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
 import { isInDocument } from '#storefront/islands/document-values.ts';
-import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import { type SectionWorld, sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { isReached, listingText, orUnreachable } from './listing-view.ts';
 

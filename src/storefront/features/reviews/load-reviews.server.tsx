@@ -6,8 +6,7 @@ import { localizePath } from '#storefront/locale/locale.ts';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
-import { REVIEWS_PER_PAGE, reviewsPageOf } from './reviews-href.ts';
-import { ReviewsSection } from './reviews-section.tsx';
+import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
 /** A page of reviews in the document of its product: the island, and what search engines are told. */
 export interface LoadedReviews {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
-import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { bottomNavsOf, loadFooter } from './load-footer.ts';
 

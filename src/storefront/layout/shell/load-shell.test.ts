@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
-import { runWithLocale } from '#storefront/locale/run-with-locale.server.ts';
 import type { RequestContext, SharedParts } from '#storefront/request-context.ts';
 import { loadShell, returnsPath } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';

@@ -8,7 +8,7 @@ import { ofName } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
-import { MenuNotice } from './menu-notice.tsx';
+import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
   isPlace,
   linksOfSide,
@@ -17,7 +17,6 @@ import {
   type SplitLinks,
   splitLinks,
 } from './split-links.ts';
-import { StripArrow } from './strip-arrow.tsx';
 
 const link =
   'inline-flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap underline-offset-4 hover:underline focus-visible:-outline-offset-2';

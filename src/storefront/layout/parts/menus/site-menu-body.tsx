@@ -8,11 +8,10 @@ import pictures from '#storefront/styles/site-menu/pictures.css?inline';
 import round from '#storefront/styles/site-menu/round.css?inline';
 import strip from '#storefront/styles/site-menu/strip.css?inline';
 import wide from '#storefront/styles/site-menu/wide.css?inline';
-import { MenuNotice } from './menu-notice.tsx';
+import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import { RoundPicture, SiteMenuEntry } from './site-menu-entry.tsx';
 import type { MenuShape } from './site-menu-id.ts';
 import { MOST_ON_PHONES, splitLinks } from './split-links.ts';
-import { StripArrow } from './strip-arrow.tsx';
 
 /** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {

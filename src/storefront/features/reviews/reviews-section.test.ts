@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atReviews, reviewsHref, reviewsPageOf } from './reviews-href.ts';
+import { atReviews, reviewsHref, reviewsPageOf } from './reviews-section.tsx';
 
 test('a turned page has an address that keeps the variant, and the first page the plain one', () => {
   const product = 'http://glow.localhost/product/tint?sku=7';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { runSearchCommand } from '#cli/operator/run-operator-command.ts';
 import { missedSearches } from '#data/schema/index.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { CommandError } from '../fail.ts';
-import { runSearchCommand } from './run-search-command.ts';
 import { readSearchCommand } from './search-command.ts';
 
 const database = useTestDatabase();

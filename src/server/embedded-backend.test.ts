@@ -4,7 +4,7 @@ import { type CallParts, httpTransport } from '#client/client.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { directClient } from './direct-client.ts';
+import { directClient } from './embedded-backend.ts';
 
 const database = useTestDatabase();
 const settings = { credentials: () => ({ apiKey: 'unknown' }), timing: undefined };

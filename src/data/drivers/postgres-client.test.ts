@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageOf } from '#tests/setup/open-fake-postgres.ts';
-import { AnswerCheck } from './answer-check.ts';
+import { AnswerCheck } from './postgres-client.ts';
 
 const READY = messageOf('Z', 'I');
 
