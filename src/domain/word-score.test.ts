@@ -58,4 +58,6 @@ test('what may still be typed begins a word as it is spelt, and a number as far 
 test('the end of a word may be meant by itself, its middle is not', () => {
   expect(scoreOfLookalike('thenol', { word: 'panthenol' })).toBeGreaterThan(UNSURE);
   expect(scoreOfLookalike('napa', { word: 'rannapati' })).toBe(UNSURE);
+  expect(scoreOfLookalike('সাইকেল', { word: 'রিসাইকেল' })).toBe(UNSURE);
+  expect(scoreOfLookalike('cycle', { word: 'recycle' })).toBe(UNSURE);
 });

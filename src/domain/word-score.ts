@@ -34,6 +34,8 @@ const SAME_MEASURE = 0.97;
 /** Beside the measure as it was typed no number without a unit is meant. */
 const UNSAID_UNIT = 0.88;
 const START = 0.7;
+/** What makes another thing of the word behind it: who looks for a cycle means nothing that is recycled. */
+const TURNING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
 /** A word, or what it may be without its ending, with its sound. */
 interface Form {
@@ -156,7 +158,8 @@ function scoreOfRead(typed: string, { word }: Word, least: number): number {
  * elsewhere, or many of its letters, only comes near.
  */
 export function scoreOfLookalike(typed: string, { word }: Word): number {
-  const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || word.endsWith(typed));
+  const isEnd = word.endsWith(typed) && !TURNING_PREFIXES.has(word.slice(0, -typed.length));
+  const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
   return isPart ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
 }
 

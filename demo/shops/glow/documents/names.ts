@@ -7,7 +7,7 @@ const CATEGORIES: NamedThings[] = [
   { names: 'base makeup, gayer rong, গায়ের রং, মেকআপ বেস', categories: ['foundation', 'cushion-bb'] },
   {
     names:
-      'dark circle, dark circles, cover, dag dhaka, দাগ ঢাকা, under eyes, chokher nicher kali, kalo dag, চোখের নিচের কালি, কালো দাগ',
+      'dark circle, dark circles, cover, dag dhaka, দাগ ঢাকা, under eyes, chokher nicher kali, chokher kalo dag, চোখের নিচের কালি, চোখের কালো দাগ',
     categories: ['concealer'],
   },
   { names: 'compact, face powder, mukher powder, মুখের পাউডার, কমপ্যাক্ট', categories: ['face-powder'] },
@@ -65,7 +65,7 @@ const CATEGORIES: NamedThings[] = [
   },
   {
     names:
-      'eye cream, under eye, under eyes, dark circle, dark circles, puffy, puffiness, eye bag, chokher nicher kali, kalo dag, চোখের নিচের কালি, কালো দাগ, ফোলা',
+      'eye cream, under eye, under eyes, dark circle, dark circles, puffy, puffiness, eye bag, chokher nicher kali, chokher kalo dag, চোখের নিচের কালি, চোখের কালো দাগ, ফোলা',
     categories: ['eye-care'],
   },
   {
@@ -206,7 +206,7 @@ const NEEDS: NamedThings[] = [
   },
   {
     names:
-      'melasma, pigmentation, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, broner dag, ব্রণের দাগ',
+      'melasma, pigmentation, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, mukher dag, মুখের দাগ, broner dag, ব্রণের দাগ',
     tags: ['tranexamic', 'arbutin', 'azelaic'],
   },
   { names: 'winter, shit, shiter, sheet kal, শীত, শীতের', tags: ['winter-care'] },

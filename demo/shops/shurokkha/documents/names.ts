@@ -181,7 +181,7 @@ const COMPLAINTS: NamedThings[] = [
   },
   {
     names:
-      'saline, orsaline, khabar saline, স্যালাইন, খাবার স্যালাইন, diarrhoea, diarrhea, loose motion, patla paykhana, পাতলা পায়খানা, ডায়রিয়া, dehydration, panishunnota, পানিশূন্যতা, vomiting, bomi, বমি',
+      'saline, orsaline, khabar saline, স্যালাইন, খাবার স্যালাইন, diarrhoea, diarrhea, loose motion, patla paykhana, পাতলা পায়খানা, ডায়রিয়া, dehydration, panishunnota, পানিশূন্যতা, vomiting, bomi, বমি, pet kharap, পেট খারাপ',
     products: ['shefa-ors-oral-rehydration-salts', 'shefa-ors-fruity-mix'],
   },
   {
@@ -348,7 +348,10 @@ const WELLNESS: NamedThings[] = [
   { names: 'honey, modhu, মধু', products: ['sundarban-raw-honey'] },
   { names: 'kalojira, কালোজিরা, kalo jira', products: ['black-seed-oil-cold-pressed'] },
   { names: 'sojne, sajna, shojina, সজনে, সজিনা', products: ['moringa-leaf-powder'] },
-  { names: 'sleep, ghum, ঘুম, stress, মানসিক চাপ, ashwagandha', products: ['ashwagandha-root-capsule'] },
+  {
+    names: 'sleep, insomnia, ghum, ঘুম, অনিদ্রা, stress, মানসিক চাপ, ashwagandha',
+    products: ['ashwagandha-root-capsule'],
+  },
   {
     names: 'tea, cha, চা, ada, আদা, ada cha, tulsi, তুলসী, green tea, সবুজ চা',
     products: ['tulsi-ginger-green-tea'],
@@ -544,7 +547,7 @@ const HOUSEHOLD: NamedThings[] = [
   { names: 'kapor sada, কাপড় সাদা, sada, whitening, bathroom, বাথরুম', products: ['nirmol-bleach-liquid'] },
   {
     names:
-      'floor, mejhe, meje, মেঝে, ঘর মোছার, ghor mochar, mocha, মোছা, মোছার, tiles, টাইলস, bathroom, বাথরুম, lizol, লাইজল',
+      'floor, mejhe, meje, মেঝে, ঘর মোছার, ghor mochar, mocha, মোছা, মোছার, tiles, টাইলস, bathroom, বাথরুম, lizol, লাইজল, phenyl, finail, ফিনাইল',
     products: ['nirmol-floor-cleaner'],
   },
   {
