@@ -17,6 +17,14 @@ test('without script a shopper still browses, filters, searches and reads', asyn
   await expect(page.locator('noscript p').first()).toBeVisible();
 });
 
+test('without script products are sorted by a button that is in view', async ({ page }) => {
+  await page.goto(`${SHOPS.glow}/category/skin`);
+  await page.getByLabel('Sort').selectOption('price-asc');
+  await page.locator('.listing-bar').getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/gg__sort=price-asc/);
+  await expect(page.getByLabel('Sort')).toHaveValue('price-asc');
+});
+
 test('without script, pages that hold nothing lead on to categories and products', async ({
   page,
   isMobile,

@@ -11,7 +11,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown, SearchX } from '#storefront/ui/icons.ts';
@@ -88,6 +88,11 @@ function Listing({ listing, later }: ListingProps) {
             {m.products_count({ count: listing.total, shown: formatNumber(listing.total, locale) })}
           </p>
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
+          <noscript>
+            <button type="submit" form={FORM_ID} className={buttonClass('outline', 'sm')}>
+              {m.apply()}
+            </button>
+          </noscript>
         </div>
         {later && <Refused key={later.seconds} later={later} />}
         <ServerHtml html={listing.html.chips} renew={renewChips} />
