@@ -51,3 +51,26 @@ test('the list of places hangs below its field and leaves the label in view', as
     })
     .toBeGreaterThanOrEqual(0);
 });
+
+test('a place that was typed and left is chosen, kept as it is, or told to be unknown', async ({ page }) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const district = page.locator('input[data-field="cityId"]');
+  const leave = () => page.locator('h1').click();
+  await district.fill('Xanadu');
+  await leave();
+  await expect(page.getByText('“Xanadu” is not on the list')).toBeVisible();
+  await expect(district).toHaveValue('Xanadu');
+  await district.fill('comilla');
+  await district.press('Tab');
+  await expect(district).toHaveValue('Cumilla');
+  await expect(page.getByText('is not on the list')).toHaveCount(0);
+  const area = page.locator('input[data-field="areaId"], input[data-field="neighbourhood"]');
+  await area.fill('Purbo Notun Para');
+  await leave();
+  await expect(area).toHaveValue('Purbo Notun Para');
+  await expect(page.getByLabel('In which thana or upazila is Purbo Notun Para?')).toBeVisible();
+  await district.fill('Sylhet');
+  await leave();
+  await expect(district).toHaveValue('Sylhet');
+});

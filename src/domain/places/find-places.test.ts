@@ -5,7 +5,7 @@ import {
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces, placeMeant } from './find-places.ts';
 
 /** Of the names people type for places, so many find what is meant at the first place of the list. */
 const FOUND_FIRST = 0.97;
@@ -77,4 +77,17 @@ test('without a text all places stand as they come, and nonsense finds none', ()
 
 test('a beginning leaves out what only resembles it', () => {
   expect(findPlaces(searchableDistricts(), 'Chat').map(({ means }) => means)).toEqual(['Chattogram']);
+});
+
+test.each([
+  ['Sylhet', 'Sylhet'],
+  ['comilla', 'Cumilla'],
+  ['চিটাগাং', 'Chattogram'],
+  ['Jessore', 'Jashore'],
+  ['Munshig', 'Munshiganj'],
+  ['ganj', undefined],
+  ['Xanadu', undefined],
+  ['', undefined],
+])('“%s” means the district %s beyond doubt', (typed, district) => {
+  expect(placeMeant(searchableDistricts(), typed)?.means).toBe(district);
 });

@@ -40,13 +40,30 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
   return fitting.length > 0 ? fitting : bestOf(places, (name) => slipped(wanted, name));
 }
 
+/**
+ * The place that a text names beyond doubt: by the whole of a name, as it is written or as it sounds, or because no other fits.
+ * `undefined` where a shopper has to choose.
+ */
+export function placeMeant<Place extends NamedPlace>(
+  places: readonly Place[],
+  typed: string,
+): Place | undefined {
+  const wanted = textOf(typed);
+  if (wanted.joined === '') return undefined;
+  const [best, next] = scored(places, (name) => scoreOf(wanted, name));
+  if (!best || best.score === next?.score) return undefined;
+  return best.score >= SAME_SOUND || !next ? best.place : undefined;
+}
+
 /** Those with a name that scores at all, best first. */
-function bestOf<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] {
+const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
+  scored(places, score).map(({ place }) => place);
+
+function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {
   return places
     .map((place) => ({ place, score: Math.max(...place.names.map((name) => score(cachedTextOf(name)))) }))
     .filter((each) => each.score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ place }) => place);
+    .sort((one, other) => other.score - one.score);
 }
 
 const EXACT = 10;

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useRef, useState } from 'react';
-import { findPlaces } from '#domain/places/find-places.ts';
+import { findPlaces, placeMeant } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
@@ -11,6 +11,8 @@ import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeCh
 const MOST_FOUND = 40;
 const MOST_LETTERS = 60;
 const WIDE = '(width >= 64rem)';
+/** Why a list closes when its shopper goes on to something else. */
+const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
 /** A list of places to search by typing: in either script, by old and new names, by parts of a place, with slips. */
 export default function PlacePicker(props: PlaceFieldProps) {
@@ -18,6 +20,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState<string>();
+  const wasByHand = useRef(false);
   const own = useMemo(() => placeChoices(places, locale), [places, locale]);
   const choices = useMemo(
     () => (areas ? [...own, ...areaChoices(places, areas, locale)] : own),
@@ -36,19 +40,46 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (!matchMedia(WIDE).matches) frame.current?.scrollIntoView();
   };
 
+  const pick = (choice: PlaceChoice | null | undefined) =>
+    onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
+  /** Who types a name and goes on has chosen, where it is clear what is meant. */
+  const leave = () => {
+    const text = typed.trim();
+    if (text === '' || text === chosen?.label) return;
+    const meant = placeMeant(own, text) ?? placeMeant(choices, text);
+    if (meant) pick(meant);
+    else if (takesOther) pick(namedPart(undefined, text, locale));
+    else setUnknown(text);
+  };
+  const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
+    const isByHand = details.reason === 'input-change';
+    // The list empties the field when it closes without a choice, and as it comes; what was typed stays, so that it can be mended.
+    if (text === '' && !isByHand && wasByHand.current) return details.cancel();
+    wasByHand.current = isByHand;
+    setUnknown(undefined);
+    setTyped(text);
+  };
+
   return (
     <div ref={frame} className="scroll-mt-3">
-      <FieldFrame label={label} error={error} hint={hint} required>
+      <FieldFrame
+        label={label}
+        error={unknown === undefined ? error : m.picker_unknown({ name: unknown })}
+        hint={hint}
+        required
+      >
         {(aria) => (
           <Combobox.Root
             items={found}
             filteredItems={found}
             value={chosen ?? null}
-            onValueChange={(choice: PlaceChoice | null) =>
-              onChange(choice?.placeId, choice?.part ?? '', choice?.areaId)
-            }
-            onInputValueChange={setTyped}
-            onOpenChange={(isOpen) => isOpen && open()}
+            onValueChange={pick}
+            onInputValueChange={type}
+            onOpenChange={(isOpen, { reason }) => {
+              if (isOpen) open();
+              // A choice there was before takes the place of what is typed as the list closes, and that may be before the blur.
+              else if (LEAVES.has(reason)) leave();
+            }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
             isItemEqualToValue={isSame}
             autoHighlight
@@ -58,6 +89,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
               <Combobox.Input
                 {...aria}
                 data-field={field}
+                onBlur={leave}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
                 maxLength={MOST_LETTERS}
                 autoComplete="off"
