@@ -54,6 +54,8 @@ export const trackedOrder = z
     orderData,
     lines: z.array(orderLine),
     events: z.array(orderEvent),
+    /** Where it is picked up, while there is such a store; told to who has the code or the key of the order. */
+    store: store.nullable(),
   })
   .openapi('TrackedOrder');
 
@@ -73,8 +75,6 @@ export const order = trackedOrder
       street: z.string(),
       postalCode: z.string().nullable(),
     }),
-    /** Where it is picked up, while there is such a store. */
-    store: store.nullable(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
     /** Asked for when the order is tracked, should others have guessed numbers. */
@@ -113,7 +113,14 @@ export const baseCharge = z
   .openapi('BaseCharge');
 
 export const paymentGateway = z
-  .object({ id: z.number().int(), slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    /** The dearest order it takes, in BDT; `null` for any. */
+    maxAmount: bdt.nullable(),
+  })
   .openapi('PaymentGateway');
 
 const byNumber = z.object({

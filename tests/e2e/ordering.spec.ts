@@ -282,7 +282,7 @@ test('an order is picked up at a store, without an address and without a charge'
   await page.getByRole('radio', { name: /^Store Pickup/ }).check();
   await expect(page.getByLabel('House, road, village')).toHaveCount(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Choose the store')).toBeVisible();
+  await expect(page.getByText('Choose the store')).toBeInViewport({ ratio: 1 });
   const store = page.getByRole('radio', { name: /^Glow Dhanmondi/ });
   await expect(store).toBeFocused();
   await store.check();
@@ -299,6 +299,7 @@ test('an order is picked up at a store, without an address and without a charge'
   await expect(total).toHaveText(price);
   await page.getByRole('link', { name: 'Track this order' }).click();
   await expect(page.getByText('Ready in the store')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Glow Dhanmondi')).toBeVisible();
 });
 
 test('an area that no list knows is taken, with the thana it lies in', async ({ page, isMobile }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
-import { expect, SHOPS, test } from './shop-test.ts';
+import { expect, passOn, SHOPS, test } from './shop-test.ts';
 
 async function fillIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
@@ -136,3 +136,59 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 }
+
+test('who changes the address after a lost answer learns that the first order counts', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectStatus(500);
+  watch.expectStatus(409);
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillIn(page, '01712345631');
+  let orderNumber = '';
+  await page.route('**/api/v2/order/without-login', async (route) => {
+    ({ orderNumber } = (await (await passOn(route)).json()) as { orderNumber: string });
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const lost = page.getByRole('alert').filter({ hasText: "We don't know yet" });
+  await expect(lost).toBeVisible();
+  await page.unroute('**/api/v2/order/without-login');
+  await page.getByLabel('House, road, village').fill('House 99, Road 9');
+  await lost.getByRole('button', { name: 'Retry' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
+  await expect(told).toContainText(orderNumber);
+});
+
+test('what is ordered ahead says so, and when it is sent, up to the order', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const ahead = (await listSkus(page, SHOPS.ghor)).find((sku) => sku.preOrder && priceOf(sku) < 15_000);
+  if (!ahead) throw new Error('nothing is ordered ahead');
+  await fillCart(page, [[ahead, 1]]);
+  await page.goto(`${SHOPS.ghor}/checkout`);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText(/^Pre-order: sent/)).toBeVisible();
+  await fillIn(page, '01712345632');
+  await expect(page.getByText(/after it is sent$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: sent/)).toBeVisible();
+});
+
+test('what is too dear to be paid in cash says so before the checkout, and advises what can be done', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
+  if (!dear) throw new Error('nothing is dear');
+  await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery.getByText(/^Possible up to Tk\s30,000\. For this one, call us\.$/)).toBeVisible();
+  await fillCart(page, [[dear, 1]]);
+  await page.goto(`${SHOPS.ghor}/checkout`);
+  await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();
+  await expect(page.getByText('pay when the parcel is in your hands')).toHaveCount(0);
+});

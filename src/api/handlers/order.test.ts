@@ -112,6 +112,11 @@ test('an order that is picked up needs no address, and tells its buyer the store
   const tracked = await api.get(shop, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01712345678`);
   expect(tracked.body).toMatchObject({ fulfilment: 'shop' });
   expect(tracked.text).not.toContain('Banani');
+  const byKey = await api.get(
+    shop,
+    `/api/v1/order/track?orderNumber=${orderNumber}&phone=01712345678&key=${key}`,
+  );
+  expect(byKey.body).toMatchObject({ store: { name: 'Banani', address: store.address } });
   const atHome = await api.post(shop, PLACE, await orderBody(products, { shippingStreet: undefined }));
   expect([atHome.status, atHome.body]).toMatchObject([422, { codes: { shippingStreet: ['required'] } }]);
 });
@@ -144,8 +149,14 @@ test('base charges and ways to pay are told without what they are set up with', 
   });
   const gateways = await api.get(shop, '/api/v1/payment/gateway/storefront');
   expect(gateways.body).toEqual({
-    data: [{ id: cod.id, slug: 'cod', name: 'Cash on Delivery', name_bn: 'ক্যাশ অন ডেলিভারি' }],
+    data: [{ id: cod.id, slug: 'cod', name: 'Cash on Delivery', name_bn: 'ক্যাশ অন ডেলিভারি', maxAmount: null }],
   });
+});
+
+test('the dearest order that is paid in cash is told with that way to pay', async () => {
+  const { shop, api } = await openShop({ maxCodAmount: taka(1_500) });
+  const { body } = await api.get(shop, '/api/v1/payment/gateway/storefront');
+  expect(body).toMatchObject({ data: [{ slug: 'cod', maxAmount: 1_500 }] });
 });
 
 test('a preview works while the form is incomplete and tells what stands against each line', async () => {

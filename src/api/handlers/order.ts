@@ -7,10 +7,10 @@ import {
   toOrder,
   toOrderPreview,
   toOrderRefusal,
+  toPaymentGateway,
   toPlacedOrder,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
-import { withBangla } from '#api/presenters/rows.ts';
 import {
   keyReused,
   openCashRefusal,
@@ -31,7 +31,7 @@ import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/or
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
-  paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(withBangla) }),
+  paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
   previewOrder: async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
   placeGuestOrder: async ({ ctx, body, headers }) => {
     const outcome = await placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);

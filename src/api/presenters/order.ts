@@ -11,10 +11,10 @@ import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
-import type { BaseCharge } from '#services/orders/delivery-and-payment.ts';
+import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
-import type { OrderLineRow, OrderWithLines, PlacedGuestOrder } from '#services/orders/track-order.ts';
+import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
 
@@ -28,6 +28,13 @@ export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharg
     freeFrom: bdtOrNull(row.freeFrom),
     time_bn: row.timeBn || (measureInBangla(row.time) ?? null),
   };
+}
+
+export function toPaymentGateway({
+  maxAmount,
+  ...row
+}: PaymentGateway): z.input<typeof contract.paymentGateway> {
+  return { ...withBangla(row), maxAmount: bdtOrNull(maxAmount) };
 }
 
 /** The amounts of an order on the wire. */
@@ -123,7 +130,8 @@ export function toTrackedOrder({
   order,
   lines,
   events,
-}: OrderWithLines): z.input<typeof contract.trackedOrder> {
+  store,
+}: FoundOrder): z.input<typeof contract.trackedOrder> {
   return {
     orderNumber: order.orderNumber,
     type: orderType(lines),
@@ -135,11 +143,12 @@ export function toTrackedOrder({
     orderData: toOrderData(order),
     lines: lines.map(toOrderLine),
     events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
+    store: store ? toStore(store) : null,
   };
 }
 
 /** An order as its buyer sees it. */
-export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<typeof contract.order> {
+export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress: to, phone, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),
@@ -156,7 +165,6 @@ export function toOrder(found: PlacedGuestOrder, trackingCode: string): z.input<
       street: to.street,
       postalCode: to.postalCode ?? null,
     },
-    store: found.store ? toStore(found.store) : null,
     deliveryType,
     note,
     trackingCode,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
@@ -23,6 +23,10 @@ const placesOf = (
   'thana', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int))`;
 
+/** The cash limit that the shop's page settings say, in BDT, as they say it. */
+const maxCodBdt = (shopId: number): SQL => sql`(select content -> 'maxCODAmount' from documents
+  where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings')`;
+
 /** The places of both addresses, charges, ways to pay and pickup stores in one statement. */
 export async function readOrderTerms(
   tx: ShopTransaction,
@@ -39,8 +43,7 @@ export async function readOrderTerms(
         from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
         from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",
-      (select content -> 'maxCODAmount' from documents
-        where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings') as "maxCodBdt"`,
+      ${maxCodBdt(shopId)} as "maxCodBdt"`,
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;
@@ -65,7 +68,13 @@ export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promis
     .orderBy(asc(deliveryCharges.type));
 }
 
-export type PaymentGatewayRow = Pick<typeof paymentGateways.$inferSelect, 'id' | 'slug' | 'name' | 'nameBn'>;
+export type PaymentGatewayRow = Pick<
+  typeof paymentGateways.$inferSelect,
+  'id' | 'slug' | 'name' | 'nameBn'
+> & {
+  /** The cash limit of the shop's page settings, as they say it. */
+  maxCodBdt: unknown;
+};
 
 /** The ways to pay that the shop has switched on, in its order. Their settings stay in the database. */
 export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
@@ -75,6 +84,7 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       slug: paymentGateways.slug,
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
+      maxCodBdt: sql<unknown>`${maxCodBdt(shopId)}`,
     })
     .from(paymentGateways)
     .where(and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.isActive, true)))

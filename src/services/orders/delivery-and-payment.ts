@@ -5,6 +5,8 @@ import {
   listDeliveryCharges,
   type PaymentGatewayRow,
 } from '#data/queries/order-terms.ts';
+import type { Poisha } from '#domain/money.ts';
+import { codLimitOf, isCash } from '#domain/order/payment.ts';
 import type { ServiceContext } from '../context.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
@@ -14,7 +16,16 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
   return withShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id), { readOnly: true });
 }
 
+export interface PaymentGateway extends Omit<PaymentGatewayRow, 'maxCodBdt'> {
+  /** The dearest order it takes, in poisha; `null` for any. */
+  maxAmount: Poisha | null;
+}
+
 /** The ways to pay that the shop offers, in its order. */
-export function listPaymentGateways(ctx: ServiceContext): Promise<PaymentGatewayRow[]> {
-  return withShop(ctx.db, ctx.shop.id, (tx) => listActiveGateways(tx, ctx.shop.id), { readOnly: true });
+export async function listPaymentGateways({ db, shop }: ServiceContext): Promise<PaymentGateway[]> {
+  const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
+  return rows.map(({ maxCodBdt, ...gateway }) => ({
+    ...gateway,
+    maxAmount: isCash(gateway) ? codLimitOf(maxCodBdt, shop.maxCodAmount) : null,
+  }));
 }

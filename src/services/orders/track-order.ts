@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
@@ -23,7 +23,7 @@ export interface TrackInput {
  * told for right numbers and wrong ones alike, and without looking for the order.
  */
 export type TrackOutcome =
-  | { kind: 'found'; found: OrderWithLines }
+  | { kind: 'found'; found: FoundOrder }
   | { kind: 'not-found' }
   | { kind: 'code-needed' };
 /**
@@ -45,10 +45,12 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
   let isMiss = false;
   try {
-    const find = (tx: ShopTransaction) => findOrder(tx, ctx.shop.id, { orderNumber, phone });
-    const found = await withShop(ctx.db, ctx.shop.id, find, { readOnly: true });
+    const found = await find(ctx, { orderNumber, phone });
     isMiss = found === undefined;
-    return found ? { kind: 'found', found } : { kind: 'not-found' };
+    // Number and phone are easy to come by, and where somebody will stand to collect is nobody's business.
+    return found
+      ? { kind: 'found', found: isBuyer ? found : { ...found, store: undefined } }
+      : { kind: 'not-found' };
   } finally {
     if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
   }
@@ -60,25 +62,34 @@ function knowsMore(ctx: ServiceContext, orderNumber: string, { code, key }: Trac
   return hasCode || hasKey;
 }
 
-export interface PlacedGuestOrder extends OrderWithLines {
-  /** Where it is picked up, while there is such a store. */
-  store: StoreRow | undefined;
-}
-
 /** The order a guest has placed, opened by the key of its placing. A wrong key is `not-found`, as is a wrong number. */
 export async function getPlacedGuestOrder(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
-): Promise<PlacedGuestOrder> {
-  const shopId = ctx.shop.id;
-  const find = async (tx: ShopTransaction) => {
-    const found = await findOrder(tx, shopId, { orderNumber });
-    const id = found?.order.storeId ?? undefined;
-    return found && { ...found, store: id === undefined ? undefined : await findStore(tx, { shopId, id }) };
-  };
-  const found = isOrderKey(ctx, orderNumber, key)
-    ? await withShop(ctx.db, shopId, find, { readOnly: true })
-    : undefined;
+): Promise<FoundOrder> {
+  const found = isOrderKey(ctx, orderNumber, key) ? await find(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
   return found;
+}
+
+export interface FoundOrder extends OrderWithLines {
+  /** Where it is picked up, while there is such a store. */
+  store: StoreRow | undefined;
+}
+
+function find(
+  { db, shop }: ServiceContext,
+  by: { orderNumber: string; phone?: Phone },
+): Promise<FoundOrder | undefined> {
+  const read = async (tx: ShopTransaction) => {
+    const found = await findOrder(tx, shop.id, by);
+    const id = found?.order.storeId ?? undefined;
+    return (
+      found && {
+        ...found,
+        store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
+      }
+    );
+  };
+  return withShop(db, shop.id, read, { readOnly: true });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { isCash } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
@@ -102,13 +101,13 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       shopPhone={shop.phone}
       onQuantities={onQuantities}
       onPlaced={onPlaced}
-      trust={
+      trust={(takesCash) => (
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={data.gateways.some(isCash)}
+          takesCash={takesCash}
         />
-      }
+      )}
     />
   );
   return (
@@ -199,5 +198,6 @@ function toItem(line: CartLineView, locale: 'en' | 'bn'): CheckoutItem {
     orderable,
     price: item.price ?? unitPrice,
     problem,
+    ...(sku?.preOrder && { preOrder: { shipsOn: sku.preOrderShipsOn ?? null } }),
   };
 }

@@ -1,9 +1,8 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag } from '#storefront/ui/icons.ts';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
 
 /** What an empty cart says. */
 export function EmptyCart() {

@@ -3,6 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
+import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -86,7 +87,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
         <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
           {problem && problemText(line, locale)}
         </p>
-        {sku?.preOrder && <p className="mt-1 text-sm text-muted">{m.line_pre_order()}</p>}
+        {sku?.preOrder && <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />}
       </div>
     </div>
   );

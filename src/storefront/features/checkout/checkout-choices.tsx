@@ -4,6 +4,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { isCash } from '#domain/order/payment.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,6 +18,8 @@ export interface DeliveryChoiceProps {
   /** Where orders are picked up; without any there is nothing to choose. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
+  /** Something is ordered ahead: the days count from its sending. */
+  hasPreOrder: boolean;
   state: CheckoutFormState;
 }
 
@@ -25,6 +28,7 @@ export function DeliveryChoice({
   baseCharges,
   stores,
   preview,
+  hasPreOrder,
   state: { form, change },
 }: DeliveryChoiceProps) {
   const { locale } = useLocale();
@@ -39,7 +43,7 @@ export function DeliveryChoice({
         name="fulfilment"
         value="home"
         label={m.home_delivery()}
-        hint={homeHint(baseCharges, preview, locale)}
+        hint={homeHint(baseCharges, { preview, hasPreOrder, locale })}
         after={charge === null ? null : charge === 0 ? m.summary_delivery_free() : formatBdt(charge, locale)}
         icon={<Truck aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isHome}
@@ -61,12 +65,17 @@ export function DeliveryChoice({
   );
 }
 
-function homeHint(baseCharges: BaseCharge[], preview: OrderPreview | undefined, locale: 'en' | 'bn'): string {
+interface HomeHint extends Pick<DeliveryChoiceProps, 'preview' | 'hasPreOrder'> {
+  locale: Locale;
+}
+
+function homeHint(baseCharges: BaseCharge[], { preview, hasPreOrder, locale }: HomeHint): string {
   const zone = preview?.deliveryType;
   if (!zone) return m.delivery_choose_area();
   const base = baseCharges.find(({ type }) => type === zone);
   const name = zone === 'inside_dhaka' ? m.inside_dhaka() : m.outside_dhaka();
-  return [name, base && localized(base, 'time', locale)].filter(Boolean).join(' · ');
+  const time = base && localized(base, 'time', locale);
+  return [name, time && hasPreOrder ? m.product_time_after_sent({ time }) : time].filter(Boolean).join(' · ');
 }
 
 interface StoreChoiceProps {
@@ -80,6 +89,11 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
   return (
     <fieldset aria-describedby={errors.storeId && errorId}>
       <legend className="mb-2 font-medium">{m.pickup_store()}</legend>
+      {errors.storeId && (
+        <p id={errorId} role="alert" className="mb-2 text-sm font-medium text-danger">
+          {errors.storeId}
+        </p>
+      )}
       <div className="grid gap-3">
         {stores.map(({ id, name, address, hours }, index) => (
           <RadioCard
@@ -99,11 +113,6 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
           />
         ))}
       </div>
-      {errors.storeId && (
-        <p id={errorId} role="alert" className="mt-2 text-sm font-medium text-danger">
-          {errors.storeId}
-        </p>
-      )}
     </fieldset>
   );
 }

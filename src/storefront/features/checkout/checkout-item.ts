@@ -15,6 +15,8 @@ export interface CheckoutItem extends WantedLine {
   attributes: SkuAttribute[];
   price: number;
   problem: LineProblem | null;
+  /** There when it is ordered ahead. */
+  preOrder?: { shipsOn: string | null };
 }
 
 export interface OrderChoices {

@@ -34,8 +34,8 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
-  /** What the shop promises, below the button. */
-  trust: ReactNode;
+  /** What the shop promises, below the button; cash only where it takes it. */
+  trust: (takesCash: boolean) => ReactNode;
 }
 
 /** One page from address to order. */
@@ -51,7 +51,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const body = toOrderBody({ form: state.form, items: ordered, shopId, countryId, gatewayId, sessionId });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
-  const payment = usePaymentObstacle(gatewayId, preview);
+  const payment = usePaymentObstacle({
+    gatewayId,
+    preview,
+    canOrderLess: ordered.some(({ quantity }, at) => at > 0 || quantity > 1),
+  });
 
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
@@ -64,15 +68,31 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (first) focusField(form.current, first);
     showToast(failureTitle(failed), 'error');
   };
-  const { place, placeAgain, isPlacing, failure } = usePlaceOrder({ onPlaced: props.onPlaced, onFailed });
+  const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
+    onPlaced: props.onPlaced,
+    onFailed,
+  });
   useGoToDecisions(decisions, failure);
 
+  const draft = () => ({
+    body: { ...body, products: withShownPrices(body.products, preview) },
+    isFromCart,
+  });
   const send = () => {
     const wrong = state.checkAll();
     if (wrong) return focusField(form.current, wrong);
     if (undecided.length > 0) return goTo(decisions.current);
     setOtherErrors([]);
-    void place({ body: { ...body, products: withShownPrices(body.products, preview) }, isFromCart });
+    void place(draft());
+  };
+  const retry = () => {
+    if (failure?.kind !== 'unknown') return send();
+    void placeAgain(state.isRight() && undecided.length === 0 ? draft() : undefined);
+  };
+  const decide = () => {
+    agree();
+    // What was to be decided is.
+    if (failure?.kind === 'outdated') forget();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,14 +105,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
         others={otherErrors}
         isPlacing={isPlacing}
         shopPhone={props.shopPhone}
-        onRetry={() => (failure?.kind === 'unknown' ? void placeAgain() : send())}
+        onRetry={retry}
       />
       <LineDecisions
         element={decisions}
         undecided={undecided}
         isAllGone={ordered.length === 0}
         isFromCart={isFromCart}
-        onAgree={agree}
+        onAgree={decide}
       />
     </>
   );
@@ -113,7 +133,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <ContactFields state={state} />
           </Step>
           <Step number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
-            <DeliveryChoice baseCharges={baseCharges} stores={stores} preview={preview} state={state} />
+            <DeliveryChoice
+              baseCharges={baseCharges}
+              stores={stores}
+              preview={preview}
+              hasPreOrder={ordered.some(({ preOrder }) => preOrder)}
+              state={state}
+            />
             <div className="mt-5">
               {isPickup ? (
                 <StoreChoice stores={stores} state={state} />
@@ -149,7 +175,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             obstacle={payment ?? (undecided.length > 0 ? m.decide_first() : undefined)}
             isOff={payment !== undefined}
           />
-          <div className="mt-5">{props.trust}</div>
+          <div className="mt-5">{props.trust(gatewayId !== undefined && !preview?.codRefusal)}</div>
         </aside>
       </div>
     </form>
@@ -168,12 +194,21 @@ function useOrderPlan(items: CheckoutItem[], onQuantities: CheckoutPageProps['on
   return { ...plan, agree };
 }
 
+interface PaymentState {
+  gatewayId: number | undefined;
+  preview: OrderPreview | undefined;
+  /** Of a single piece there is no less. */
+  canOrderLess: boolean;
+}
+
 /** Why nothing can be paid as things are. */
-function usePaymentObstacle(gatewayId: number | undefined, preview: OrderPreview | undefined) {
+function usePaymentObstacle({ gatewayId, preview, canOrderLess }: PaymentState): string | undefined {
   const { locale } = useLocale();
   if (gatewayId === undefined) return m.no_payment_method();
   const refusal = preview?.codRefusal;
-  return refusal ? m.cod_above_limit_why({ limit: formatBdt(refusal.limit, locale) }) : undefined;
+  if (!refusal) return undefined;
+  const limit = formatBdt(refusal.limit, locale);
+  return canOrderLess ? m.cod_above_limit_why({ limit }) : m.cod_above_limit_call({ limit });
 }
 
 /** When stock moved, what has to be decided is where the shopper goes on. */

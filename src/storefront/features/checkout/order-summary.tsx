@@ -5,16 +5,16 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 
 interface OrderSummaryProps {
@@ -96,6 +96,7 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
           {item.attributes.length > 0 && ' · '}
           {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
         </p>
+        {item.preOrder && <PreOrderNote {...item.preOrder} />}
         {line?.problem === 'price-changed' && (
           <p role="alert" className="mt-1 font-medium text-warning">
             {m.line_price_changed({

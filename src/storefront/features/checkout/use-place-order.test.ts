@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterRefusal, nextAttempt, type OrderAttempt } from './use-place-order.ts';
+import { afterRefusal, isChanged, nextAttempt, type OrderAttempt } from './use-place-order.ts';
 
 const draft: Pick<OrderAttempt, 'body' | 'isFromCart'> = {
   body: { shippingName: 'Nusrat', shippingPhone: '01712345678', shippingStreet: 'House 5', products: [] },
@@ -32,4 +32,12 @@ test('a refusal that comes before the server looked for the key leaves a lost or
   expect(again.isUnanswered).toBe(true);
   expect(afterRefusal(again, 422)).toMatchObject({ isUnanswered: true });
   expect(afterRefusal(again, 409)).toMatchObject({ isUnanswered: false });
+});
+
+test('what is sent once more is another order when the shopper changed it, and not when prices or the visit did', () => {
+  const line = { skuId: 1, quantity: 2, price: 500 };
+  const body = { ...draft.body, products: [line] };
+  expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
+  expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
+  expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
 });

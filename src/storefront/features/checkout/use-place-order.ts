@@ -82,7 +82,7 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
     else forgetAttempt();
   };
 
-  const place = async (draft: { body: OrderBody; isFromCart: boolean }) => {
+  const place = async (draft: Draft) => {
     if (isUnderWay.current) return;
     if (!navigator.onLine) return fail({ kind: 'offline' });
     isUnderWay.current = true;
@@ -92,11 +92,17 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
     await send(nextAttempt(draft, before, Date.now()));
     isUnderWay.current = false;
   };
-  /** Sends the order that got no answer once more, as it was. */
-  const placeAgain = async () => {
-    if (kept.current) await place(kept.current);
+  /**
+   * Sends the order that got no answer once more: as it was, or as the shopper has changed it meanwhile. Then the shop says whether
+   * the first one counts.
+   */
+  const placeAgain = async (draft?: Draft) => {
+    const before = kept.current;
+    if (!before) return draft && place(draft);
+    await place(draft && isChanged(draft.body, before.body) ? draft : before);
   };
-  return { place, placeAgain, isPlacing, failure };
+  const forget = () => setFailure(undefined);
+  return { place, placeAgain, forget, isPlacing, failure };
 }
 
 function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {
@@ -153,6 +159,13 @@ type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
   const isUnanswered = before?.isUnanswered ?? false;
   return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
+}
+
+/** Whether something else is ordered, or for somebody or somewhere else; prices are the shop's. */
+export function isChanged(body: OrderBody, before: OrderBody): boolean {
+  const wish = ({ products, sessionId: _, ...rest }: OrderBody) =>
+    JSON.stringify({ ...rest, products: products.map(({ skuId, quantity }) => [skuId, quantity]) });
+  return wish(body) !== wish(before);
 }
 
 /**

@@ -1,9 +1,12 @@
-import type { OrderLine } from '#contract/order.ts';
+import type { ReactNode } from 'react';
+import type { OrderLine, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 /** What was bought, as it was named and priced then. */
@@ -28,10 +31,31 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>
+            {line.preOrder && <PreOrderNote />}
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface OrderPickupProps {
+  order: Pick<TrackedOrder, 'store'>;
+  children?: ReactNode;
+}
+
+/** The store at which an order is picked up; nothing when there is none. */
+export function OrderPickup({ order: { store }, children }: OrderPickupProps) {
+  const { locale } = useLocale();
+  if (!store) return null;
+  const pickup = toPickupStore(store, locale);
+  return (
+    <>
+      <h2 className="mt-6 mb-1 text-lg">{m.success_pickup()}</h2>
+      <p>{pickup.name}</p>
+      <StoreContact store={pickup} />
+      {children}
+    </>
   );
 }

@@ -4,11 +4,10 @@ import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines, OrderPickup } from './order-lines.tsx';
 
 /** What a shopper reads after the order was placed. */
 export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: string }) {
@@ -43,7 +42,13 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
           <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
-          {order.fulfilment === 'shop' ? <Pickup order={order} /> : <Delivery order={order} />}
+          {order.fulfilment === 'shop' ? (
+            <OrderPickup order={order}>
+              <p className="mt-1">{order.shipping.name}</p>
+            </OrderPickup>
+          ) : (
+            <Delivery order={order} />
+          )}
         </section>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -75,20 +80,6 @@ function Delivery({ order: { shipping } }: { order: Order }) {
       <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
       <p>{shipping.name}</p>
       <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
-    </>
-  );
-}
-
-function Pickup({ order: { shipping, store } }: { order: Order }) {
-  const { locale } = useLocale();
-  if (!store) return null;
-  const pickup = toPickupStore(store, locale);
-  return (
-    <>
-      <h2 className="mt-6 mb-1 text-lg">{m.success_pickup()}</h2>
-      <p>{pickup.name}</p>
-      <StoreContact store={pickup} />
-      <p className="mt-1">{shipping.name}</p>
     </>
   );
 }

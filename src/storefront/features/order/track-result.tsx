@@ -5,7 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines, OrderPickup } from './order-lines.tsx';
 
 const PAYMENT_TEXTS = {
   unpaid: m.payment_unpaid,
@@ -34,6 +34,7 @@ export function TrackResult({ order }: { order: TrackedOrder }) {
           <OrderLines lines={order.lines} />
           <div className="mt-4">
             <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
+            <OrderPickup order={order} />
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Check } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import { type ProductOnPage, type SkuView, valueNames } from './product-view.ts';
+import { isAboveCash, type ProductOnPage, type SkuView, valueNames } from './product-view.ts';
 import { skuState } from './sku-state.ts';
 
 export interface CartOffer {
@@ -59,7 +59,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText sku={sku} />}
+      {isPreOrder && <PreOrderText product={product} sku={sku} />}
       <div ref={buttons} className="flex flex-wrap gap-3">
         <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
         {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
@@ -116,12 +116,13 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** Paid on delivery, as everything is while no other way to pay can take money beforehand. */
-function PreOrderText({ sku: { shipsOn } }: Pick<BuyBoxProps, 'sku'>) {
+/** Paid on delivery, as everything is while no other way to pay can take money beforehand; by phone what is too dear for that. */
+function PreOrderText({ product, sku }: Pick<BuyBoxProps, 'product' | 'sku'>) {
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
-      <strong className="font-semibold">{m.product_pre_order()}</strong> {m.product_pre_order_free()}
-      {shipsOn?.told}
+      <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
+      {isAboveCash(product, sellingPrice(sku)) ? m.product_pre_order_call() : m.product_pre_order_free()}
+      {sku.shipsOn?.told}
     </p>
   );
 }

@@ -6,17 +6,19 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { IconComponent } from '#storefront/ui/create-icon.ts';
 import { Banknote, Truck } from '#storefront/ui/icons.ts';
-import type { DeliveryView, ProductOnPage } from './product-view.ts';
+import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
 
 interface DeliveryBoxProps {
   product: ProductOnPage;
-  /** BDT of one piece, for what is delivered for nothing. */
+  /** BDT of one piece, for what is delivered for nothing and what is paid in cash. */
   price: number;
+  isPreOrder: boolean;
 }
 
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
-export function DeliveryBox({ product, price }: DeliveryBoxProps) {
-  const { zones, hasCashOnDelivery, hasPickup } = product.delivery;
+export function DeliveryBox({ product, price, isPreOrder }: DeliveryBoxProps) {
+  const { locale } = useLocale();
+  const { cashUpTo, zones, hasCashOnDelivery, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && !hasPickup) return null;
   return (
     <section
@@ -25,13 +27,17 @@ export function DeliveryBox({ product, price }: DeliveryBoxProps) {
     >
       {zones.map((zone) => (
         <DeliveryEntry key={zone.zone} Icon={Truck}>
-          <Zone {...zone} price={price} />
+          <Zone {...zone} price={price} isPreOrder={isPreOrder} />
         </DeliveryEntry>
       ))}
       {hasCashOnDelivery && (
         <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
-          <p className="text-muted">{m.product_cash_on_delivery_text()}</p>
+          <p className="text-muted">
+            {isAboveCash(product, price)
+              ? m.product_cash_above({ limit: formatBdt(cashUpTo ?? 0, locale) })
+              : m.product_cash_on_delivery_text()}
+          </p>
         </DeliveryEntry>
       )}
       {hasPickup && <ServerHtml html={product.html.pickup} />}
@@ -39,9 +45,9 @@ export function DeliveryBox({ product, price }: DeliveryBoxProps) {
   );
 }
 
-type ZoneProps = DeliveryView['zones'][number] & { price: number };
+type ZoneProps = DeliveryView['zones'][number] & Pick<DeliveryBoxProps, 'price' | 'isPreOrder'>;
 
-function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
+function Zone({ zone, charge, freeFrom, time, price, isPreOrder }: ZoneProps) {
   const { locale } = useLocale();
   const isFree = isDeliveryFree({ charge, freeFrom }, price);
   return (
@@ -50,7 +56,7 @@ function Zone({ zone, charge, freeFrom, time, price }: ZoneProps) {
         <p className="font-semibold">
           {zone === 'inside_dhaka' ? m.product_inside_dhaka() : m.product_outside_dhaka()}
         </p>
-        <p className="text-muted">{time}</p>
+        <p className="text-muted">{isPreOrder && time ? m.product_time_after_sent({ time }) : time}</p>
       </div>
       <div className="text-right">
         <p className={`font-semibold tabular-nums ${isFree ? 'text-success' : ''}`}>

@@ -101,6 +101,12 @@ async function loadDelivery(
     ...(freeFrom !== null && { freeFrom }),
     time: localized(rest, 'time', locale),
   }));
-  const hasCashOnDelivery = gateways.some(isCash);
-  return { delivery: { zones, hasCashOnDelivery, hasPickup: stores.length > 0 }, stores };
+  const cash = gateways.find(isCash);
+  const delivery = {
+    zones,
+    hasCashOnDelivery: cash !== undefined,
+    ...(cash?.maxAmount != null && { cashUpTo: cash.maxAmount }),
+    hasPickup: stores.length > 0,
+  };
+  return { delivery, stores };
 }

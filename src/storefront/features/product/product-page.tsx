@@ -86,7 +86,11 @@ export function ProductPage(props: ProductPageProps) {
             onQuantity={onQuantity}
             addToCart={addToCart}
           />
-          <DeliveryBox product={product} price={sellingPrice(sku)} />
+          <DeliveryBox
+            product={product}
+            price={sellingPrice(sku)}
+            isPreOrder={skuState(sku) === 'pre-order'}
+          />
         </div>
       </div>
       <div className="page-width mt-12 grid gap-x-12 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">

@@ -53,8 +53,16 @@ export interface EmiRow {
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
+  /** The dearest order that is paid in cash, in BDT; missing for any. */
+  cashUpTo?: number;
   hasPickup: boolean;
 }
+
+/** Whether a piece costs more than the shop takes in cash. */
+export const isAboveCash = (
+  { delivery: { cashUpTo } }: Pick<ProductView, 'delivery'>,
+  price: number,
+): boolean => cashUpTo !== undefined && price > cashUpTo;
 
 /** What of a product page does not change with the variant: the server renders it, and the browser keeps it as it came. */
 export interface ProductHtml {

@@ -5,10 +5,9 @@ import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { useWishlist } from './wish-button.tsx';
 
 /** The products this browser wishes for, and below them where to go on. */
