@@ -251,7 +251,7 @@ export const homePage = {
     description:
       'Cane and mahogany furniture, nakshi kantha, shitol pati, terracotta and brass by named makers, delivered and assembled across Bangladesh.',
     description_bn:
-      'বেত ও মেহগনির আসবাব, নকশিকাঁথা, শীতলপাটি, পোড়ামাটি ও পিতল; কারিগরের নামসহ, সারা দেশে ডেলিভারি ও সংযোজন।',
+      'বেত ও মেহগনির আসবাব, নকশিকাঁথা, শীতলপাটি, পোড়ামাটি ও পিতল; কারিগরের নামসহ, সারা দেশে ডেলিভারি ও জোড়া লাগানো।',
     image: 'ghor/banners/first-room-hero.svg',
   },
   sections: [

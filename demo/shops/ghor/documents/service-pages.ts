@@ -7,7 +7,7 @@ export const servicePages: Record<string, unknown> = {
     title: 'Questions',
     titleBn: 'প্রশ্নোত্তর',
     description: 'Assembly, pre-orders, instalments and how true a picture is.',
-    descriptionBn: 'সংযোজন, প্রি-অর্ডার, কিস্তি, আর ছবি কতটা সত্য।',
+    descriptionBn: 'জোড়া লাগানো, প্রি-অর্ডার, কিস্তি, আর ছবি কতটা সত্য।',
   }),
   'pages/contact-us': contactPage({
     title: 'Write to us',

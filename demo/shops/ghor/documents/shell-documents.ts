@@ -91,7 +91,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/blog', 'Journal', 'জার্নাল'),
     menuEntry('custom', '/store-locator', 'Visit us', 'আমাদের দোকান'),
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও সংযোজন'),
+    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও জোড়া লাগানো'),
   ],
   'menus/footer_menu_1': [
     menuEntry('page', 'about-us', 'Our makers', 'আমাদের কারিগর'),
@@ -101,7 +101,7 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও সংযোজন'),
+    menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও জোড়া লাগানো'),
     menuEntry('page', 'return-policy', 'Returns and exchange', 'ফেরত ও বদল'),
     menuEntry('page', 'faq', 'Questions', 'প্রশ্নোত্তর'),
   ],

@@ -17,7 +17,7 @@ const hero = {
       title: 'Know your numbers at home',
       title_bn: 'ঘরেই জানুন আপনার মাপ',
       text: 'Monitors that speak Bangla, with service in Dhaka and instalments on the larger ones.',
-      text_bn: 'বাংলায় কথা বলা মনিটর, ঢাকায় সার্ভিস আর বড়গুলোয় কিস্তির সুবিধা।',
+      text_bn: 'বাংলায় কথা বলা মনিটর, ঢাকায় সার্ভিস আর দামি যন্ত্রে কিস্তির সুবিধা।',
       buttonLabel: 'See devices',
       buttonLabel_bn: 'ডিভাইস দেখুন',
       textColor: INK,

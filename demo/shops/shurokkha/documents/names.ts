@@ -190,7 +190,7 @@ const COMPLAINTS: NamedThings[] = [
   },
   {
     names:
-      'gas, gastric, gastrik, গ্যাস, গ্যাস্ট্রিক, গ্যাসের, acidity, acid, ombol, অম্বল, heartburn, buk jala, buk jala pora, বুক জ্বালা, বুক জ্বালাপোড়া, indigestion, bodhojom, বদহজম, pet fapa, পেট ফাঁপা, bloating, entacid, এন্টাসিড, পেট',
+      'gas, gastric, gastrik, seclo, losectil, সেকলো, গ্যাস, গ্যাস্ট্রিক, গ্যাসের, acidity, acid, ombol, অম্বল, heartburn, buk jala, buk jala pora, বুক জ্বালা, বুক জ্বালাপোড়া, indigestion, bodhojom, বদহজম, pet fapa, পেট ফাঁপা, bloating, entacid, এন্টাসিড, পেট',
     products: ['antasil-antacid-tablet-mint', 'antasil-plus-suspension'],
   },
   {
@@ -217,7 +217,8 @@ const COMPLAINTS: NamedThings[] = [
     ],
   },
   {
-    names: 'ringworm, fungal, fungus, dad, daad, দাদ, ছত্রাক, chulkani, চুলকানি, itching, itch, haja, হাজা, skin',
+    names:
+      'ringworm, fungal, fungus, dad, daad, daud, দাদ, ছত্রাক, chulkani, চুলকানি, itching, itch, haja, হাজা, skin',
     products: ['clotrisal-antifungal-cream', 'whitfin-ointment'],
   },
   {
