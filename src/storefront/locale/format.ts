@@ -5,8 +5,13 @@ const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
 /** A number with the digits and grouping of the language: `1,23,456`, `১,২৩,৪৫৬`. */
-export const formatNumber = (value: number, locale: Locale): string =>
-  (locale === 'bn' ? bangla : english).format(value);
+export function formatNumber(value: number, locale: Locale): string {
+  // Most are counts, and these need no grouping.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) {
+    return locale === 'bn' ? banglaDigits(String(value)) : String(value);
+  }
+  return (locale === 'bn' ? bangla : english).format(value);
+}
 
 const TIME_ZONE = 'Asia/Dhaka';
 

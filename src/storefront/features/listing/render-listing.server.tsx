@@ -30,12 +30,13 @@ export interface ListingParts {
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
     cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
-    facets: renderServerHtml(request, 'facets', facets && <FacetGroups {...facets} />),
+    facets: sendServerHtml(request, 'facets', { html: facets ? facetGroups(request, facets) : '' }),
     chips: renderServerHtml(request, 'chips', chips && <ChosenChips {...chips} />),
   };
 }
 
 const gridItem = knownMarkup(GridItem);
+const facetGroups = knownMarkup(FacetGroups);
 
 const renderCards = (request: RequestContext, cards: readonly ProductCardView[], eagerCount: number) =>
   cards.map((card, index) => gridItem(request, { card, load: loadInGrid(index, eagerCount) })).join('');
