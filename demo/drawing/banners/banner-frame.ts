@@ -84,8 +84,9 @@ const PARTS: Record<BannerSpec['kind'], Parts> = {
   },
 };
 
-export function frameOf({ kind, width, height }: BannerSpec): BannerFrame {
-  const parts = PARTS[kind];
+export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame {
+  // A popup that has no words leaves no room for them.
+  const parts = PARTS[kind === 'popup' && !lines?.length ? 'square' : kind];
   const [x, y, wide, size] = parts.words;
   return {
     left: parts.left * width,
