@@ -77,10 +77,13 @@ export async function createRuntime(env: Env): Promise<Runtime> {
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {
-    const database = await openPglite({ folder: join(dataFolder, 'database') }, log);
+    const database = await openPglite({ folder: databaseFolder(dataFolder) }, log);
     return { ...database, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
+
+/** Where the embedded database lies. */
+export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

@@ -158,6 +158,10 @@ test('who changes the address after a lost answer learns that the first order co
   await expect(lost).toBeVisible();
   await page.unroute('**/api/v2/order/without-login');
   await page.getByLabel('House, road, village').fill('House 99, Road 9');
+  await page.getByLabel('Full name').fill('');
+  await lost.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
   await lost.getByRole('button', { name: 'Retry' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
   await expect(told).toContainText(orderNumber);

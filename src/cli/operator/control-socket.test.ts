@@ -120,3 +120,13 @@ test('a folder whose lock was removed is still in use while its process answers'
     expect(await askOnControlSocket(folder, LIST)).toBe('done');
   }
 });
+
+test('a folder without a database is told, and none is made there', async () => {
+  const folder = await dataFolder();
+  const refused = await haat(['document', 'list', 'glow'], { DATA_DIR: folder });
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    `haat document: there is no database in ${folder}: start the shops once, or name their folder by DATA_DIR\n`,
+  ]);
+  expect(await readdir(folder)).not.toContain('database');
+});

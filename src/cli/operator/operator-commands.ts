@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readDocumentCommand } from '#cli/documents/document-command.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
 import { readSearchCommand } from '#cli/operator/search-command.ts';
+import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -32,6 +34,12 @@ export async function perform(command: OperatorCommand): Promise<void> {
   if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
   const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);
   if (answered !== undefined) return console.log(answered);
+  // Whoever names another folder by mistake is not to find a new, empty database there.
+  if (!env.DATABASE_URL && !existsSync(databaseFolder(env.DATA_DIR))) {
+    throw new CommandError(
+      `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,
+    );
+  }
   const runtime = await openRuntime(env);
   try {
     console.log(await runOperatorCommand(runtime, command));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type WornDocuments, warnOfLeftOut, warnOfUnseen } from './warnings.ts';
+import { type WornDocuments, warnOfForms, warnOfLeftOut, warnOfUnseen } from './warnings.ts';
 
 const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
@@ -100,4 +100,30 @@ test('what is not shown of the HTML of a document is told with its place', () =>
     'html is shown without <style>',
   ]);
   expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
+});
+
+test('fields of a form that nobody can answer, or that share a name, are told', () => {
+  const form = (items: object[]) => ({
+    id: 'ask',
+    type: 'custom-form',
+    settings: { formId: 'ask-us' },
+    items,
+  });
+  const page = {
+    sections: [
+      form([{ name: 'size', label: 'Size', type: 'select', options: [] }]),
+      form([
+        { name: 'to', label: 'Name' },
+        { name: 'to', label: 'E-mail', type: 'email' },
+      ]),
+      form([]),
+      form([{ name: 'size', label: 'Size', type: 'radio', options: [{ value: 'S' }] }]),
+    ],
+  };
+  expect(warnOfForms(page)).toEqual([
+    'sections.0.items.0 cannot be answered, because it has no options',
+    'sections.1.items.1 has the name of a field before it, to',
+    'sections.2 shows no form, because it has no fields',
+  ]);
+  expect(warnOfForms([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { DocumentAddress } from '#domain/checked-document.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { type LeftOut, leftOutOf, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
+import { customFormSection } from './custom-form.ts';
 import { type CustomHeader, customHeader } from './header.ts';
 import { readDocument } from './read-document.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
@@ -64,6 +65,28 @@ const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
   [...new Set(named)]
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which is not there yet`);
+
+/** Why the forms of a page that has just been written cannot be filled in, or not as they look: a sentence for each fault. */
+export function warnOfForms(content: unknown): string[] {
+  const { sections } = (content ?? {}) as { sections?: unknown };
+  if (!Array.isArray(sections)) return [];
+  return sections.flatMap((section, at) => {
+    const { items } = customFormSection.safeParse(section).data ?? {};
+    if (!items) return [];
+    const place = `sections.${at}`;
+    if (items.length === 0) return [`${place} shows no form, because it has no fields`];
+    return items.flatMap(({ name, type, options = [] }, index) => {
+      const asksForChoice = type === 'select' || type === 'radio';
+      const isTaken = items.findIndex((other) => other.name === name) < index;
+      return [
+        ...(asksForChoice && options.length === 0
+          ? [`${place}.items.${index} cannot be answered, because it has no options`]
+          : []),
+        ...(isTaken ? [`${place}.items.${index} has the name of a field before it, ${name}`] : []),
+      ];
+    });
+  });
+}
 
 /** What of the HTML in a document that has just been written is not shown: a sentence for each text. */
 export function warnOfLeftOut(content: unknown): string[] {

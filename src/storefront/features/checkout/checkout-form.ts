@@ -180,8 +180,8 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
     return wrong[0];
   };
-  const isRight = () => wrongFields(form).length === 0;
-  return { form, errors, change, check, checkAll, isRight, setErrors };
+  const isBlank = () => Object.keys(filledOf(form)).length === 0;
+  return { form, errors, change, check, checkAll, isBlank, setErrors };
 }
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;

@@ -54,7 +54,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const payment = usePaymentObstacle({
     gatewayId,
     preview,
-    canOrderLess: ordered.some(({ quantity }, at) => at > 0 || quantity > 1),
+    ordered,
   });
 
   const onFailed = (failed: PlaceOrderFailure) => {
@@ -78,16 +78,23 @@ export function CheckoutPage(props: CheckoutPageProps) {
     body: { ...body, products: withShownPrices(body.products, preview) },
     isFromCart,
   });
-  const send = () => {
+  /** Whether all is said; else the shopper is led to what is not. */
+  const isReady = () => {
     const wrong = state.checkAll();
-    if (wrong) return focusField(form.current, wrong);
-    if (undecided.length > 0) return goTo(decisions.current);
+    if (wrong) focusField(form.current, wrong);
+    else if (undecided.length > 0) goTo(decisions.current);
+    return wrong === undefined && undecided.length === 0;
+  };
+  const send = () => {
+    if (!isReady()) return;
     setOtherErrors([]);
     void place(draft());
   };
   const retry = () => {
     if (failure?.kind !== 'unknown') return send();
-    void placeAgain(state.isRight() && undecided.length === 0 ? draft() : undefined);
+    // A page that is opened later knows nothing but what was sent.
+    if (state.isBlank()) void placeAgain();
+    else if (isReady()) void placeAgain(draft());
   };
   const decide = () => {
     agree();
@@ -197,17 +204,19 @@ function useOrderPlan(items: CheckoutItem[], onQuantities: CheckoutPageProps['on
 interface PaymentState {
   gatewayId: number | undefined;
   preview: OrderPreview | undefined;
-  /** Of a single piece there is no less. */
-  canOrderLess: boolean;
+  ordered: readonly CheckoutItem[];
 }
 
 /** Why nothing can be paid as things are. */
-function usePaymentObstacle({ gatewayId, preview, canOrderLess }: PaymentState): string | undefined {
+function usePaymentObstacle({ gatewayId, preview, ordered }: PaymentState): string | undefined {
   const { locale } = useLocale();
   if (gatewayId === undefined) return m.no_payment_method();
   const refusal = preview?.codRefusal;
   if (!refusal) return undefined;
   const limit = formatBdt(refusal.limit, locale);
+  // Of a single piece there is no less, nor of pieces each of which is too dear.
+  const isSingle = ordered.length === 1 && ordered[0]?.quantity === 1;
+  const canOrderLess = !isSingle && ordered.some(({ price }) => price <= refusal.limit);
   return canOrderLess ? m.cod_above_limit_why({ limit }) : m.cod_above_limit_call({ limit });
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
+import { type DeliveryZone, isDeliveryFree, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -58,11 +58,13 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Whether a piece costs more than the shop takes in cash. */
-export const isAboveCash = (
-  { delivery: { cashUpTo } }: Pick<ProductView, 'delivery'>,
-  price: number,
-): boolean => cashUpTo !== undefined && price > cashUpTo;
+/** Whether a piece, brought at the least charge, costs more than the shop takes in cash. */
+export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
+  const { cashUpTo, hasPickup, zones } = delivery;
+  const charges = zones.map((zone) => (isDeliveryFree(zone, price) ? 0 : zone.charge));
+  const least = hasPickup || charges.length === 0 ? 0 : Math.min(...charges);
+  return cashUpTo !== undefined && price + least > cashUpTo;
+}
 
 /** What of a product page does not change with the variant: the server renders it, and the browser keeps it as it came. */
 export interface ProductHtml {
