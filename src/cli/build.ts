@@ -47,7 +47,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Lays a Brotli and a gzip twin beside every text file of a build, as small as they get. */
-export async function compressAssets(folder: string): Promise<void> {
+async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
@@ -68,7 +68,7 @@ async function compressFile(file: string): Promise<void> {
 const NAME = /^manifest-\w+\.js$/;
 
 /** Makes the list of routes that every page loads no longer than the router's browser side reads it. */
-export async function lightenManifest(assets: string): Promise<void> {
+async function lightenManifest(assets: string): Promise<void> {
   for (const name of (await readdir(assets)).filter((file) => NAME.test(file))) {
     const file = join(assets, name);
     await writeFile(file, lightManifest(await readFile(file, 'utf8')));
@@ -88,11 +88,7 @@ export function lightManifest(script: string): string {
  * Runs a tool of the project with this Node, and hands on what it prints line by line; rejects with all of it when the
  * tool fails.
  */
-export function runTool(
-  script: string,
-  args: string[],
-  onLine: (line: string) => void = () => {},
-): Promise<void> {
+function runTool(script: string, args: string[], onLine: (line: string) => void = () => {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,

@@ -23,12 +23,12 @@ export const brand = z
   .openapi('Brand');
 
 /** `categoryUrl` is the slug, or the path, of a category whose brands are asked for; `slug` names one brand. */
-export const brandListQuery = pageQuery.extend({
+const brandListQuery = pageQuery.extend({
   query: z.string().max(120).optional(),
   slug: z.string().max(120).optional(),
   categoryUrl: z.string().max(200).optional(),
 });
-export const brandPage = pageOf(brand).openapi('BrandPage');
+const brandPage = pageOf(brand).openapi('BrandPage');
 
 const categoryFields = {
   id: z.number().int(),
@@ -44,7 +44,7 @@ const categoryFields = {
 export const categorySummary = z.object(categoryFields).openapi('CategorySummary');
 
 /** A category with the way to it from the root and its direct children. */
-export const category = z
+const category = z
   .object({
     ...categoryFields,
     seo: z.object({ title: z.string().optional(), description: z.string().optional() }),
@@ -81,7 +81,7 @@ export const review = z
   .openapi('Review');
 
 /** Shoppers see the reviews that the shop has let through, and no others. */
-export const reviewListQuery = pageQuery.extend({
+const reviewListQuery = pageQuery.extend({
   product_slug: z.string().min(1).max(200),
   status: z.literal('active').default('active'),
 });
@@ -98,7 +98,7 @@ export const reviewPage = pageOf(review)
   .openapi('ReviewPage');
 
 /** Who wants to be told when a variant is there again; `contact` is a mobile number or an e-mail address. */
-export const notifyBody = z
+const notifyBody = z
   .object({
     skuId: rowId,
     contact: z.string().trim().min(1, 'contact is required').max(MAX_CONTACT_LENGTH),

@@ -3,7 +3,7 @@ import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-an
 import { formId } from './documents/custom-form.ts';
 import { bySlug, type Definitions, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
 
-export const blogCategory = z
+const blogCategory = z
   .object({ slug: z.string(), name: z.string(), name_bn: z.string().nullable() })
   .openapi('BlogCategory');
 
@@ -36,8 +36,8 @@ export const blogPost = z
   .openapi('BlogPost');
 
 /** `category` is the slug of a category of the blog. */
-export const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
-export const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
+const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
+const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
 const answer = z.union([
@@ -70,7 +70,7 @@ export const sitemapEntry = z.object({
   updatedAt: z.string().nullable(),
 });
 
-export const sitemapQuery = z.object({
+const sitemapQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(MAX_ENTRIES).default(MAX_ENTRIES),
 });
@@ -78,7 +78,7 @@ export const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
 
 export const ADDRESS_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
 
-export const redirectQuery = z.object({
+const redirectQuery = z.object({
   kind: z.enum(ADDRESS_KINDS),
   slug: z.string().min(1).max(200),
 });

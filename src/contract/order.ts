@@ -34,7 +34,7 @@ export const orderLine = z.object({
   preOrder: z.boolean(),
 });
 
-export const orderEvent = z.object({
+const orderEvent = z.object({
   kind: z.enum(ORDER_EVENT_KINDS),
   status: z.string(),
   note: z.string(),
@@ -82,7 +82,7 @@ export const order = trackedOrder
   })
   .openapi('Order');
 
-export const trackQuery = z.object({
+const trackQuery = z.object({
   orderNumber: z
     .string()
     .trim()
@@ -99,7 +99,7 @@ export const trackQuery = z.object({
     .optional()
     .openapi({ description: 'The key of the success page, instead of `code`' }),
 });
-export const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
+const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
 export const baseCharge = z
   .object({
     id: z.number().int(),

@@ -21,7 +21,7 @@ const coordinate = (most: number) =>
 const isDegrees = (text: string, most: number) =>
   /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
 
-export const orderBodyProduct = z.object({
+const orderBodyProduct = z.object({
   skuId: rowId,
   productId: rowId.optional(),
   quantity: z
@@ -104,7 +104,7 @@ export const orderPreviewBody = orderBody
   })
   .openapi('OrderPreviewBody');
 
-export const idempotencyHeaders = z.object({
+const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\w-]{8,64}$/, 'Idempotency-Key must be 8 to 64 letters, digits, - or _')

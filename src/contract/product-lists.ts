@@ -30,7 +30,7 @@ export const productFilter = z.object({
   sort: z.enum(LISTING_SORTS).optional(),
 });
 
-export const productListQuery = pageQuery.extend({
+const productListQuery = pageQuery.extend({
   filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
   query: z.string().max(200).optional(),
   /** `1` adds the facets of the list. */
@@ -76,15 +76,15 @@ export const productPage = pageOf(productSummary)
     near: z.array(productSummary).optional(),
   })
   .openapi('ProductPage');
-export const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
+const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
 const ids = z.array(rowId).max(200);
 /** Products by their own ids, or those that hold the given skus. */
-export const productsByIdsBody = z
+const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
 
-export const productsByLogicBody = z
+const productsByLogicBody = z
   .object({
     logic: z.enum(PRODUCT_LOGICS),
     /** Slug of the category, brand or campaign, or the tag. */
@@ -96,7 +96,7 @@ export const productsByLogicBody = z
     message: 'value is required for this logic',
   });
 
-export const suggestionQuery = z.object({
+const suggestionQuery = z.object({
   query: z.string().trim().min(1, 'Search text is required').max(200),
   limit: z.coerce.number<number>().int().min(1).max(30).default(10),
 });

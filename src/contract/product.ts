@@ -84,7 +84,7 @@ export const productSummary = product
   .openapi('ProductSummary');
 
 /** Descriptions are HTML without scripts and styles. */
-export const productDetails = z
+const productDetails = z
   .object({
     id: z.number().int(),
     longDescription: z.string(),
@@ -92,7 +92,7 @@ export const productDetails = z
   })
   .openapi('ProductDetails');
 
-export const sortAttributesBody = z.object({
+const sortAttributesBody = z.object({
   attributes: z
     .array(z.object({ key: z.string().max(80), values: z.array(z.string().max(120)).max(200) }))
     .max(20),

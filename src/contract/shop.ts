@@ -52,7 +52,7 @@ export const store = z
   })
   .openapi('Warehouse');
 
-export const countryLog = z.object({
+const countryLog = z.object({
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'countryCode must be the two letters of ISO 3166, such as BD')

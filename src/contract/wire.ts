@@ -30,8 +30,8 @@ export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi
 /** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
-export const PER_PAGE_DEFAULT = 10;
-export const PER_PAGE_MAX = 100;
+const PER_PAGE_DEFAULT = 10;
+const PER_PAGE_MAX = 100;
 
 /** Page and size as every list takes them. */
 export const pageQuery = z.object({

@@ -73,7 +73,7 @@ const OF_SHOPS = [
 ];
 
 /** The rights of the tenant role, all of them: what is not named here is nobody's but the owner's. */
-export function tenantGrants(): string {
+function tenantGrants(): string {
   const tenants = parts
     .filter(isTenantTable)
     .map((table) => getTableName(table))

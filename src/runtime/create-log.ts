@@ -28,7 +28,7 @@ export interface LoggedError {
  * What the log keeps of an error: its kind, where it was thrown and what names no person. The values of a statement, the
  * row a constraint speaks of and texts that quote what somebody typed are left out, for the causes too.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
   const kept = FIELDS.flatMap((field) => {
     const value = (error as unknown as Record<string, unknown>)[field];
@@ -44,7 +44,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 /** A path as the log keeps it: cut, and without the query, which may hold phones and keys. */
-export function loggedPath(address: string): string {
+function loggedPath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
   return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
 }

@@ -104,7 +104,7 @@ type ParsedEnv = z.output<typeof schema>;
 export type Env = Omit<ParsedEnv, 'SECRET'> & { SECRET: string };
 
 /** A setting of the environment that cannot be used; the message names it. */
-export class EnvError extends Error {
+class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 

@@ -9,7 +9,7 @@ import type { Draw, Piece, Studio } from '../kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 /** Ink of a liquid crystal display. */
-export const DISPLAY = '#22302c';
+const DISPLAY = '#22302c';
 
 /** A reading on a display. */
 export function digits(text: string, x: number, y: number, size: number, paint: string): string {

@@ -73,7 +73,7 @@ export function contactShadow(
 }
 
 /** The shadow of something hung on a wall or lying on a table: its outline, softened in steps. */
-export function dropShadow(sheet: Sheet, outline: string, reach: number): string {
+function dropShadow(sheet: Sheet, outline: string, reach: number): string {
   const ref = sheet.symbol(`<path d="${outline}" fill="${INK}" stroke="${INK}" stroke-linejoin="round"/>`);
   return [0, 1, 2, 3, 4]
     .map((step) => {

@@ -14,7 +14,7 @@ function towards(
 }
 
 /** A closed polygon with rounded corners. */
-export function rounded(points: readonly (readonly [number, number, number?])[]): string {
+function rounded(points: readonly (readonly [number, number, number?])[]): string {
   let path = '';
   for (const [index, point] of points.entries()) {
     const before = points.at(index - 1) ?? point;

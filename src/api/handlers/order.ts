@@ -76,7 +76,7 @@ function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shop
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
 /** What a shopper wants to order, from the body of a placing or a preview. Throws 422 for a price out of range. */
-export function readOrderInput(body: Body): OrderInput {
+function readOrderInput(body: Body): OrderInput {
   return {
     shipping: {
       name: body.shippingName,

@@ -62,7 +62,7 @@ export const productHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Reads the encoded `filter` of a product list. What cannot be read counts as absent and is logged. */
-export function readProductFilter(
+function readProductFilter(
   encoded: string | undefined,
   log: Logger,
 ): { filter: ProductFilter; sort: WireFilter['sort'] } {

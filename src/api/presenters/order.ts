@@ -38,7 +38,7 @@ export function toPaymentGateway({
 }
 
 /** The amounts of an order on the wire. */
-export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
+function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   return {
     subTotal: toBdt(totals.subtotal),
     deliveryCharge: bdtOrNull(totals.deliveryCharge),
@@ -49,7 +49,7 @@ export function toOrderData(totals: OrderTotals): z.input<typeof contract.orderD
 }
 
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
-export function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing.orderPreviewLine> {
+function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing.orderPreviewLine> {
   const { skuId, quantity, orderable, problem, sku } = line;
   if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };

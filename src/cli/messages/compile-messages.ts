@@ -41,7 +41,7 @@ async function writeAll(folder: string, files: Map<string, string>, others: stri
 }
 
 /** The module of one text: a short function that fills in its values in the language of the page. */
-export function messageModule({ key, en, bn }: Message): string {
+function messageModule({ key, en, bn }: Message): string {
   const isCounted = [en, bn].some(({ one }) => one !== undefined);
   return `import { isBangla${isCounted ? ', pluralOf' : ''} } from '#storefront/locale/message-runtime.ts';
 

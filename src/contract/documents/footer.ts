@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hexColour, line, link, paragraph, picture } from './fields.ts';
 
-export const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
+const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
 /** `footers/default`. */
 export const footerSettings = z.strictObject({

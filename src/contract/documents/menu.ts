@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, picture } from './fields.ts';
 
-export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
+const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
 /** What browsers leave out of an address before they read it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
 
-export const pageSeo = z.strictObject({
+const pageSeo = z.strictObject({
   title: line.optional(),
   title_bn: line.optional(),
   description: paragraph.optional(),

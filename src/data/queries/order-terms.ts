@@ -84,7 +84,7 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       slug: paymentGateways.slug,
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
-      maxCodBdt: sql<unknown>`${maxCodBdt(shopId)}`,
+      maxCodBdt: maxCodBdt(shopId),
     })
     .from(paymentGateways)
     .where(and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.isActive, true)))

@@ -188,6 +188,6 @@ export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: 
 }
 
 /** The shop's next order number, e.g. `GL-10023`, as an expression for the insert; no two orders ever get the same. */
-export function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
+function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceOf(id)}`}::regclass)`;
 }

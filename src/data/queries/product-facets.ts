@@ -41,8 +41,8 @@ export const NO_FACETS: ProductFacets = {
   available: 0,
 };
 
-export const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
-export const RATING_STEPS = [4, 3, 2, 1] as const;
+const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
+const RATING_STEPS = [4, 3, 2, 1] as const;
 /** Longer facets are cut: no shopper reads on. */
 const MAX_VALUES = 200;
 

@@ -111,7 +111,7 @@ export function fromListed({ base, search }: ListingTerms): SQL {
 }
 
 /** What the rows are sorted by, in words of `l`; the first sorts most. */
-export function sortKeys(
+function sortKeys(
   shopId: number,
   { search, campaignId }: ListingTerms,
   sort: ListingSort,

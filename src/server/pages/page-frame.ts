@@ -47,7 +47,7 @@ ${triesAgain ? `<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">` : ''
 }
 
 /** Styles of the pages that belong to no shop. They load nothing, so that they stand when all else fails. */
-export const PAGE_STYLES = `
+const PAGE_STYLES = `
 *{box-sizing:border-box}
 body{margin:0;background:#f7f6f2;color:#191a20;font:16px/1.6 "Inter Variable",Inter,"Hind Siliguri","Noto Sans Bengali",system-ui,sans-serif;-webkit-font-smoothing:antialiased}
 a{color:inherit}
@@ -90,4 +90,4 @@ footer{padding:24px 0 40px;color:#5a5c66;font-size:14px;border-top:1px solid #e7
 `;
 
 /** The platform's sign: an awning over a stall. */
-export const MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -70,7 +70,7 @@ export function previewToken(signer: Signer, hours: number = DEFAULT_HOURS): str
 }
 
 /** What a token does for this shop now; it takes the same time to tell however much of its signature is right. */
-export function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
+function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
   const [, endsAt = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(signer, Number(endsAt)));
   const given = Buffer.from(signature);

@@ -82,7 +82,7 @@ const TYPES: readonly FormField['type'][] = [
 type Stored = Record<string, unknown>;
 
 /** The fields of a form as its page stores them; what cannot be read is no field, as on the page. */
-export function readFormFields(items: unknown): FormField[] {
+function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isObject).flatMap((item) => {
     const { name, type = 'text', required, options } = { ...item, ...extraOf(item) } as Stored;

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 20_000;
 
 export interface Sending {
   port: number;

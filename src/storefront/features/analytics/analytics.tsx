@@ -102,7 +102,7 @@ interface ConsentBarProps {
 }
 
 /** Asks whether the shop may measure. It stands over the page without stopping it. */
-export function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarProps) {
+function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarProps) {
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -190,14 +190,14 @@ const labels: Record<Exclude<ListingSort, 'relevance'>, () => string> = {
   rating: m.sort_rating,
 };
 
-export interface SortSelectProps {
+interface SortSelectProps {
   listing: ListingView;
   formId: string;
   onChange: () => void;
 }
 
 /** The order of the products; without a choice the shop decides, or how well they fit what was searched for. */
-export function SortSelect({ listing, formId, onChange }: SortSelectProps) {
+function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);
   const isSearch = listing.path.startsWith('/search/');

@@ -218,7 +218,7 @@ const isWithSide = (groups: readonly SearchOptionGroup[]) =>
  * Tells the styles of an element where it begins (`--top`) and how much of the screen's foot a keyboard covers
  * (`--covered`), so that all of it can be reached while somebody types on glass.
  */
-export function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;
     const viewport = window.visualViewport;

@@ -103,7 +103,7 @@ const STORAGE_KEY = 'haat-recent-searches';
 const KEPT = 5;
 
 /** What was searched for in this browser, latest first. */
-export function readRecentSearches(): string[] {
+function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
@@ -119,7 +119,7 @@ export function rememberSearch(text: string): void {
 }
 
 /** Keeps these as the recent searches, and no others. */
-export function keepSearches(texts: readonly string[]): void {
+function keepSearches(texts: readonly string[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
   } catch {

@@ -39,14 +39,7 @@ whenPainted(() => {
 whenIdle(start);
 
 /** Fetches the modules of the page side by side and starts its entry. */
-export async function startPage({
-  context,
-  entry,
-  hot,
-  manifest,
-  preload,
-  routes,
-}: PageScripts): Promise<void> {
+async function startPage({ context, entry, hot, manifest, preload, routes }: PageScripts): Promise<void> {
   for (const href of preload) appendLink('modulepreload', href);
   giveRouterContext(context);
   if (hot) await import(hot);
@@ -67,7 +60,7 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 const KEY = 'haat-sheets';
 
 /** Answers how to ask for the stylesheets that the first paint does without. Where they are kept already that is done at once. */
-export function lateSheets(sheets: readonly string[]): () => void {
+function lateSheets(sheets: readonly string[]): () => void {
   let waiting = sheets;
   const show = () => {
     for (const href of waiting) appendLink('stylesheet', href);
@@ -88,7 +81,7 @@ function areKept(): boolean {
   }
 }
 
-export function appendLink(rel: string, href: string): void {
+function appendLink(rel: string, href: string): void {
   const link = document.createElement('link');
   link.rel = rel;
   link.href = href;
@@ -102,12 +95,12 @@ const IDLE_AFTER_MS = 200;
 const PAINTED_BY_MS = 1000;
 
 /** Calls back when the page has loaded and its first picture has been drawn. */
-export function whenPainted(act: () => void): void {
+function whenPainted(act: () => void): void {
   whenLoaded(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
 /** Calls back when the page has loaded, stands on the screen, and the browser has nothing to do. */
-export function whenIdle(act: () => void): void {
+function whenIdle(act: () => void): void {
   whenLoaded(() =>
     whenShown(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_BY_MS });

@@ -89,7 +89,7 @@ let openedAt = Number.NEGATIVE_INFINITY;
 let byHover: HTMLElement | undefined;
 
 /** Opens the panel of a menu's button when a pointer rests on the button, and closes it when the pointer went away. */
-export function followHover(target: Element): void {
+function followHover(target: Element): void {
   if (!matchMedia(WIDE).matches) return;
   clearTimeout(timer);
   if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
@@ -103,7 +103,7 @@ export function followHover(target: Element): void {
 }
 
 /** Lets a press on the button keep open what the hover before it opened. */
-export function keepOpenOnPress(event: Event, target: Element): void {
+function keepOpenOnPress(event: Event, target: Element): void {
   if (!panelOf(target)) return;
   clearTimeout(timer);
   if (performance.now() - openedAt < PRESS_MS) event.preventDefault();
@@ -132,7 +132,7 @@ const PATIENCE_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
 /** Fetches the page again and puts its menus where menus are missing, bars standing there meanwhile. */
-export async function reloadMenus(pressed: Element): Promise<void> {
+async function reloadMenus(pressed: Element): Promise<void> {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
   const pressedIn = pressed.closest('[id]')?.id;
   const before = notices.map((notice) => ({ notice, text: [...notice.childNodes] }));

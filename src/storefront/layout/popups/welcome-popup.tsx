@@ -90,7 +90,7 @@ const HASH_COOKIE = 'welcome_popup_hash';
 const COUNT_KEY = 'welcome-popup-count';
 
 /** What this browser remembers of the popup. */
-export function readPopupMemory(): PopupMemory {
+function readPopupMemory(): PopupMemory {
   const hash = readCookie(HASH_COOKIE);
   return {
     hash,
@@ -100,14 +100,14 @@ export function readPopupMemory(): PopupMemory {
 }
 
 /** Notes which popup is being shown. */
-export function rememberShown({ hash }: PopupRules): void {
+function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
   writeCookie(HASH_COOKIE, hash, popupHashUntil(new Date()));
 }
 
 /** Notes that the popup was closed. */
-export function rememberClosed(rules: PopupRules): void {
+function rememberClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
   writeCookie(HASH_COOKIE, rules.hash, hashUntil);

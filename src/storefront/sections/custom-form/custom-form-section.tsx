@@ -27,7 +27,7 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
 const FORM_PATH = '/form';
 
 /** One of the shop's own forms. Without scripts the browser checks and posts it. */
-export function CustomForm({ view }: { view: CustomFormView }) {
+function CustomForm({ view }: { view: CustomFormView }) {
   const { localePath } = useLocale();
   const { form, errors, outcome, isSending, check, change, submit } = useCustomForm(view);
   const setForm = (element: HTMLFormElement | null) => {
