@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/cart-merge.ts';
+import { ORDER_EMAIL } from '#domain/contact.ts';
 import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
@@ -46,7 +47,12 @@ const shippingFields = {
     .min(LENGTHS.phone.least, 'shippingPhone is required')
     .max(LENGTHS.phone.most),
   shippingEmail: z
-    .union([z.literal(''), z.email('shippingEmail is not an e-mail address').max(LENGTHS.email.most)])
+    .union([
+      z.literal(''),
+      z
+        .email({ pattern: ORDER_EMAIL, error: 'shippingEmail is not an e-mail address' })
+        .max(LENGTHS.email.most),
+    ])
     .nullish(),
   shippingCountryId: rowId.nullish(),
   shippingCityId: rowId.nullish(),

@@ -3,6 +3,8 @@ export type Hex = `#${string}`;
 
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
+/** Of a shop that chose none. */
+export const DEFAULT_GROUND: Hex = '#f9f9f7';
 const READABLE_CONTRAST = 4.5;
 
 type Channels = [red: number, green: number, blue: number];

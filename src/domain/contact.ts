@@ -22,6 +22,9 @@ export type Email = string & { readonly [emailBrand]: true };
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 /** What somebody may have as an address: it holds names in other scripts as well. */
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
+/** What an order may name, on the page and on the server: mail to it can be sent from anywhere. */
+export const ORDER_EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 /** Of a mobile number or an e-mail address, as it is typed. */
 export const MAX_CONTACT_LENGTH = 200;
 

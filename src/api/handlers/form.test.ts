@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
-import { formSubmissions } from '#data/schema/index.ts';
+import { documents, formSubmissions } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -65,6 +65,27 @@ test.each([
   );
   expect(answer.body).toMatchObject({ error });
   expect(await submissionsOf(shop)).toEqual([]);
+});
+
+test('of two forms with one id, the one is meant whose fields were sent', async () => {
+  const shop = await openShop();
+  const items = [
+    { name: 'order', label: 'Order', required: true },
+    { name: 'reason', label: 'Reason', required: true },
+  ];
+  const section = { id: 'again', type: 'custom-form', settings: { formId: 'contact' }, items };
+  await database.db.insert(documents).values({
+    ...{ shopId: shop.id, route: 'pages', name: 'aaa' },
+    content: { sections: [section] },
+  });
+  const api = testApi(database.db);
+  const ofPage = await api.post(shop, SUBMIT, { formId: 'contact', data: { order: '', reason: 'Late' } });
+  expect(Object.keys((ofPage.body as { error: object }).error)).toEqual(['data.order']);
+  const ofOther = await api.post(shop, SUBMIT, {
+    formId: 'contact',
+    data: { name: '', phone: '', age: '1' },
+  });
+  expect(Object.keys((ofOther.body as { error: object }).error)).toEqual(['data.name']);
 });
 
 test('a shop sees nothing of what was handed in at another', async () => {

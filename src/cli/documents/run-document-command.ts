@@ -1,5 +1,11 @@
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
-import { warnOfForms, warnOfLeftOut, warnOfUnseen } from '#contract/documents/warnings.ts';
+import {
+  warnOfColours,
+  warnOfForms,
+  warnOfLeftOut,
+  warnOfSectionIds,
+  warnOfUnseen,
+} from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
 import type { DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -78,7 +84,14 @@ async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text
     footer: await contentOf('footers', 'desktop_footer'),
     menus: [...published, ...drafts].filter(({ route }) => route === 'menus').map(({ name }) => name),
   });
-  const warnings = [...unseen, ...warnOfLeftOut(document.content), ...warnOfForms(document.content)];
+  const { content } = document;
+  const warnings = [
+    ...unseen,
+    ...warnOfLeftOut(content),
+    ...warnOfSectionIds(content),
+    ...warnOfForms(content),
+    ...warnOfColours(document, content),
+  ];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 

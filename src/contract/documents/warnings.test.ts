@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type WornDocuments, warnOfForms, warnOfLeftOut, warnOfUnseen } from './warnings.ts';
+import {
+  type WornDocuments,
+  warnOfColours,
+  warnOfForms,
+  warnOfLeftOut,
+  warnOfSectionIds,
+  warnOfUnseen,
+} from './warnings.ts';
 
 const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
@@ -126,4 +133,28 @@ test('fields of a form that nobody can answer, or that share a name, are told', 
     'sections.2 shows no form, because it has no fields',
   ]);
   expect(warnOfForms([])).toEqual([]);
+});
+
+test('text colours that cannot be read on their ground are told, with what is shown in their place', () => {
+  const theme = { route: 'widgets', name: 'theme-settings' };
+  const loud = { bgColor: '#fff200', fontColor: '#e60012' };
+  expect(warnOfColours(theme, loud)).toEqual([
+    'fontColor is shown as #000000, because #e60012 cannot be read on #fff200 (4.5 to 1)',
+  ]);
+  expect(warnOfColours(theme, { fontColor: '#EEE' })).toHaveLength(1);
+  expect(warnOfColours(theme, { fontColor: '#333' })).toEqual([]);
+  expect(warnOfColours(theme, [])).toEqual([]);
+  const home = { route: 'pages', name: 'home' };
+  const gap = (id: string, style: object) => ({ id, type: 'spacer', style, settings: { height: '10px' } });
+  expect(
+    warnOfColours(home, { sections: [gap('a', { fontColor: '#fff' }), gap('b', loud), gap('c', {})] }),
+  ).toEqual([expect.stringContaining('sections.1.style.fontColor is shown as #000000')]);
+});
+
+test('sections of a page that share an id are told', () => {
+  const text = (id: string) => ({ id, type: 'rich-text', settings: { html: '<p>x</p>' } });
+  expect(warnOfSectionIds({ sections: [text('a'), text('b'), text('a')] })).toEqual([
+    'sections.2 has the id of a section before it, a',
+  ]);
+  expect(warnOfSectionIds({ columns: 4 })).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import type { DocumentAddress } from '#domain/checked-document.ts';
+import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { type LeftOut, leftOutOf, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { customFormSection } from './custom-form.ts';
 import { type CustomHeader, customHeader } from './header.ts';
+import { page } from './page.ts';
 import { readDocument } from './read-document.ts';
+import type { SectionStyle } from './section.ts';
+import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
 /** The documents of a shop, drafts laid over them, as far as they decide which others are shown. */
@@ -65,6 +69,36 @@ const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
   [...new Set(named)]
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which is not there yet`);
+
+/** What text colours of a theme or a page that has just been written are not shown, because nobody could read them. */
+export function warnOfColours({ route, name }: DocumentAddress, content: unknown): string[] {
+  if (`${route}/${name}` === 'widgets/theme-settings') {
+    return unreadable('fontColor', readDocument(themeSettings, content).value);
+  }
+  return sectionsOf(content).flatMap(({ style }, at) =>
+    style?.bgColor ? unreadable(`sections.${at}.style.fontColor`, style) : [],
+  );
+}
+
+function unreadable(
+  path: string,
+  { bgColor = DEFAULT_GROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
+): string[] {
+  if (!fontColor) return [];
+  const shown = readableOn(readColour(bgColor), fontColor);
+  if (shown === readColour(fontColor)) return [];
+  return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
+}
+
+/** Which sections of a page that has just been written have the id of one before them. */
+export function warnOfSectionIds(content: unknown): string[] {
+  const ids = sectionsOf(content).map(({ id }) => id);
+  return ids.flatMap((id, at) =>
+    ids.indexOf(id) < at ? [`sections.${at} has the id of a section before it, ${id}`] : [],
+  );
+}
+
+const sectionsOf = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
 
 /** Why the forms of a page that has just been written cannot be filled in, or not as they look: a sentence for each fault. */
 export function warnOfForms(content: unknown): string[] {

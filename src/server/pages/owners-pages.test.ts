@@ -106,6 +106,17 @@ test('a long announcement is bounded by a press, a short one is plain', { timeou
   }
 });
 
+test('a page without a title has the first heading of its text', { timeout }, async () => {
+  const { ask } = await openShop({
+    'pages/tips': { sections: [text('<h1>Tips &amp; care</h1><p>Rinse.</p>')] },
+    'pages/bare': { sections: [text('<p>Rinse.</p>')] },
+  });
+  const { body } = await ask('/tips');
+  expect(body).toMatch(/<title>Tips &amp; care/);
+  expect(body.match(/<h1[^>]*>[^<]*<\/h1>/g)).toEqual([expect.stringContaining('>Tips &amp; care<')]);
+  expect((await ask('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
+});
+
 test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {
   const html =
     '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';

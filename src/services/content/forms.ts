@@ -43,7 +43,10 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
   );
 }
 
-/** The answers that the form asks for. The same form may stand on several pages: the first that takes them is meant. */
+/**
+ * The answers that the form asks for. Several pages may hold forms of one id: meant is the first that takes what was sent, or
+ * else the one that knows most of its fields.
+ */
 async function checkedAnswers(
   { db, shop }: ServiceContext,
   { data, formId }: SubmitFormInput,
@@ -54,9 +57,9 @@ async function checkedAnswers(
   const read = forms.map((items) => readAnswers(readFormFields(items), data));
   const taken = read.find(({ problems }) => problems.length === 0);
   if (taken) return taken.answers;
-  const [first] = read;
-  if (!first) throw invalid({ field: 'formId', code: 'no-form' });
-  throw invalid(...first.problems);
+  const [meant] = read.toSorted((a, b) => b.known - a.known);
+  if (!meant) throw invalid({ field: 'formId', code: 'no-form' });
+  throw invalid(...meant.problems);
 }
 
 function readAnswers(fields: readonly FormField[], data: Record<string, unknown>) {
@@ -69,7 +72,7 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
     if (problem) problems.push(toProblem(`data.${field.name}`, problem));
     else if (answer !== undefined) answers[field.name] = answer;
   }
-  return { answers, problems };
+  return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
 const toProblem = (field: string, code: FormProblem): FieldProblem =>

@@ -50,15 +50,24 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
 
 /** The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. */
 export function belowTitle(html: string, title: string): string {
-  const [, said = ''] = FIRST_TITLE.exec(html) ?? [];
-  const text = said && plainText(said) === plainText(title) ? html.replace(FIRST_TITLE, '') : html;
+  const said = titleWithin(html);
+  const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
+  const text = isSaid ? html.replace(FIRST_TITLE, '') : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
 
+/** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
+export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
+
 const FIRST_TITLE = /^\s*<h1\b[^>]*>(.*?)<\/h1\s*>/is;
 
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
 const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [] }).replace(/\s+/g, ' ').trim().toLowerCase();
+  sanitizeHtml(html, { allowedTags: [] })
+    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
  * Markup of the owner's own making for the element with the id `scope`: with classes, ids and inline style, which are

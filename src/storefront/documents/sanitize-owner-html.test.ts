@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { belowTitle, sanitizeOwnerHtml, sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
+import {
+  belowTitle,
+  sanitizeOwnerHtml,
+  sanitizeOwnerMarkup,
+  titleWithin,
+} from './sanitize-owner-html.server.ts';
 
 const place = { scope: 'owner-a', localePath: (path: string) => path.replace(/^\/(?!\/)/, '/bn/') };
 
@@ -97,4 +102,12 @@ test.each([
 ])('below the title of its page %s is %s', (html, expected) => {
   const title = html.includes('refunds') ? 'Returns & refunds' : 'Returns';
   expect(belowTitle(html, title)).toBe(expected);
+});
+
+test.each([
+  ['<h1 id="q">Tips &amp; <b>care</b></h1><p>x</p>', 'Tips & care'],
+  ['<p>x</p><h1>Tips</h1>', ''],
+  ['<h1></h1>', ''],
+])('the title of the text %s is %j', (html, title) => {
+  expect(titleWithin(html)).toBe(title);
 });

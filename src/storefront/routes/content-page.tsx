@@ -1,8 +1,10 @@
+import type { Page } from '#contract/documents/page.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { belowTitle, titleWithin } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';
@@ -27,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale, shop } = request;
   const page = params.slug === NO_CONTENT_PAGE ? undefined : await findPage(request, params.slug);
   if (!page) return missing(request, { kind: 'page', slug: params.slug });
-  const title = localized(page.seo, 'title', locale);
+  const title = localized(page.seo, 'title', locale) || titleOfText(page, locale);
   return {
     heading: title || localized(shop, 'name', locale),
     title,
@@ -59,6 +61,11 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <SectionList sections={sections} />
     </>
   );
+}
+
+/** The first heading of a page that has no title of its own and begins with a text. */
+function titleOfText({ sections: [first] }: Page, locale: Locale): string {
+  return first?.type === 'rich-text' ? titleWithin(localized(first.settings, 'html', locale)) : '';
 }
 
 /** A text that does not say the page's title again. */

@@ -1,7 +1,14 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { contrast, type Hex, isDark, mixColours, readableOn, readColour } from '#domain/colour.ts';
+import {
+  contrast,
+  DEFAULT_GROUND,
+  type Hex,
+  isDark,
+  mixColours,
+  readableOn,
+  readColour,
+} from '#domain/colour.ts';
 
-const DEFAULT_GROUND = '#f9f9f7';
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 

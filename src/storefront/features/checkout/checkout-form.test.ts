@@ -34,6 +34,7 @@ test('what is picked up needs a store and no address', () => {
 test.each([
   ['phone', '12345'],
   ['email', 'nusrat@'],
+  ['email', 'রহিম@example.com'],
   ['name', ' '],
   ['name', '...'],
   ['street', 'x'],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isEmailLike } from '#domain/contact.ts';
+import { ORDER_EMAIL } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/field-lengths.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -65,7 +65,7 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
     case 'phone':
       return parsePhone(form.phone) !== undefined;
     case 'email':
-      return form.email.trim() === '' || isEmailLike(form.email.trim());
+      return form.email.trim() === '' || ORDER_EMAIL.test(form.email.trim());
     case 'street':
       return isPickup || isStreet(form.street.trim());
     case 'storeId':
