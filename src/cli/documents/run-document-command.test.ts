@@ -77,10 +77,7 @@ test('what is written where no page shows it is stored with a warning', async ()
 });
 
 test.each([
-  [
-    '[{"name":1,"url":"/"}]',
-    'menus/main_menu is not stored: 0.name: Invalid input: expected string, received number',
-  ],
+  ['[{"name":1,"url":"/"}]', 'menus/main_menu is not stored: 0.name: must be a text'],
   ['[{"name":"a","url":"javascript:x"}]', 'menus/main_menu is not stored: 0.url: must not run a script'],
   [JSON.stringify([1, 2, 3, 4, 5, 6, 7]), /^menus\/main_menu is not stored: 0: .*; 4: [^;]*; and 2 more$/],
   ['[\n{"name" "a"}]', 'a.json is not JSON (line 2 column 9)'],

@@ -16,11 +16,11 @@ export async function document(): Promise<void> {
 
 /** `haat preview <shop> [path]`: prints an address that shows the shop with its drafts for 24 hours. */
 export async function preview(): Promise<void> {
-  const [shop, path = '/', ...others] = process.argv.slice(3);
-  if (!shop || others.length > 0 || !/^\/(?!\/)/.test(path)) {
-    throw new CommandError('which shop? haat preview <shop> [/path]');
+  const [shop, path = '', ...others] = process.argv.slice(3);
+  if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) {
+    throw new CommandError('say haat preview <shop> [/path]');
   }
-  await perform({ action: 'preview', shop, path });
+  await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
 /** `haat search missed <shop>`: what shoppers searched for in vain. */

@@ -57,3 +57,43 @@ test('the limit of cash on delivery is an amount', () => {
     expect(problemsOf('widgets', 'page-settings', { maxCODAmount })).not.toEqual([]);
   }
 });
+
+test.each([
+  ['pages', 'HOME-2'],
+  ['pages', 'Summer'],
+  ['landing', 'EID'],
+])('%s/%s must be written in small letters', (route, name) => {
+  expect(problemsOf(route, name, { sections: [] })).toEqual([
+    { path: '', reason: expect.stringContaining('must be written in small letters') },
+  ]);
+});
+
+test('faults are told in words of who writes the document', () => {
+  const sections = [
+    { id: 'a', type: 'carousel', settings: {} },
+    { id: 'b', type: 'banner-grid', settings: { columns: 5 }, items: [{ image: 'x', textcolor: '#fff' }] },
+    { id: '', type: 'faq', style: { padding: true } },
+    { id: 'd', type: 'product-row', settings: { source: { kind: 'logic', logic: 'newest', limit: 99 } } },
+    5,
+  ];
+  const told = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
+  expect(Object.fromEntries(told.map(({ path, reason }) => [path, reason]))).toEqual({
+    'seo.title': 'must be a text',
+    'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"$/),
+    'sections.1.settings.columns': 'must be one of 1, 2, 3',
+    'sections.1.items.0.alt': 'is missing, and must be a text',
+    'sections.1.items.0': 'has no field "textcolor" here; textColor is meant?',
+    'sections.2.id': 'must not be empty',
+    'sections.2.style.padding': 'must be a number or a text',
+    'sections.3.settings.source.limit': 'must be at most 48',
+    'sections.4': 'must be an object, {…}',
+    '': 'has no field "seo-title" here',
+  });
+  const link = { url: 'Winter Glow' };
+  expect(problemsOf('widgets', 'welcome-popup', { banner: { image: { url: 'x', link } } })).toEqual([
+    {
+      path: 'banner.image.link.url',
+      reason: 'must start with /, #, https://, tel: or mailto: or a slug',
+    },
+  ]);
+});

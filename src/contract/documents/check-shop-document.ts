@@ -3,6 +3,9 @@ import type { DocumentProblem } from '#domain/json-limits.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 import { checkDocument } from './read-document.ts';
 
+/** Whose documents stand at an address of their own. */
+const ADDRESSED: ReadonlySet<string> = new Set(['pages', 'landing']);
+
 /**
  * Checks a document that a shop is about to store: that there is a document of this route and name, its size, its
  * nesting, and every part. What is stored is what was written, without the defaults that reading fills in.
@@ -14,6 +17,10 @@ export function checkShopDocument({
 }: DocumentAddress & { content: unknown }): { document: CheckedDocument } | { problems: DocumentProblem[] } {
   const kind = findDocumentKind(route, name);
   if (!kind) return { problems: [{ path: '', reason: unknownReason(route, name) }] };
+  if (typeof kind.name !== 'string' && ADDRESSED.has(route) && name !== name.toLowerCase()) {
+    const reason = `${route}/${name} must be written in small letters: an address in capitals leads to the one in small letters`;
+    return { problems: [{ path: '', reason }] };
+  }
   const checked = checkDocument(kind.schema, content);
   if ('problems' in checked) return checked;
   return { document: { route, name, content } as CheckedDocument };

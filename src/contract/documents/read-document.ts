@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type DocumentProblem,
   findLimitProblem,
   MAX_DOCUMENT_DEPTH,
   measureJson,
 } from '#domain/json-limits.ts';
+import { problemOf } from './problem-of.ts';
 
 export interface ReadDocument<Value> {
   /** Missing when nothing of the document could be used. */
@@ -39,7 +40,8 @@ export function readDocument<Schema extends z.ZodType>(
   const draft = copyOf(json, '', problems);
   let result = whole ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
-    if (!dropParts(draft, result.error.issues, problems)) break;
+    problems.push(...result.error.issues.map((issue) => problemOf(issue, draft, namesOf(schema))));
+    if (!dropParts(draft, result.error.issues)) break;
     result = schema.safeParse(draft);
   }
   return { value: result.success ? result.data : undefined, problems: shortened(problems) };
@@ -54,15 +56,15 @@ export function checkDocument<Schema extends z.ZodType>(
   if (limit) return { problems: [limit] };
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data };
-  return { problems: shortened(result.error.issues.map(toProblem)) };
+  const { issues } = result.error;
+  return { problems: shortened(issues.map((issue) => problemOf(issue, json, namesOf(schema)))) };
 }
 
 /** Takes out of the draft what the issues name. Answers whether anything went. */
-function dropParts(draft: unknown, issues: z.core.$ZodIssue[], problems: DocumentProblem[]): boolean {
+function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   const gone = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
   for (const issue of issues) {
-    problems.push(toProblem(issue));
     if (cutToMaximum(draft, issue)) {
       hasChanged = true;
       continue;
@@ -143,7 +145,20 @@ function shortened(problems: DocumentProblem[]): DocumentProblem[] {
   return [...problems.slice(0, MAX_PROBLEMS), { path: '', reason: `and ${rest} more problems` }];
 }
 
-const toProblem = (issue: z.core.$ZodIssue): DocumentProblem => ({
-  path: issue.path.map(String).join('.'),
-  reason: issue.message,
-});
+const namesKnown = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** The names of all fields that a document of the schema may have, wherever they stand in it. */
+const namesOf = (schema: z.ZodType) => () => {
+  const known =
+    namesKnown.get(schema) ?? fieldNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  namesKnown.set(schema, known);
+  return known;
+};
+
+function fieldNames(part: unknown, names = new Set<string>()): Set<string> {
+  if (!isContainer(part)) return names;
+  const { properties } = part as { properties?: unknown };
+  if (isContainer(properties)) for (const name of Object.keys(properties)) names.add(name);
+  for (const below of Object.values(part)) fieldNames(below, names);
+  return names;
+}

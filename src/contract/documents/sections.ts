@@ -52,7 +52,7 @@ export const productRowSection = section(
 
 export const bannerGridSection = section(
   'banner-grid',
-  z.strictObject({ columns: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(2) }).prefault({}),
+  z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
   item({ ...picturePanel, textColor: hexColour.optional() }),
 );
 

@@ -117,6 +117,47 @@ test('a page without a title has the first heading of its text', { timeout }, as
   expect((await ask('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
 });
 
+test('a heading that is written in Bangla alone is the title there, and brings no English below it', {
+  timeout,
+}, async () => {
+  const settings = { html: '<h1>Tips</h1><p>Rinse.</p>', html_bn: '<h1>পরামর্শ</h1>' };
+  const { ask } = await openShop({
+    'pages/tips': { sections: [{ id: 'a', type: 'rich-text', settings }] },
+  });
+  const { body } = await ask('/bn/tips');
+  expect(body).toMatch(/<h1[^>]*>পরামর্শ<\/h1>/);
+  expect(body).not.toContain('Rinse.');
+});
+
+test('a page of own markup, or without a frame, is named by the heading in it', { timeout }, async () => {
+  const own = { id: 'own', type: 'html', settings: { html: '<div><h1>Box of Eid</h1></div>' } };
+  const { ask } = await openShop({
+    'pages/box': { sections: [own] },
+    'landing/box': { sections: [own] },
+    'landing/text': { sections: [text('<h1>Box of Eid</h1><p>Order.</p>')] },
+  });
+  for (const path of ['/box', '/landing/box', '/landing/text']) {
+    expect((await ask(path)).body, path).toMatch(/<title>Box of Eid/);
+  }
+});
+
+test('a landing page asked for in capitals leads to the one in small letters', { timeout }, async () => {
+  const { ask } = await openShop({ 'landing/eid/boxes': { sections: [text('<p>Order.</p>')] } });
+  const { status, headers } = await ask('/landing/Eid/BOXES?page=2');
+  expect([status, headers.location]).toEqual([301, '/landing/eid/boxes']);
+  expect((await ask('/landing/eid/nothing')).status).toBe(404);
+});
+
+test('a slide without a picture for phones stands in the box of those that have one', {
+  timeout,
+}, async () => {
+  const items = [{ image: 'alo/eid.png', alt: 'Eid', title: 'Eid' }];
+  const { ask } = await openShop({
+    'landing/eid': { sections: [{ id: 'a', type: 'hero-slider', settings: {}, items }] },
+  });
+  expect((await ask('/landing/eid')).body).toMatch(/<picture class="block"><source/);
+});
+
 test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {
   const html =
     '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';
@@ -151,8 +192,8 @@ test('a preview shows drafts, says so and leads on in them; once its time is pas
     drafted: '<p>As drafted</p>',
     published: '<p>As published</p>',
     open: 'Preview: this page shows changes that are not published yet.',
-    over: 'This preview is over: you see the shop as it is.',
-    overInBangla: 'প্রিভিউয়ের সময় শেষ',
+    over: 'This preview link is over or incomplete: you see the shop as it is.',
+    overInBangla: 'প্রিভিউয়ের এই লিংকের সময় শেষ',
     'a way on in it': `href="/cart?preview=${open}"`,
     'any way on in one': '?preview=',
     'a way out': 'href="/returns" data-leaves-preview',
@@ -164,6 +205,8 @@ test('a preview shows drafts, says so and leads on in them; once its time is pas
   const opened = ['drafted', 'open', 'a way on in it', 'any way on in one', 'a way out'];
   expect(await partsOf(`/returns?preview=${open}`)).toEqual(opened);
   expect(await partsOf(`/returns?preview=${over}`)).toEqual(['published', 'over', 'a way out']);
+  const moved = await ask(`/RETURNS?preview=${open}`);
+  expect(moved.headers.location).toBe(`/returns?preview=${open}`);
   expect(await partsOf(`/bn/returns?preview=${over}`)).toEqual(['published', 'overInBangla']);
   expect(await partsOf('/returns')).toEqual(['published']);
 });

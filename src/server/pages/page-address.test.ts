@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInPreview, pageAddress, pathOfPage } from './page-address.ts';
+import { keepInPreview, pageAddress, pathOfPage, previewAddress } from './page-address.ts';
 
 const address = (path: string) => pageAddress(new URL(path, 'http://glow.localhost'));
 
@@ -54,4 +54,12 @@ test.each([
   ['<a data-href="/x" title="y">', '<a data-href="/x" title="y">'],
 ])('%s becomes %s', (html, expected) => {
   expect(keepInPreview(html, '1.a')).toBe(expected);
+});
+
+test.each([
+  ['/returns', '/returns?preview=1.a'],
+  ['/search/soap?page=2#top', '/search/soap?page=2&preview=1.a#top'],
+  ['/?preview=0.b', '/?preview=1.a'],
+])('%s is previewed at %s', (path, expected) => {
+  expect(previewAddress(path, '1.a')).toBe(expected);
 });

@@ -44,6 +44,14 @@ const ANCHOR = /<a\b[^>]*>/g;
 const HREF = /(\shref=")(\/(?!\/)[^"#]*)/;
 const LEAVES = 'data-leaves-preview';
 
+/** The address of a page of the shop as a preview shows it. */
+export function previewAddress(path: string, token: string): string {
+  const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
+  const query = new URLSearchParams(search);
+  query.set(PREVIEW_PARAMETER, token);
+  return `${page}?${query}${anchor}`;
+}
+
 /** The HTML of a preview with the token in its links to the shop's own pages, so that they lead to previews too. */
 export function keepInPreview(html: string, token: string): string {
   return html.replace(ANCHOR, (anchor) => {

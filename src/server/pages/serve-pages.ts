@@ -28,7 +28,14 @@ import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import { keepInPreview, ownAddress, PREVIEW_PARAMETER, pageAddress, pathOfPage } from './page-address.ts';
+import {
+  keepInPreview,
+  ownAddress,
+  PREVIEW_PARAMETER,
+  pageAddress,
+  pathOfPage,
+  previewAddress,
+} from './page-address.ts';
 import { pageClient } from './page-client.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
 
@@ -181,6 +188,8 @@ export class Pages {
     const url = new URL(visit.live.shop.origin + address);
     const { response } = await this.#run(new Request(url), url, visit);
     for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
+    const moved = token && response.headers.get('location');
+    if (moved) response.headers.set('Location', previewAddress(moved, token));
     if (!token || !HTML.test(response.headers.get('content-type') ?? ''))
       return this.#asPrivate(response, visit);
     const html = keepInPreview(await response.text(), token);

@@ -13,19 +13,22 @@ import { toCard } from './product-card-view.ts';
 /** A name that is none, such as one with a NUL, names nothing either. */
 const NOT_FOUND = [404, 422];
 
-const FOLDERS: Record<AddressKind, string> = {
+const FOLDERS: Record<AddressKind | 'landing', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
   campaign: '/campaign/',
   page: '/',
   blog: '/blog/',
+  landing: '/landing/',
 };
 
 interface Address {
   kind: AddressKind;
   slug: string;
 }
+
+type Folder = keyof typeof FOLDERS;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 
@@ -58,9 +61,15 @@ export async function missing(request: RequestContext, address: Address): Promis
   return notFound(request);
 }
 
-function leadTo({ locale, shop, url }: RequestContext, { kind, slug }: Address): never {
-  const path = FOLDERS[kind] + encodeURIComponent(slug) + url.search;
-  throw shopRedirect(localizePath(path, locale, shop.defaultLanguage), 301);
+function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
+  const name = slug.split('/').map(encodeURIComponent).join('/');
+  return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
+}
+
+/** The way to the same name in small letters, when it is written otherwise: most names are. */
+export function movedToSmall(request: RequestContext, folder: Folder, slug: string): Response | undefined {
+  const small = slug.toLowerCase();
+  return small === slug ? undefined : movedTo(request, folder, small);
 }
 
 /** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
@@ -69,9 +78,9 @@ export async function findDiscontinued(
   { kind, slug }: Address,
 ): Promise<DiscontinuedProduct | undefined> {
   const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
-  if (found?.state === 'moved') return leadTo(request, { kind, slug: found.slug });
-  const small = slug.toLowerCase();
-  if (!found && small !== slug) return leadTo(request, { kind, slug: small });
+  if (found?.state === 'moved') throw movedTo(request, kind, found.slug);
+  const small = found ? undefined : movedToSmall(request, kind, slug);
+  if (small) throw small;
   return found;
 }
 

@@ -59,7 +59,11 @@ export function belowTitle(html: string, title: string): string {
 /** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
 export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
 
-const FIRST_TITLE = /^\s*<h1\b[^>]*>(.*?)<\/h1\s*>/is;
+/** The words of the first heading of the first rank in an owner's markup; empty when there is none. */
+export const titleAnywhere = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
+
+const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
+const FIRST_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -1,7 +1,7 @@
-import type { Page } from '#contract/documents/page.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { belowTitle, titleWithin } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { titleOfMarkup, titleOfText } from '#storefront/documents/page-title.server.ts';
+import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -32,23 +32,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const title = localized(page.seo, 'title', locale) || titleOfText(page, locale);
   return {
     heading: title || localized(shop, 'name', locale),
-    title,
+    title: title || titleOfMarkup(page, locale),
+    isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
     image: pagePicture(page),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
-      page.sections.map((section) => belowPageTitle(section, title)),
+      page.sections.map((section) => belowPageTitle(section, title, locale)),
       request,
     ),
   };
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { heading, title, description, isText, sections } = loaderData;
+  const { heading, isTitleShown, description, isText, sections } = loaderData;
   const { langOf } = useLocale();
   return (
     <>
-      <header className={title ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
+      <header className={isTitleShown ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
         <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
           {heading}
         </h1>
@@ -63,17 +64,8 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The first heading of a page that has no title of its own and begins with a text. */
-function titleOfText({ sections: [first] }: Page, locale: Locale): string {
-  return first?.type === 'rich-text' ? titleWithin(localized(first.settings, 'html', locale)) : '';
-}
-
 /** A text that does not say the page's title again. */
-function belowPageTitle(section: PageSection, title: string): PageSection {
+function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
-  const { html, html_bn } = section.settings;
-  return {
-    ...section,
-    settings: { html: belowTitle(html, title), ...(html_bn && { html_bn: belowTitle(html_bn, title) }) },
-  };
+  return { ...section, settings: { html: belowTitle(localized(section.settings, 'html', locale), title) } };
 }

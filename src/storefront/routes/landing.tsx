@@ -1,3 +1,5 @@
+import { movedToSmall } from '#storefront/catalog/found-or-moved.ts';
+import { titleOfMarkup } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -18,9 +20,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  const page = await findLandingPage(request, params['*'].replace(/\/+$/, ''));
-  if (!page) throw new Response(null, { status: 404 });
-  const title = localized(page.seo, 'title', locale);
+  const slug = params['*'].replace(/\/+$/, '');
+  const page = await findLandingPage(request, slug);
+  if (!page) throw movedToSmall(request, 'landing', slug) ?? new Response(null, { status: 404 });
+  const title = localized(page.seo, 'title', locale) || titleOfMarkup(page, locale);
   return {
     heading: title || localized(shop, 'name', locale),
     seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },

@@ -57,7 +57,8 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   useRoomBelow(panel, hasOptions);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
-  useEffect(() => {
+  // Before the next paint, so that the field and the list never speak of two options.
+  useLayoutEffect(() => {
     onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId, hasOptions, onOptions]);

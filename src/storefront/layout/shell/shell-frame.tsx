@@ -35,6 +35,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
+  const hasDeadToken = useDeadToken(preview !== undefined);
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   return (
@@ -45,9 +46,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {m.skip_to_content()}
       </a>
-      {preview && (
+      {(preview || hasDeadToken) && (
         <Suspense>
-          <PreviewBar isOver={preview === 'over'} />
+          <PreviewBar isOver={preview !== 'open'} />
         </Suspense>
       )}
       <PendingBar />
@@ -88,6 +89,19 @@ function useServedBare(isBare: boolean): boolean {
     if (isMissingFrame) window.location.reload();
   }, [isMissingFrame]);
   return wasServedBare;
+}
+
+/**
+ * Whether the address asks for a preview and the page is none, because the token is not whole or another shop's. Such a page is the
+ * one that everybody has, so that only the browser can tell.
+ */
+function useDeadToken(isPreview: boolean): boolean {
+  const [isDead, setDead] = useState(false);
+  useEffect(
+    () => setDead(!isPreview && new URLSearchParams(window.location.search).has('preview')),
+    [isPreview],
+  );
+  return isDead;
 }
 
 /** A thin line at the top while the next page is on its way. */

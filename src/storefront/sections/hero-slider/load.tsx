@@ -51,7 +51,6 @@ function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
 
 function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
   const { localePath } = useLocale();
-  const { mobileImage } = slide;
   return (
     <div className="hero-slide" style={{ ...veilStyle(slide.look), ...slide.button }}>
       <div className="hero-text page-width">
@@ -70,7 +69,7 @@ function Slide({ slide, isFirst }: { slide: BannerView; isFirst: boolean }) {
         alt={slide.title ? '' : slide.alt}
         {...WIDE}
         sizes="100vw"
-        phone={mobileImage ? { path: mobileImage, ...PHONE } : undefined}
+        phone={{ path: slide.mobileImage || slide.image, ...PHONE }}
         load={isFirst ? 'first' : 'lazy'}
         className="hero-picture"
       />

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { DocumentProblem } from '#domain/json-limits.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What an issue of the validator says to somebody who writes JSON by hand. `names` are the fields a document may have. */
+export function problemOf(issue: Issue, json: unknown, names: () => ReadonlySet<string>): DocumentProblem {
+  return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
+}
+
+/** How the validator's own sentences begin; those that a schema gives are kept. */
+const GENERAL = /^(?:Invalid|Too|Unrecognized) /;
+
+function reasonOf(issue: Issue, given: unknown, names: () => ReadonlySet<string>): string {
+  if (!GENERAL.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownField(key, names())).join(', ');
+    case 'invalid_type':
+      return given === undefined ? `is missing, and must be ${wanted(issue)}` : `must be ${wanted(issue)}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values)}`;
+    case 'invalid_union':
+      return unionReason(issue, given, names);
+    case 'too_big':
+      return `must ${limit(issue.origin, 'at most', issue.maximum)}`;
+    case 'too_small':
+      return `must ${limit(issue.origin, 'at least', issue.minimum)}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    default:
+      return issue.message;
+  }
+}
+
+/** Of the choices of a union, what all of them want; the one choice that reads the kind of value given speaks for itself. */
+function unionReason(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  given: unknown,
+  names: () => ReadonlySet<string>,
+): string {
+  if ('options' in issue && Array.isArray(issue.options)) return `must be ${oneOf(issue.options)}`;
+  const [known, ...others] = issue.errors.filter(([first]) => first?.code !== 'invalid_type');
+  if (known?.[0] && others.length === 0) return reasonOf(known[0], given, names);
+  const reasons = issue.errors.flatMap(([first]) => (first ? [reasonOf(first, given, names)] : []));
+  return [...new Set(reasons)].join(' or ').replaceAll(' or must be ', ' or ');
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, […]',
+  object: 'an object, {…}',
+  never: 'left out',
+};
+
+const wanted = ({ expected }: Extract<Issue, { code: 'invalid_type' }>) => KINDS[expected] ?? expected;
+
+const oneOf = (values: readonly unknown[]) =>
+  values.length === 1
+    ? JSON.stringify(values[0])
+    : `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+
+function limit(origin: string, bound: string, count: number | bigint): string {
+  if (bound === 'at least' && count === 1 && origin !== 'number') return 'not be empty';
+  if (origin === 'string') return `have ${bound} ${count} characters`;
+  return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
+}
+
+/** Letters and digits alone: the spellings of one name that people confuse. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function unknownField(key: string, names: ReadonlySet<string>): string {
+  const meant = names.has(key) ? undefined : [...names].find((name) => bare(name) === bare(key));
+  return `has no field ${JSON.stringify(key)} here${meant ? `; ${meant} is meant?` : ''}`;
+}
+
+function partAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<PropertyKey, unknown>)[key] : undefined,
+    json,
+  );
+}
