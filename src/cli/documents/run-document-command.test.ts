@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { categories } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -106,4 +108,43 @@ test('a preview address leads to a page of the shop with a token', async () => {
     'new',
   ]);
   expect(url.searchParams.get('preview')).toMatch(/^\d+\.[\w-]{43}$/);
+});
+
+test('what a document names that the shop does not have is told, and nothing of another shop counts', async () => {
+  const { db } = database;
+  const { shop, put } = await shopkeeper();
+  const other = await createTestShop(db);
+  await withShop(db, shop.id, (tx) =>
+    tx.insert(categories).values({ shopId: shop.id, slug: 'soap', name: 'Soap' }),
+  );
+  await withShop(db, other.id, (tx) =>
+    tx.insert(categories).values({ shopId: other.id, slug: 'oil', name: 'Oil' }),
+  );
+  await put('draft', { sections: [] }, { route: 'pages', name: 'about' });
+  const menu = [
+    { name: 'Soap', url: 'soap', type: 'category' },
+    { name: 'Oil', url: '/bn/category/oil?page=2' },
+    { name: 'About', url: 'about', type: 'page', submenu: [{ name: 'Care', url: '/care' }] },
+    { name: 'Cart', url: '/cart' },
+    { name: 'Elsewhere', url: 'https://shop.example/category/none' },
+  ];
+  expect(await put('put', menu)).toBe(
+    [
+      'menus/main_menu is published.',
+      'Warning: 1.url names the category oil, which is not there.',
+      'Warning: 2.submenu.0.url names the page care, which is not there.',
+    ].join('\n'),
+  );
+  const source = { kind: 'ids', ids: [1_000_000] };
+  const sections = [
+    { id: 'a', type: 'product-row', settings: { source } },
+    { id: 'b', type: 'campaign-countdown', settings: { campaign: 'winter' } },
+  ];
+  expect(await put('put', { sections }, { route: 'landing', name: 'eid' })).toBe(
+    [
+      'landing/eid is published.',
+      'Warning: sections.0.settings.source.ids.0 names the product 1000000, which is not there.',
+      'Warning: sections.1.settings.campaign names the campaign winter, which is not there.',
+    ].join('\n'),
+  );
 });

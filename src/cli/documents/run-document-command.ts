@@ -1,8 +1,11 @@
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { namedPlaces } from '#contract/documents/named-places.ts';
 import {
+  warnOfAnchors,
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
+  warnOfMissing,
   warnOfSectionIds,
   warnOfUnseen,
 } from '#contract/documents/warnings.ts';
@@ -18,6 +21,7 @@ import {
   putDocument,
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import { listMissingPlaces } from '#services/content/missing-places.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
@@ -89,8 +93,10 @@ async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text
     ...unseen,
     ...warnOfLeftOut(content),
     ...warnOfSectionIds(content),
+    ...warnOfAnchors(content),
     ...warnOfForms(content),
     ...warnOfColours(document, content),
+    ...warnOfMissing(await listMissingPlaces(ctx, namedPlaces(content))),
   ];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }

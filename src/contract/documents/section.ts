@@ -30,7 +30,13 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
   item: Item,
 ) =>
   z.strictObject({
-    id: z.string().min(1).max(80).describe('Any name that no other section of the page has'),
+    id: z
+      .string()
+      .min(1)
+      .max(80)
+      .describe(
+        'Any name that no other section of the page has; links lead to the section by #section- and its id',
+      ),
     type: z.literal(type),
     style: sectionStyle.optional(),
     settings,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type WornDocuments,
+  warnOfAnchors,
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
@@ -157,4 +158,32 @@ test('sections of a page that share an id are told', () => {
     'sections.2 has the id of a section before it, a',
   ]);
   expect(warnOfSectionIds({ columns: 4 })).toEqual([]);
+});
+
+test('colours of header and footer are told where both are the owner’s', () => {
+  const at = (route: string) => ({ route, name: 'default' });
+  expect(
+    warnOfColours(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
+  ).toEqual([expect.stringMatching(/^topTextColor is shown as #\w+, because #eee cannot be read on #fff/)]);
+  expect(warnOfColours(at('footers'), { bgColor: '#102030', fontColor: '#203040' })).toHaveLength(1);
+  expect(warnOfColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
+});
+
+test('a theme that asks for an own header or footer before there is one is told so', () => {
+  const theme = { headerId: 'custom', footerId: 'custom' };
+  expect(warningsOf('widgets/theme-settings', { theme, footer: { html: '' } })).toEqual([
+    expect.stringMatching(/^headerId is custom, but headers\/desktop_header is not there yet/),
+  ]);
+});
+
+test('a link to a place that the page does not have is told with those that it has', () => {
+  const slide = (link: string) => ({ image: 'a.png', alt: 'A', link });
+  const items = [slide('#order'), slide('#section-order'), slide('/cart#order'), slide('#')];
+  const sections = [
+    { id: 'top', type: 'hero-slider', settings: {}, items },
+    { id: 'order', type: 'spacer' },
+  ];
+  expect(warnOfAnchors({ sections })).toEqual([
+    'sections.0.items.0.link leads to #order, which is not on the page; its sections are #section-top, #section-order',
+  ]);
 });

@@ -3,7 +3,9 @@ import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { type LeftOut, leftOutOf, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { customFormSection } from './custom-form.ts';
-import { type CustomHeader, customHeader } from './header.ts';
+import { footerSettings } from './footer.ts';
+import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
+import type { NamedPlace, PlaceKind } from './named-places.ts';
 import { page } from './page.ts';
 import { readDocument } from './read-document.ts';
 import type { SectionStyle } from './section.ts';
@@ -34,7 +36,11 @@ export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocumen
     case 'footers/desktop_footer':
       return isOwn(theme.footerId) ? [] : [notWorn('footer', theme.footerId)];
     case 'widgets/theme-settings':
-      return [...hiddenParts(theme, worn), ...missingMenus(chosenMenus(theme), worn)];
+      return [
+        ...hiddenParts(theme, worn),
+        ...unmadeParts(theme, worn),
+        ...missingMenus(chosenMenus(theme), worn),
+      ];
   }
   const shown = new Set([...placedMenus(theme), ...navMenus(header)]);
   if (route !== 'menus' || shown.has(name)) return [];
@@ -55,6 +61,15 @@ const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: 
   ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
 ];
 
+/** The own header and footer that a theme asks for before they are written. */
+const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
+  ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
+  ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
+];
+
+const unmade = (part: 'header' | 'footer') =>
+  `${part}Id is custom, but ${part}s/desktop_${part} is not there yet; until then the shop wears the default ${part}`;
+
 const navMenus = (header: CustomHeader | undefined): string[] =>
   header?.elements.flatMap(({ type, data }) =>
     type === 'NavItems' && data.menuSlug ? [data.menuSlug] : [],
@@ -72,13 +87,34 @@ const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
 
 /** What text colours of a theme or a page that has just been written are not shown, because nobody could read them. */
 export function warnOfColours({ route, name }: DocumentAddress, content: unknown): string[] {
-  if (`${route}/${name}` === 'widgets/theme-settings') {
-    return unreadable('fontColor', readDocument(themeSettings, content).value);
+  switch (`${route}/${name}`) {
+    case 'widgets/theme-settings':
+      return unreadable('fontColor', readDocument(themeSettings, content).value);
+    case 'headers/default':
+      return unreadableInHeader(readDocument(headerSettings, content).value);
+    case 'footers/default':
+      return unreadableIfGrounded('fontColor', readDocument(footerSettings, content).value);
   }
   return sectionsOf(content).flatMap(({ style }, at) =>
-    style?.bgColor ? unreadable(`sections.${at}.style.fontColor`, style) : [],
+    unreadableIfGrounded(`sections.${at}.style.fontColor`, style),
   );
 }
+
+const unreadableInHeader = ({
+  topBgColor,
+  topTextColor,
+  bottomBgColor,
+  bottomTextColor,
+}: HeaderSettings = {}): string[] => [
+  ...unreadableIfGrounded('topTextColor', { bgColor: topBgColor, fontColor: topTextColor }),
+  ...unreadableIfGrounded('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
+];
+
+/** Without a ground of its own the text stands on one that the layout chooses. */
+const unreadableIfGrounded = (
+  path: string,
+  style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined,
+) => (style?.bgColor ? unreadable(path, style) : []);
 
 function unreadable(
   path: string,
@@ -98,7 +134,42 @@ export function warnOfSectionIds(content: unknown): string[] {
   );
 }
 
+/** Which links of a page that has just been written lead to a place that is not on it. */
+export function warnOfAnchors(content: unknown): string[] {
+  const sections = sectionsOf(content);
+  const places = new Set(sections.map(({ id }) => `#section-${id}`));
+  const known = [...places].join(', ');
+  return sections.flatMap(({ settings, items }, at) => {
+    const links = [
+      { path: `sections.${at}.settings.link`, link: linkOf(settings) },
+      ...items.map((item, index) => ({ path: `sections.${at}.items.${index}.link`, link: linkOf(item) })),
+    ];
+    return links
+      .filter(({ link }) => link.length > 1 && link.startsWith('#') && !places.has(link))
+      .map(
+        ({ path, link }) => `${path} leads to ${link}, which is not on the page; its sections are ${known}`,
+      );
+  });
+}
+
+const linkOf = (part: object): string => ('link' in part && typeof part.link === 'string' ? part.link : '');
+
 const sectionsOf = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
+
+const MAX_MISSING = 12;
+
+/** What a document names that the shop does not have: a sentence for each of the first. */
+export function warnOfMissing(missing: readonly NamedPlace[]): string[] {
+  const rest = missing.length - MAX_MISSING;
+  return [
+    ...missing
+      .slice(0, MAX_MISSING)
+      .map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
+    ...(rest > 0 ? [`it names ${rest} more that are not there`] : []),
+  ];
+}
+
+const nounOf = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
 
 /** Why the forms of a page that has just been written cannot be filled in, or not as they look: a sentence for each fault. */
 export function warnOfForms(content: unknown): string[] {

@@ -120,7 +120,8 @@ function linkAttributes(
 ): sanitizeHtml.Attributes {
   const address = href.trim();
   const attribs: sanitizeHtml.Attributes = rest;
-  if (address.startsWith('#')) attribs.href = `#${ownerId(scope, address.slice(1))}`;
+  if (/^#section-./.test(address)) attribs.href = address;
+  else if (address.startsWith('#')) attribs.href = `#${ownerId(scope, address.slice(1))}`;
   else if (address) attribs.href = localePath(address);
   return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
 }

@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['<div class="box wide" id="top">x</div>', '<div class="o-box o-wide" id="owner-a-top">x</div>'],
   ['<a href="#top">x</a>', '<a href="#owner-a-top">x</a>'],
+  ['<a href="#section-order">x</a>', '<a href="#section-order">x</a>'],
   ['<a href="/cart" target="_blank">x</a>', '<a href="/bn/cart" target="_blank" rel="noopener">x</a>'],
   ['<p style="color:red;position:fixed">x</p>', '<p style="color:red">x</p>'],
   ['<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],

@@ -73,7 +73,7 @@ export default function BrandRoute({ loaderData }: Route.ComponentProps) {
           address={address}
           mark={
             logo && (
-              <span className="w-24 shrink-0 overflow-hidden rounded-card border border-line bg-surface p-2 lg:w-32">
+              <span className="w-24 shrink-0 overflow-hidden rounded-card border border-line bg-white p-2 lg:w-32">
                 <Picture
                   path={logo}
                   alt=""
