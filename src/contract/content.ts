@@ -83,7 +83,7 @@ const redirectQuery = z.object({
   slug: z.string().min(1).max(200),
 });
 
-/** Where something stands now, or the product that is no longer sold. What was never there is not found. */
+/** Where something stands now, the product that is no longer sold, or the campaign that does not run. What was never there is not found. */
 export const redirectAnswer = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('moved'), slug: z.string() }),
@@ -92,6 +92,13 @@ export const redirectAnswer = z
       id: z.number().int(),
       name: z.string(),
       name_bn: z.string().nullable(),
+    }),
+    z.object({
+      state: z.enum(['coming', 'over']),
+      name: z.string(),
+      name_bn: z.string().nullable(),
+      startsAt: z.string(),
+      endsAt: z.string(),
     }),
   ])
   .openapi('Redirect');

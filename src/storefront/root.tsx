@@ -13,8 +13,8 @@ import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
-import type { OnwardView } from './catalog/onward.tsx';
 import { CardActions } from './layout/shell/card-actions.tsx';
+import type { NotFoundProps } from './layout/shell/error-view.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
 import { pageMeta } from './layout/shell/page-meta.ts';
 import type { Shell } from './layout/shell/shell.ts';
@@ -128,7 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function viewOf(error: unknown): ReactNode {
   if (isTryLater(error)) return <ComeAgain later={error.data} />;
   if (isBusy(error)) return <ComeAgain />;
-  return isNotFound(error) ? <NotFoundView onward={onwardOf(error)} /> : <ErrorView />;
+  return isNotFound(error) ? <NotFoundView {...notFoundOf(error)} /> : <ErrorView />;
 }
 
 function ShortError() {
@@ -147,11 +147,12 @@ const isTryLater = (error: unknown): error is { data: TryLater } =>
 /** The server could not make the page and says nothing more, as to a browser that asked for its data. */
 const isBusy = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503;
 
-const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+const isNotFound = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
-/** Where to go on, when the loader that found nothing said so. */
-const onwardOf = (error: unknown): OnwardView | undefined =>
-  isRouteErrorResponse(error) ? (error.data as { onward?: OnwardView } | null)?.onward : undefined;
+/** What is known of it and where to go on, when the loader that found nothing said so. */
+const notFoundOf = (error: unknown): NotFoundProps =>
+  isRouteErrorResponse(error) ? ((error.data ?? {}) as NotFoundProps) : {};
 
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 

@@ -1,6 +1,6 @@
 import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
-import { toBlogPost, toBlogPostSummary, toPage, withBangla } from '#api/presenters/rows.ts';
+import { toBlogPost, toBlogPostSummary, toPage, toRedirect, withBangla } from '#api/presenters/rows.ts';
 import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
 import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
@@ -30,6 +30,6 @@ export const contentHandlers = {
     const found = await findRedirect(ctx, query);
     if (!found)
       throw new HttpError(404, { code: 'not-found', message: 'Nothing ever stood at this address' });
-    return found.state === 'moved' ? found : withBangla(found);
+    return toRedirect(found);
   },
 } satisfies Partial<Handlers>;

@@ -110,6 +110,28 @@ test('however often something moves, its first address leads to it', async () =>
   expect(body).toEqual({ state: 'moved', slug: 'place-8' });
 });
 
+test('a campaign that does not run is told with its times, one that runs and another shop’s are not', async () => {
+  const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const hour = 3_600_000;
+  const [before, after] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+  const far = new Date(Date.now() + 2 * hour);
+  await insertCampaign(database.db, shop, { slug: 'eid', name: 'Eid', startsAt: after, endsAt: far });
+  await insertCampaign(database.db, shop, { slug: 'was', endsAt: before });
+  await insertCampaign(database.db, shop, { slug: 'now', endsAt: after });
+  const api = testApi(database.db);
+  const told = async (slug: string, at = shop) => (await api.get(at, pathOf(slug, 'campaign'))).body;
+  expect(await told('eid')).toEqual({
+    state: 'coming',
+    name: 'Eid',
+    name_bn: null,
+    startsAt: after.toISOString(),
+    endsAt: far.toISOString(),
+  });
+  expect(await told('was')).toMatchObject({ state: 'over', endsAt: before.toISOString() });
+  expect(await told('now')).toMatchObject({ code: 'not-found' });
+  expect(await told('eid', stranger)).toMatchObject({ code: 'not-found' });
+});
+
 test('unknown kinds are refused', async () => {
   const shop = await createTestShop(database.db);
   const answer = await testApi(database.db).get(shop, '/api/v1/storefront/redirect?kind=shop&slug=a');

@@ -3,6 +3,7 @@ import type { CategoryRow, CategoryWithKin } from '#services/catalogue/categorie
 import type { ReviewRow } from '#services/catalogue/reviews.ts';
 import type { BlogPostRow, PostWithKin } from '#services/content/blog.ts';
 import type { listAreas, StoreRow } from '#services/shop/locations.ts';
+import type { Redirect } from '#services/shop/redirects.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 
 type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
@@ -96,4 +97,12 @@ export function toBlogPost(post: PostWithKin) {
     newer: post.newer ? toBlogPostSummary(post.newer) : null,
     older: post.older ? toBlogPostSummary(post.older) : null,
   };
+}
+
+/** What is told of an address at which nothing stands. */
+export function toRedirect(found: Redirect) {
+  if (found.state === 'moved') return found;
+  if (found.state === 'gone') return withBangla(found);
+  const { startsAt, endsAt } = found;
+  return { ...withBangla(found), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

@@ -42,6 +42,15 @@ export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<str
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
+/** A campaign by its slug, whether it runs or not. */
+export async function findCampaign(
+  tx: ShopTransaction,
+  { shopId, slug }: { shopId: number; slug: string },
+): Promise<CampaignRow | undefined> {
+  const [row] = await selectCampaigns(tx).where(and(eq(campaigns.shopId, shopId), eq(campaigns.slug, slug)));
+  return row;
+}
+
 /** The campaigns that run at the moment, of one slug or all, the first to end first. */
 export function listRunningCampaigns(
   tx: ShopTransaction,

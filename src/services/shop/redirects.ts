@@ -1,4 +1,5 @@
 import { withShop } from '#data/database.ts';
+import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
 import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -6,13 +7,15 @@ import type { ServiceContext } from '../context.ts';
 const MAX_MOVES = 5;
 export type Redirect =
   | { state: 'moved'; slug: string }
-  | { state: 'gone'; id: number; name: string; nameBn: string | null };
+  | { state: 'gone'; id: number; name: string; nameBn: string | null }
+  | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
+
 /**
- * Where something stands whose slug leads nowhere, or the product that is no longer sold. `undefined` for what was never
- * there, for what moved in a circle and for what moved more than five times.
+ * Where something stands whose slug leads nowhere, the product that is no longer sold, or the campaign that does not run.
+ * `undefined` for what was never there, for what moved in a circle and for what moved more than five times.
  */
 export function findRedirect(
-  { db, shop: { id: shopId } }: ServiceContext,
+  { db, now, shop: { id: shopId } }: ServiceContext,
   { kind, slug }: { kind: AddressKind; slug: string },
 ): Promise<Redirect | undefined> {
   return withShop(
@@ -22,9 +25,18 @@ export function findRedirect(
       const moves = await listNewSlugs(tx, { shopId, kind, slug, most: MAX_MOVES + 1 });
       const last = moves.at(-1);
       if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
+      if (kind === 'campaign') return timesOf(await findCampaign(tx, { shopId, slug }), now());
       const product = kind === 'product' ? await findArchivedProduct(tx, { shopId, slug }) : undefined;
       return product && { state: 'gone', ...product };
     },
     { readOnly: true },
   );
+}
+
+/** When a campaign runs that does not run now. */
+function timesOf(campaign: CampaignRow | undefined, now: Date): Redirect | undefined {
+  if (!campaign) return undefined;
+  const { name, nameBn, startsAt, endsAt } = campaign;
+  if (startsAt <= now && now < endsAt) return undefined;
+  return { state: now < startsAt ? 'coming' : 'over', name, nameBn, startsAt, endsAt };
 }

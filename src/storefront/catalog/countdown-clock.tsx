@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import {
   digitsLeft,
@@ -8,6 +8,7 @@ import {
 } from '#storefront/islands/without-react/tick-clock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { useFreshAfter } from './use-wakes.ts';
 
 /** The page is kept for many visitors, so what the server sends shows no time. */
 const readNothing = () => undefined;
@@ -41,13 +42,15 @@ export interface ClientClockProps {
   html: ServerHtmlRef;
 }
 
-/** Lets a clock tick that the server rendered, beside the `time` of its end. */
+/** Lets a clock tick that the server rendered, beside the `time` of its end, after which the page is asked for anew. */
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
+  const [end, setEnd] = useState<string>();
+  useFreshAfter(end);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
-  useEffect(
-    () => (section.current ? tickClock(section.current, locale) : undefined),
-    [section, locale, html],
-  );
+  useEffect(() => {
+    setEnd(section.current?.querySelector('time')?.dateTime);
+    return section.current ? tickClock(section.current, locale) : undefined;
+  }, [section, locale, html]);
   return null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { findDiscontinued, foundOrMoved } from './found-or-moved.ts';
+import { findDiscontinued, foundOrMoved, missing } from './found-or-moved.ts';
 
 interface World {
   locale?: Locale;
@@ -65,6 +65,21 @@ test('a failure is no missing thing', async () => {
   const call = foundOrMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
   await expect(call).rejects.toThrow('down');
 });
+
+test.each([
+  ['coming', 'en', 404, 'Eid has not begun yet', 'It begins on 1 Mar 2027, 0:00.'],
+  ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 0:00'],
+] as const)(
+  'a campaign that is %s is told in %s, with where to go on',
+  async (state, locale, status, title, date) => {
+    const times = { startsAt: '2027-02-28T18:00:00.000Z', endsAt: '2027-03-04T18:00:00.000Z' };
+    const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
+    await expect(missing(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
+      init: { status },
+      data: { onward: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
+    });
+  },
+);
 
 test('a product no longer sold is told', async () => {
   const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;

@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { AddressKind, Redirect } from '#contract/content.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
+import { formatDate } from '#storefront/locale/format.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/localized.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import type { OnwardView } from './onward.tsx';
+import type { AbsentView, OnwardView } from './onward.tsx';
 import { toCard } from './product-card-view.ts';
 
 /** A name that is none, such as one with a NUL, names nothing either. */
@@ -31,6 +33,7 @@ interface Address {
 type Folder = keyof typeof FOLDERS;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
+type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
 /** What the call gives. What the shop does not have leads to its new address, or to the not-found page. */
 export async function foundOrMoved<Value>(
@@ -57,12 +60,36 @@ export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value
  * written large may be there written small, as most are.
  */
 export async function missing(request: RequestContext, address: Address): Promise<never> {
-  await findDiscontinued(request, address);
+  const found = await findAt(request, address);
+  if (found && found.state !== 'gone') return notRunning(request, found);
   return notFound(request);
 }
 
+/** Leads to a page that says when a campaign begins, or that it is over. */
+async function notRunning(request: RequestContext, campaign: IdleCampaign): Promise<never> {
+  const isOver = campaign.state === 'over';
+  throw data(
+    { onward: await loadOnward(request), absent: absentCampaign(campaign, request) },
+    { status: isOver ? 410 : 404 },
+  );
+}
+
+/** What is said of a campaign that does not run. */
+function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): AbsentView {
+  const name = localized(campaign, 'name', locale);
+  const dateOf = (moment: string) => formatDate(moment, locale, 'dateTime');
+  return campaign.state === 'over'
+    ? { title: m.campaign_over({ name }), text: m.campaign_over_text({ date: dateOf(campaign.endsAt) }) }
+    : {
+        title: m.campaign_coming({ name }),
+        text: m.campaign_coming_text({ date: dateOf(campaign.startsAt) }),
+      };
+}
+
 function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
-  const name = slug.split('/').map(encodeURIComponent).join('/');
+  // Only landing pages stand in folders of their own.
+  const name =
+    folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
 }
 
@@ -75,8 +102,26 @@ export function movedToSmall(request: RequestContext, folder: Folder, slug: stri
 /** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
 export async function findDiscontinued(
   request: RequestContext,
-  { kind, slug }: Address,
+  address: Address,
 ): Promise<DiscontinuedProduct | undefined> {
+  const found = await findAt(request, address);
+  return found?.state === 'gone' ? found : undefined;
+}
+
+/** A campaign that does not run, and when it does; `undefined` for one that the shop never had. */
+export async function findIdleCampaign(
+  { client }: Pick<RequestContext, 'client'>,
+  slug: string,
+): Promise<IdleCampaign | undefined> {
+  const found = await foundOrNothing(client.call('redirect', { query: { kind: 'campaign', slug } }));
+  return found && found.state !== 'gone' && found.state !== 'moved' ? found : undefined;
+}
+
+/** What is known of an address where nothing stands; leads on when it stands elsewhere now. */
+async function findAt(
+  request: RequestContext,
+  { kind, slug }: Address,
+): Promise<DiscontinuedProduct | IdleCampaign | undefined> {
   const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') throw movedTo(request, kind, found.slug);
   const small = found ? undefined : movedToSmall(request, kind, slug);

@@ -8,6 +8,12 @@ export interface OnwardView {
   categories: { name: string; path: string }[];
 }
 
+/** What is known of what does not stand at an address, or not now. */
+export interface AbsentView {
+  title: string;
+  text: string;
+}
+
 /** Where to go on from a page that holds nothing: categories, and what others buy. Stands in the width of the page. */
 export function Onward({ popular, categories }: OnwardView) {
   const { localePath } = useLocale();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
 /** How often the page was taken up again: shown after it was hidden, or brought back by Back. */
 export function useWakes(): number {
@@ -15,4 +16,32 @@ export function useWakes(): number {
     };
   }, []);
   return wakes;
+}
+
+/** A crowd that waits for one moment is not to ask in one second. */
+const SPREAD_MS = 9_000;
+const LEAST_MS = 1_000;
+/** Farther off no page stays open, and timers end. */
+const FARTHEST_MS = 86_400_000;
+
+/** Whether a moment (ISO 8601) has come while the page was open; it is known some seconds later. */
+export function useHasPassed(moment: string | undefined): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
+  useEffect(() => {
+    setHasPassed(false);
+    const left = Date.parse(moment ?? '') - Date.now();
+    if (!(left > 0 && left < FARTHEST_MS)) return;
+    const timer = setTimeout(() => setHasPassed(true), left + LEAST_MS + Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return hasPassed;
+}
+
+/** Has the page ask for its data anew once a moment has come. */
+export function useFreshAfter(moment: string | undefined): void {
+  const hasPassed = useHasPassed(moment);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (hasPassed) void revalidate();
+  }, [hasPassed, revalidate]);
 }

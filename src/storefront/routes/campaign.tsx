@@ -1,5 +1,6 @@
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { useFreshAfter } from '#storefront/catalog/use-wakes.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -81,6 +82,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
 /** From when to when a campaign runs, and the time that is left of it. */
 function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
+  useFreshAfter(endsAt);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <CountdownClock endsAt={endsAt} />

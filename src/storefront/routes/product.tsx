@@ -1,11 +1,13 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { browserClient } from '#client/client.ts';
+import type { Sku } from '#contract/product.ts';
+import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { findDiscontinued, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import { useHasPassed, useWakes } from '#storefront/catalog/use-wakes.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
@@ -78,7 +80,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   const chosen = chooseSku(product, parameters.get('sku'));
   const sku = skus.find(({ id }) => id === chosen.id) ?? chosen;
   const [quantity, setQuantity] = useState(1);
-  useLiveProduct(product.id, quantity);
+  useLiveProduct(product.id, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
   useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
   useEffect(() => noteViewed(product.id), [product.id]);
   return (
@@ -124,13 +126,20 @@ function Sold({ product, related, reviews, address }: SoldData) {
   );
 }
 
-/** The variants of the page with the stock the shop last told of. */
+/** The variants of the page with the stock and the price the shop last told of. */
 function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
   const known = useLiveSkus((live) => live.known);
-  return useMemo(
-    () => skus.map((sku) => ({ ...sku, stock: known.get(sku.id)?.sku?.stockQuantity ?? sku.stock })),
-    [skus, known],
-  );
+  return useMemo(() => skus.map((view) => withLive(view, known.get(view.id)?.sku)), [skus, known]);
+}
+
+function withLive({ discountedPrice, ...view }: SkuView, live: Sku | undefined): SkuView {
+  if (!live) return discountedPrice === undefined ? view : { ...view, discountedPrice };
+  return {
+    ...view,
+    stock: live.stockQuantity,
+    price: live.price,
+    ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
+  };
 }
 
 interface DiscontinuedProps {

@@ -82,6 +82,17 @@ describe('campaign countdown', () => {
     expect(ofOwner).not.toMatch(/Winter days|<img/);
   });
 
+  test('one that has not begun counts down to its beginning, and leads nowhere yet', async () => {
+    const [startsAt, endsAt] = [DAY_MS, 2 * DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
+    const coming = { state: 'coming', name: 'Winter days', name_bn: 'শীতের দিন', startsAt, endsAt };
+    const { html } = await load(section, { answers: { '/storefront/redirect': coming } });
+    expect(html).toContain('Winter days');
+    expect(html).toMatch(/<time dateTime="[^"]*">Begins /i);
+    expect(html).not.toContain('<a ');
+    const over = { ...coming, state: 'over' };
+    expect((await load(section, { answers: { '/storefront/redirect': over } })).loaded).toBeUndefined();
+  });
+
   test('a campaign that has ended or is not known shows nothing, and is no failure', async () => {
     const ended = await load(section, { answers: { [CAMPAIGN]: campaign(-1) } });
     const unknown = await load(section);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
-import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import { type AbsentView, Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -9,15 +9,21 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
 
-/** Says that the address leads nowhere, and offers the search and, from the server, where to go on. */
-export function NotFoundView({ onward }: { onward?: OnwardView | undefined }) {
+export interface NotFoundProps {
+  onward?: OnwardView | undefined;
+  /** What is known of what is not there. */
+  absent?: AbsentView | undefined;
+}
+
+/** Says that the address leads nowhere, or not now, and offers the search and, from the server, where to go on. */
+export function NotFoundView({ onward, absent }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
     <CardActionProvider action={CardActions}>
       <div className="page-width pb-14">
         <div className="mx-auto max-w-xl pt-8 pb-4 text-center lg:pt-16 lg:pb-8">
-          <h1 className="text-2xl lg:text-4xl">{m.page_not_found()}</h1>
-          <p className="mt-2 text-muted">{m.page_not_found_text()}</p>
+          <h1 className="text-2xl lg:text-4xl">{absent?.title ?? m.page_not_found()}</h1>
+          <p className="mt-2 text-muted">{absent?.text ?? m.page_not_found_text()}</p>
           <SearchBox className="mt-5 text-start" />
           <p className="mt-3">
             <a

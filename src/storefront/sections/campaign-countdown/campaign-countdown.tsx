@@ -1,6 +1,6 @@
-import { ApiError } from '#client/api-error.ts';
 import type { CampaignCountdownSection } from '#contract/documents/content-sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
+import { findIdleCampaign, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
@@ -13,44 +13,43 @@ interface CampaignCountdownView {
   title: string;
   text: string;
   buttonLabel: string;
+  /** Empty before it begins. */
   path: string;
   /** Storage path; empty shows no picture. */
   image: string;
-  /** Instant in UTC, ISO 8601, and the same as the shopper reads it. */
-  endsAt: string;
-  until: string;
+  /** When it ends, or begins: instant in UTC, ISO 8601, and the same as the shopper reads it. */
+  countsTo: string;
+  told: string;
 }
 
-/** The campaign and its end; nothing when it does not run. Throws when it cannot be asked for. */
+/** The campaign and its end, or its beginning; nothing when it is over. Throws when it cannot be asked for. */
 export async function loadCampaignCountdown(
   { settings }: CampaignCountdownSection,
   { client, locale }: SectionContext,
 ): Promise<CampaignCountdownView | undefined> {
-  const campaign = await client
-    .call('campaign', { params: { slug: settings.campaign } })
-    .catch(missingAsUndefined);
-  if (!campaign || Date.parse(campaign.endsAt) <= Date.now()) return undefined;
+  const slug = settings.campaign;
+  const campaign = await foundOrNothing(client.call('campaign', { params: { slug } }));
+  const idle = campaign ? undefined : await findIdleCampaign({ client }, slug);
+  const coming = idle?.state === 'coming' ? idle : undefined;
+  const [shown, countsTo] = campaign ? [campaign, campaign.endsAt] : [coming, coming?.startsAt];
+  if (!shown || !countsTo || Date.parse(countsTo) <= Date.now()) return undefined;
+  const date = formatDate(countsTo, locale, 'dateTime');
   return {
-    title: localized(settings, 'title', locale) || localized(campaign, 'name', locale),
-    text: localized(settings, 'text', locale) || localized(campaign, 'description', locale),
+    title: localized(settings, 'title', locale) || localized(shown, 'name', locale),
+    text: localized(settings, 'text', locale) || (campaign ? localized(campaign, 'description', locale) : ''),
     buttonLabel: localized(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
-    path: `/campaign/${campaign.slug}`,
-    image: settings.image ?? campaign.image,
-    endsAt: campaign.endsAt,
-    until: m.campaign_until({ date: formatDate(campaign.endsAt, locale, 'dateTime') }),
+    path: campaign ? `/campaign/${campaign.slug}` : '',
+    image: settings.image ?? campaign?.image ?? '',
+    countsTo,
+    told: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };
-}
-
-function missingAsUndefined(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === 404) return undefined;
-  throw error;
 }
 
 /** A campaign, the time that is left of it, and the way in. */
 export function CampaignCountdown(props: CampaignCountdownView) {
-  const { title, text, buttonLabel, path, image, endsAt, until } = props;
+  const { title, text, buttonLabel, path, image, countsTo, told } = props;
   const { localePath } = useLocale();
-  const enter = (
+  const enter = path && (
     <a href={localePath(path)} className={`${buttonClass()} ${image ? '' : 'mt-5'}`}>
       {buttonLabel}
     </a>
@@ -78,10 +77,10 @@ export function CampaignCountdown(props: CampaignCountdownView) {
             {text && <p className="mt-2">{text}</p>}
             {!image && enter}
           </div>
-          <div>
-            <CountdownClock endsAt={endsAt} />
+          <div className="max-sm:w-full">
+            <CountdownClock endsAt={countsTo} />
             <p className="mt-3 text-sm font-medium">
-              <time dateTime={endsAt}>{until}</time>
+              <time dateTime={countsTo}>{told}</time>
             </p>
           </div>
           {image && enter}
