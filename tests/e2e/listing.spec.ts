@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, SHOPS, test } from './shop-test.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
 
@@ -210,6 +210,18 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
   const before = await seconds.textContent();
   await expect(seconds).not.toHaveText(before ?? '');
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('a page that is open when its campaign ends is asked for anew', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const answer = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
+  const { endsAt } = (await answer.json()) as { endsAt: string };
+  await page.clock.install({ time: Date.parse(endsAt) - 5_000 });
+  await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
+  await isReady(page);
+  const asked = page.waitForRequest((sent) => sent.url().includes('/campaign/winter-glow.data'));
+  await page.clock.fastForward('00:20');
+  await asked;
 });
 
 test.describe('without script', () => {

@@ -140,16 +140,19 @@ test('what a press brings is asked for again by the next one, and a picture can 
   await expect(page).toHaveURL(/\/images\/w_1280\//);
 });
 
-test('the stock shown is asked again when the page wakes, a quantity changes and the cart opens', async ({
+test('the stock and the price shown are asked again when the page wakes, a quantity changes and the cart opens', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'screens make no difference');
   let stock = 5;
+  let price: number | undefined;
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
     const answer = await passOn(route);
     const body = (await answer.json()) as { data: FoundProduct[] };
-    for (const sku of body.data.flatMap(({ skus }) => skus)) sku.stockQuantity = stock;
+    for (const sku of body.data.flatMap(({ skus }) => skus)) {
+      Object.assign(sku, { stockQuantity: stock, ...(price && { price, discountedPrice: null }) });
+    }
     await route.fulfill({ response: answer, json: body });
   });
   const { id, slug } = await findSku(page, isPlenty);
@@ -157,8 +160,10 @@ test('the stock shown is asked again when the page wakes, a quantity changes and
   const main = page.getByRole('main');
   await expect(main.getByText('Only 5 left')).toBeVisible();
   stock = 4;
+  price = 4321;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(main.getByText('Only 4 left')).toBeVisible();
+  await expect(main.getByText('Tk 4,321').first()).toBeVisible();
   stock = 3;
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(main.getByText('Only 3 left')).toBeVisible();
