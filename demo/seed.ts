@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
-import { seedLocations } from '#data/seeds/seed-locations.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';

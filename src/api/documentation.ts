@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api.ts';
-import { docsPage } from '#api/docs/docs-page.ts';
-import { DOCS_STYLE } from '#api/docs/docs-style.ts';
+import { DOCS_STYLE, docsPage } from '#api/docs/docs-page.ts';
 import { readInput } from '#api/read-input.ts';
 import {
   type DocumentKind,

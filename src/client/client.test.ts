@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { clientOf, type HttpOptions, httpTransport, searchOf } from './client.ts';
+import {
+  clientOf,
+  type HttpOptions,
+  httpTransport,
+  RequestTiming,
+  searchOf,
+  type TimedRequest,
+} from './client.ts';
 
 /** A transport whose requests are kept, and answered with `answer`. */
 function recordingTransport(answer: () => Response, options: Partial<HttpOptions> = {}) {
@@ -125,4 +132,29 @@ test('what a call takes and answers is told by its schemas', async () => {
   await client.list('product', { params: { id: 'rose' } });
   // @ts-expect-error no call has this name
   await client.call('prodcut', { params: { id: 'rose' } });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const took = (ms: number): TimedRequest => ({ method: 'GET', url: '/shop', ms });
+
+test('requests of three seconds and more are flushed together, five seconds after the first', () => {
+  const flushed: TimedRequest[][] = [];
+  const timing = new RequestTiming((slow) => flushed.push(slow));
+  timing.record(took(2_999));
+  vi.advanceTimersByTime(10_000);
+  timing.record(took(3_000));
+  vi.advanceTimersByTime(4_000);
+  timing.record(took(9_000));
+  expect(flushed).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(flushed).toEqual([[took(3_000), took(9_000)]]);
+  timing.record(took(4_000));
+  vi.advanceTimersByTime(5_000);
+  expect(flushed).toHaveLength(2);
 });

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/cart-merge.ts';
 import { ORDER_EMAIL } from '#domain/contact.ts';
+import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
 import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
-import { FIELD_LENGTHS as LENGTHS } from '#domain/order/field-lengths.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
+import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
 import { FUNCTIONS } from '#product/product-files.ts';
 import type { ShopTransaction } from './database.ts';
-import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts';
 import { rowsOf } from './statements.ts';
 
 /** What the database keeps of a definition that was applied. */
@@ -87,4 +89,25 @@ function tenantGrants(): string {
     `grant select on ${places.join(', ')} to haat_tenant`,
     `grant select (${columns.join(', ')}), update (${shops.version.name}) on shops to haat_tenant`,
   ].join(';\n');
+}
+
+/** SQL that is applied as a whole, and what tells whether it has changed. */
+export interface SqlFile {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+/** The `.sql` files of a folder, named without the ending, in the order of their names. */
+export function readSqlFiles(folder: string): SqlFile[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => sqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
+}
+
+function sqlFile(name: string, text: string): SqlFile {
+  // A checkout may end its lines otherwise.
+  const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  return { name, text, hash };
 }

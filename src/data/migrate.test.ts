@@ -6,9 +6,9 @@ import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';
 import { withShop } from './database.ts';
+import { readSqlFiles } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { migrate } from './migrate.ts';
-import { readSqlFiles } from './sql-files.ts';
 import { rowsOf } from './statements.ts';
 
 const template = inject('databaseTemplate');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from './database.ts';
+import type { SqlFile } from './definitions.ts';
 import { applyDefinition, dropDefinitions } from './definitions.ts';
 import {
   asOwner,
@@ -12,7 +13,6 @@ import {
 } from './login-rights.ts';
 import { findPendingChanges, type PendingChanges } from './pending-changes.ts';
 import { indexStaleShops } from './queries/search-index.ts';
-import type { SqlFile } from './sql-files.ts';
 
 /** Instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 722_481;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { MIGRATIONS } from '#product/product-files.ts';
 import type { ShopTransaction } from './database.ts';
-import { type AppliedDefinition, readDefinitions } from './definitions.ts';
+import { type AppliedDefinition, readDefinitions, readSqlFiles, type SqlFile } from './definitions.ts';
 import { allowed, type LoginRights, MigrationError } from './login-rights.ts';
-import { readSqlFiles, type SqlFile } from './sql-files.ts';
 import { rowsOf } from './statements.ts';
 
 /** What this build has and a database has not. */

@@ -1,6 +1,5 @@
 import { phoneticSpelling, romanize, spellingOf } from './phonetic-key.ts';
-import { isMeasure, sameMeasures } from './search-measures.ts';
-import { stemsOf } from './stems-of-word.ts';
+import { isMeasure, sameMeasures, stemsOf } from './search-measures.ts';
 import { letterLikeness, likeness } from './word-likeness.ts';
 
 interface Word {

@@ -1,7 +1,8 @@
-import type { Credentials, Transport } from '#client/client.ts';
-import type { RequestTiming } from '#client/request-timing.ts';
+import type { HttpBindings } from '@hono/node-server';
+import type { Credentials, RequestTiming, Transport } from '#client/client.ts';
 import type { ShopRecord } from '#runtime/shop-lookup.ts';
-import type { ShopSource } from './shops/hosted-shop.ts';
+import type { Caller } from '#server/host/caller.ts';
+import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 
 /** What the server knows of a call before the API sees it. */
 export interface CallBindings {
@@ -36,4 +37,18 @@ export interface Backend {
   rendersAtOnce: number;
   /** How long a page may be shown after it was made, should no notice of a change come. */
   pageTtlMs: number;
+}
+
+/** What the parts of the server hand along with a request. */
+export interface ServerBindings {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    caller: Caller;
+    /** Aborted with `ClientLeft` when whoever asked has left. */
+    departure: AbortSignal;
+    /** The active shop of the host; absent on the platform's own host and on unknown ones. */
+    shop: LiveShop | undefined;
+    isPlatform: boolean;
+  };
 }

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -6,33 +8,30 @@ import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
+import { mountApi } from '#server/api/mount-api.ts';
+import { bareHost, callerOf, isPlatformHost } from '#server/host/caller.ts';
 import { ClientLeft, departureOf, turnOf } from '#server/host/departure.ts';
+import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { pathOfPage } from '#server/pages/page-address.ts';
-import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
-import { takesForms } from '#storefront/page-parameters.ts';
-import { mountApi } from './api/mount-api.ts';
-import type { Backend } from './backend.ts';
-import { bareHost, isPlatformHost } from './host/bare-host.ts';
-import { callerOf } from './host/caller.ts';
-import { BodyTooLarge, type RequestBodies } from './host/request-bodies.ts';
-import type { Metrics } from './metrics.ts';
-import { mountHealth } from './mount-health.ts';
 import {
   answerError,
   answerNotAllowed,
   answerUnavailable,
   isForPrograms,
   READS,
-} from './pages/answer-error.ts';
-import { answerPlatform, answerUnknownShop } from './pages/answer-platform.ts';
-import type { Pages } from './pages/serve-pages.ts';
-import { mountPictures } from './pictures/mount-pictures.ts';
-import type { WorkQueues } from './queues/work-queues.ts';
-import { securityHeaders } from './security/security-headers.ts';
-import type { ServerBindings } from './server-bindings.ts';
-import type { LiveShops } from './shops/live-shops.ts';
+} from '#server/pages/answer-error.ts';
+import { pathOfPage } from '#server/pages/page-address.ts';
+import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.ts';
+import type { Pages } from '#server/pages/serve-pages.ts';
+import { mountPictures } from '#server/pictures/mount-pictures.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import type { WorkQueues } from '#server/queues/work-queues.ts';
+import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
+import { securityHeaders } from '#server/security/security-headers.ts';
+import type { LiveShops } from '#server/shops/live-shops.ts';
+import { takesForms } from '#storefront/page-parameters.ts';
+import type { Backend, ServerBindings } from './backend.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Nobody reads it; it keeps such requests apart from failures in the figures. */
 const CLIENT_LEFT = 499;
@@ -153,4 +152,33 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** The names of this machine for itself: whoever comes through a proxy has asked for another. */
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
+
+/** `/healthz` for load balancers; `/metrics` with the token, or for callers on this machine that ask it by its own name. */
+function mountHealth(app: Hono<ServerBindings>, metrics: Metrics, token: string | undefined): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.all('/healthz', (c) => answerNotAllowed(c, READS));
+  app.get('/metrics', async (c, next) => {
+    if (!isLocal(c.env.incoming) && !isBearer(c.req.header('authorization'), token)) return next();
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  });
+}
+
+function isLocal({ headers, socket }: IncomingMessage): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
+    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+  );
+}
+
+function isBearer(header: string | undefined, token: string | undefined): boolean {
+  if (!header || !token) return false;
+  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

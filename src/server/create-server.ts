@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { memoryShares } from '#domain/memory-shares.ts';
 import type { Env } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
+import { errorPage } from '#server/pages/answer-error.ts';
+import { OriginalStorages, RemotePictures } from '#server/pictures/original-storages.ts';
 import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
@@ -13,12 +15,9 @@ import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
-import { errorPage } from './pages/error-page.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import { Pages } from './pages/serve-pages.ts';
 import { LogoColours } from './pictures/logo-colours.ts';
-import { OriginalStorages } from './pictures/original-storages.ts';
-import { RemotePictures } from './pictures/remote-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
 import {
   CONNECTION_LIMITS,

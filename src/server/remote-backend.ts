@@ -2,9 +2,9 @@ import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
-import { unavailableOf } from './unavailable-api.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
 const PAGE_TTL_MS = 60_000;
@@ -112,4 +112,20 @@ function asOwn(answer: Response): Response {
     if (value !== null) headers.set(name, value);
   }
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** No answer at all, as from an API elsewhere that is being started anew. */
+const NO_ANSWER = 0;
+const UNAVAILABLE = 503;
+const LIMITED = 429;
+
+/** `Unavailable` for a failed call that says nothing of what was asked, only that the API cannot answer it now. */
+export function unavailableOf(error: unknown): Unavailable | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, retryAfterSeconds } = error;
+  if (![NO_ANSWER, UNAVAILABLE, LIMITED].includes(status)) return undefined;
+  return new Unavailable('the API cannot answer', {
+    cause: error,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }

@@ -1,5 +1,4 @@
-import { ApiError } from '#client/api-error.ts';
-import { errorMessages } from '#client/error-messages.ts';
+import { ApiError, errorMessages } from '#client/api-error.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from './locale/locale.ts';

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '#domain/cart-merge.ts';
+import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { type Buyer, openBuyer, somePhone } from './lab/buyer.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
-import { seedLocations } from '#data/seeds/seed-locations.ts';
+import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 export type DatabaseTemplate =

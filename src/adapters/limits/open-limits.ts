@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LIMIT_RULES, type Limit, type LimitRule, SITE_TIMES } from '#domain/limit.ts';
-import type { LimitStore } from './impatient-store.ts';
-import { ImpatientStore } from './impatient-store.ts';
 import type { LimitSubject, Limits } from './limits.ts';
-import { clearExpired, WindowCounter } from './window-counter.ts';
+import type { LimitStore } from './window-counter.ts';
+import { clearExpired, ImpatientStore, WindowCounter } from './window-counter.ts';
 
 const CLEAR_MS = 300_000;
 

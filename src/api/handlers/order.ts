@@ -23,10 +23,10 @@ import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
-import { trackingCode } from '#services/orders/order-keys.ts';
 import { type PlaceOrderOutcome, placeGuestOrder } from '#services/orders/place-guest-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
+import { trackingCode } from '#services/orders/write-order.ts';
 
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export const orderHandlers = {

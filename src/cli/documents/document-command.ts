@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { DocumentAddress } from '#domain/checked-document.ts';
+import type { DocumentAddress } from '#domain/json-limits.ts';
 import { CommandError, reasonOf } from '../fail.ts';
 
 /** What the operator wants done with the documents of a shop. */

@@ -9,8 +9,7 @@ import {
   warnOfSectionIds,
   warnOfUnseen,
 } from '#contract/documents/warnings.ts';
-import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
-import type { DocumentProblem } from '#domain/json-limits.ts';
+import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import {
@@ -18,10 +17,10 @@ import {
   deleteDocument,
   findStoredDocument,
   listDocuments,
+  listMissingPlaces,
   putDocument,
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
-import { listMissingPlaces } from '#services/content/missing-places.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';

@@ -1,5 +1,4 @@
-import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
-import type { DocumentProblem } from '#domain/json-limits.ts';
+import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 import { checkDocument } from './read-document.ts';
 

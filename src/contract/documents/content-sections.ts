@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import { faqGroup } from './faq.ts';
 import { length, line, link, paragraph, picture, slug } from './fields.ts';
 import { call, heading, item, section } from './section.ts';
+
+/** Questions of one group stand below its name. */
+const faqGroup = {
+  group: line.optional().describe('Name of the group that the question belongs to'),
+  group_bn: line.optional(),
+};
+
+/** `faq/default`. */
+export const faq = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        ...faqGroup,
+        question: line.min(1),
+        question_bn: line.optional(),
+        answer: paragraph.min(1),
+        answer_bn: paragraph.optional(),
+      }),
+    )
+    .max(200)
+    .default([]),
+});
 
 const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
 
@@ -103,3 +124,22 @@ export type TestimonialsSection = z.infer<typeof testimonialsSection>;
 export type BlogPostsSection = z.infer<typeof blogPostsSection>;
 export type StoreListSection = z.infer<typeof storeListSection>;
 export type SpacerSection = z.infer<typeof spacerSection>;
+
+const html = z.string().max(100_000);
+
+/** The shop's own text: headings, paragraphs, lists, tables, pictures and links. */
+export const richTextSection = section(
+  'rich-text',
+  z.strictObject({ html, html_bn: html.optional() }),
+  z.never(),
+);
+
+/** The shop's own markup with its own style, which holds inside this block only. */
+export const htmlSection = section(
+  'html',
+  z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
+  z.never(),
+);
+
+export type RichTextSection = z.infer<typeof richTextSection>;
+export type HtmlSection = z.infer<typeof htmlSection>;

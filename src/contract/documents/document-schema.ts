@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placedMenus } from '#domain/menu-names.ts';
-import { faq } from './faq.ts';
+import { faq } from './content-sections.ts';
 import { pageName, slug } from './fields.ts';
 import { customFooter, footerSettings, socialLinks } from './footer.ts';
 import { customHeader, headerSettings } from './header.ts';

@@ -4,7 +4,9 @@ import {
   blogPostsSection,
   campaignCountdownSection,
   faqSection,
+  htmlSection,
   imageWithTextSection,
+  richTextSection,
   spacerSection,
   storeListSection,
   testimonialsSection,
@@ -12,7 +14,6 @@ import {
 } from './content-sections.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, picture } from './fields.ts';
-import { htmlSection, richTextSection } from './html-sections.ts';
 import { heading, item, picturePanel, section } from './section.ts';
 
 export const heroSliderSection = section(

@@ -1,5 +1,5 @@
-import type { DocumentAddress } from '#domain/checked-document.ts';
 import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
+import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { type LeftOut, leftOutOf, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import { customFormSection } from './custom-form.ts';

@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DocumentAddress } from '#domain/checked-document.ts';
-import type { ShopTransaction } from '../database.ts';
-import { documentDrafts, documents } from '../schema/index.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { brands, campaigns, categories, documentDrafts, documents, products } from '#data/schema/index.ts';
+import type { DocumentAddress } from '#domain/json-limits.ts';
+import { isVisible } from './product-criteria.ts';
 
 type Table = typeof documents | typeof documentDrafts;
 
@@ -96,4 +97,53 @@ export async function takeDrafts(
   const { route, name, content } = documentDrafts;
   const where = only ? isOne(documentDrafts, { shopId, ...only }) : eq(documentDrafts.shopId, shopId);
   return tx.delete(documentDrafts).where(where).returning({ route, name, content });
+}
+
+const OF_SLUGS = { category: categories, brand: brands, campaign: campaigns } as const;
+const ROUTES = { page: 'pages', landing: 'landing' } as const;
+
+export interface NamesQuery {
+  shopId: number;
+  kind: keyof typeof OF_SLUGS | keyof typeof ROUTES | 'product';
+  names: readonly string[];
+}
+
+/** Which of the names the shop has: slugs, ids of products too, and names of pages, drafts among them. */
+export async function listKnownNames(
+  tx: ShopTransaction,
+  { shopId, kind, names }: NamesQuery,
+): Promise<string[]> {
+  if (kind === 'product') return knownProducts(tx, shopId, names);
+  if (kind === 'page' || kind === 'landing') {
+    const pages = await Promise.all(
+      [documents, documentDrafts].map((table) =>
+        tx
+          .select({ name: table.name })
+          .from(table)
+          .where(
+            and(eq(table.shopId, shopId), eq(table.route, ROUTES[kind]), inArray(table.name, [...names])),
+          ),
+      ),
+    );
+    return pages.flat().map(({ name }) => name);
+  }
+  const table = OF_SLUGS[kind];
+  const rows = await tx
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(eq(table.shopId, shopId), inArray(table.slug, [...names])));
+  return rows.map(({ slug }) => slug);
+}
+
+async function knownProducts(
+  tx: ShopTransaction,
+  shopId: number,
+  names: readonly string[],
+): Promise<string[]> {
+  const id = sql<string>`${products.id}::text`;
+  const rows = await tx
+    .select({ slug: products.slug, id })
+    .from(products)
+    .where(and(isVisible(shopId), or(inArray(products.slug, [...names]), inArray(id, [...names]))));
+  return rows.flatMap((row) => [row.slug, row.id]);
 }

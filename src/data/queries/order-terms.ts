@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import type { OrderTerms } from '#domain/order/order-terms.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
 
 /** An address as far as it names places. */
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';

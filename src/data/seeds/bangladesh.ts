@@ -1,4 +1,7 @@
 import places from 'bd-divisions-to-unions';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#data/database.ts';
+import { areas, cities, countries, thanas } from '#data/schema/index.ts';
 import { METROPOLISES } from './metropolitan-thanas.ts';
 
 /** Areas of metropolises get ids above those of the upazilas: this, plus 100 per metropolis. */
@@ -15,7 +18,7 @@ interface Place {
 
 type NamedArea = Pick<Place, 'name' | 'nameBn'> & { cityId: number };
 
-export const BANGLADESH = { id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' };
+const BANGLADESH = { id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' };
 
 /** The 64 districts, ordered by name, with the division they belong to. */
 export function listDistricts() {
@@ -132,3 +135,23 @@ export function officialPlaceName(listed: string): string {
 }
 
 const officialOf = (name: string): string | undefined => OFFICIAL_NAMES.get(name.normalize('NFC'));
+
+const ROWS_PER_INSERT = 1_000;
+
+/** Writes country, districts, areas and unions; does nothing when they are there. */
+export async function seedLocations(db: Database): Promise<void> {
+  const [known] = await db.select({ count: sql<number>`count(*)::int` }).from(areas);
+  if (known && known.count > 0) return;
+  await db.transaction(async (tx) => {
+    await tx.insert(countries).values(BANGLADESH).onConflictDoNothing();
+    await tx.insert(cities).values(listDistricts()).onConflictDoNothing();
+    await tx.insert(areas).values(listAreas()).onConflictDoNothing();
+    const unions = listUnions();
+    for (let start = 0; start < unions.length; start += ROWS_PER_INSERT) {
+      await tx
+        .insert(thanas)
+        .values(unions.slice(start, start + ROWS_PER_INSERT))
+        .onConflictDoNothing();
+    }
+  });
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Phone, parsePhone } from '../phone.ts';
 import { orderDetails } from './order-details.ts';
 import type { OrderInput } from './order-input.ts';
-import type { OrderTerms, Places } from './order-terms.ts';
+import type { OrderTerms, Places } from './validate-terms.ts';
 
 const phone = parsePhone('01712345678') as Phone;
 const NOWHERE: Places = { country: null, city: null, area: null, thana: null };

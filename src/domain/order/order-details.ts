@@ -1,7 +1,6 @@
 import { type Phone, parsePhone } from '../phone.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
-import type { OrderTerms, Places } from './order-terms.ts';
-import type { OrderDelivery } from './validate-terms.ts';
+import type { OrderDelivery, OrderTerms, Places } from './validate-terms.ts';
 
 /** Where an order goes or is billed to, as it was when it was placed. */
 export interface OrderAddress {

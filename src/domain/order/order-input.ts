@@ -1,4 +1,8 @@
-import type { Poisha } from '../money.ts';
+import { type Validated, wrong } from '#domain/field-problem.ts';
+import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
+import type { Poisha } from '#domain/money.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import { hasLetters } from '#domain/readable-text.ts';
 import type { DeliveryZone, Fulfilment } from './delivery.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -43,4 +47,57 @@ export interface OrderInput {
   offerId?: Optional<number>;
   sessionId?: Optional<string>;
   tenures?: Optional<string>;
+}
+
+/** How long what is typed into an order may be, and a name and a street must be at least; in characters. */
+export const FIELD_LENGTHS = {
+  name: { least: 2, most: 120 },
+  phone: { least: 1, most: 40 },
+  email: { most: 200 },
+  /** What is typed as house and road: the neighbourhood joins it. */
+  house: { most: 220 },
+  street: { least: 3, most: 300 },
+  postalCode: { most: 10 },
+  coordinate: { most: 24 },
+  note: { most: 1_000 },
+  orderNumber: { least: 1, most: 40 },
+  trackingCode: { most: 40 },
+  sessionId: { most: 64 },
+  tenure: { most: 60 },
+} as const;
+
+/** Whether a text without spaces around it can be a person's name: long enough, and of letters. */
+export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.least && hasLetters(text);
+
+/** The same of a street, which a courier has to find. */
+export const isStreet = (text: string): boolean =>
+  text.length >= FIELD_LENGTHS.street.least && hasLetters(text);
+
+/** What can be told from the request to a shop alone: the buyer's phone, or the field that is wrong. */
+export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
+  const { shipping, billing, products, offerId, tenures } = input;
+  if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
+  const phone = parsePhone(shipping.phone ?? '');
+  if (!phone) return wrong('shippingPhone', { code: 'no-mobile-number' });
+  if (billing.phone && !parsePhone(billing.phone)) {
+    return wrong('billingPhone', { code: 'no-mobile-number' });
+  }
+  const tooMany = lineAboveLimit(products);
+  if (tooMany !== undefined) {
+    return wrong(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
+  }
+  if (offerId != null) return wrong('offerId', { code: 'offer-not-usable' });
+  if (tenures && input.paymentMethod !== 'CARD') return wrong('tenures', { code: 'tenure-without-card' });
+  return { phone };
+}
+
+/** The line with which a variant has more pieces than it may: lines of the same variant count together. */
+function lineAboveLimit(products: readonly OrderedProduct[]): number | undefined {
+  const sums = new Map<number, number>();
+  for (const [index, { skuId, quantity }] of products.entries()) {
+    const sum = (sums.get(skuId) ?? 0) + quantity;
+    if (sum > MAX_LINE_QUANTITY) return index;
+    sums.set(skuId, sum);
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { type FieldProblem, wrong } from '#domain/field-problem.ts';
+import { mergeCartLines } from '#domain/local-cart.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
-import { mergeCartLines } from '../cart-merge.ts';
 import type { Poisha } from '../money.ts';
 import type { OrderedProduct } from './order-input.ts';
 import { isAvailable, type Stock, stockLimit } from './stock.ts';

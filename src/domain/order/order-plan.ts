@@ -1,4 +1,4 @@
-import { type CartLine, MAX_LINE_QUANTITY } from '../cart-merge.ts';
+import { type CartLine, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 
 /** A line the shopper wants, and how many of its pieces can be had now. */
 export interface WantedLine extends CartLine {

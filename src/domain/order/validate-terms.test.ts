@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
 import type { OrderInput } from './order-input.ts';
-import type { OrderTerms, Places } from './order-terms.ts';
+import type { OrderTerms, Places } from './validate-terms.ts';
 import { deliveryOf, validateTerms } from './validate-terms.ts';
 
 const place = (id: number, name: string, parentId: number | null = null) => ({

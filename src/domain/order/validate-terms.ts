@@ -1,10 +1,8 @@
 import { type FieldProblem, type Validated, wrong } from '#domain/field-problem.ts';
-import { ZERO_POISHA } from '../money.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
-import { isStreet } from './field-lengths.ts';
-import type { AddressInput, OrderInput } from './order-input.ts';
+import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
-import type { OrderTerms, Place, Places } from './order-terms.ts';
 import { isCash } from './payment.ts';
 
 /** How an order comes to its buyer. */
@@ -100,4 +98,32 @@ function chooseGateway(
   }
   if (!isCash(chosen)) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
+}
+
+/** A place of an address and the place it lies in. */
+export interface Place {
+  id: number;
+  name: string;
+  nameBn: string;
+  parentId: number | null;
+}
+
+/** The places that an address names; what does not exist is `null`. */
+export interface Places {
+  country: Place | null;
+  city: Place | null;
+  area: (Place & { zone: DeliveryZone }) | null;
+  thana: Place | null;
+}
+
+/** What a shop's rules say about an order with these addresses. */
+export interface OrderTerms {
+  shipping: Places;
+  billing: Places;
+  charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
+  gateways: { id: number; slug: string }[];
+  /** Stores where orders can be picked up. */
+  pickupStoreIds: number[];
+  /** The limit of cash on delivery in BDT as the shop's page settings say it, if they do. */
+  maxCodBdt: unknown;
 }

@@ -1,12 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
+import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
-import type { Backend } from '../backend.ts';
 import type { RequestBodies } from '../host/request-bodies.ts';
-import { answerNotAllowed } from '../pages/answer-error.ts';
 import type { WorkQueues } from '../queues/work-queues.ts';
-import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import { API_KEY_COOKIE, ownCredentials, SHOP_COOKIE_SECONDS, SHOP_SLUG_COOKIE } from './credentials.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
+import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { Backend } from '../backend.ts';
 import type { Generation, LiveShop } from '../shops/hosted-shop.ts';
 import { type AskDocument, askOwn, type Reading, TIMEOUT_MS } from './ask-storage.ts';
 import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';

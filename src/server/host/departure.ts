@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { clientNetwork } from '#domain/client-network.ts';
 import type { Turn } from '#domain/fair-queue.ts';
-import type { ServerBindings } from '#server/server-bindings.ts';
+import type { ServerBindings } from '#server/backend.ts';
 
 /** Whoever asked has closed the connection before the answer was whole; nobody is there to be told. */
 export class ClientLeft extends Error {

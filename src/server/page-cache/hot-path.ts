@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bareHost, type CallerSettings, calledOrigin, withoutPort } from '#server/host/caller.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
-import { bareHost, withoutPort } from '../host/bare-host.ts';
-import { type CallerSettings, calledOrigin } from '../host/caller.ts';
 import type { Generation } from '../shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged } from './cached-page.ts';
 import { pickEncoding } from './encoding.ts';

@@ -2,8 +2,8 @@ import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
+import { unavailableOf } from '#server/remote-backend.ts';
 import type { PageParts } from '../shops/shop-memory.ts';
-import { unavailableOf } from '../unavailable-api.ts';
 
 /** Reads whose answer several pages of a shop need (each has two languages), and that find nothing a stranger can make up. */
 const SHARED: ReadonlySet<CallName> = new Set([

@@ -1,7 +1,12 @@
+import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import type { ServerBindings } from '#server/backend.ts';
+import { turnOf } from '#server/host/departure.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
+import type { LiveShops } from '#server/shops/live-shops.ts';
+import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
 import { pageFrame } from './page-frame.ts';
-import type { PageLanguage } from './page-language.ts';
+import { type PageLanguage, pageLanguage } from './page-language.ts';
 
 const TEXTS = {
   en: {
@@ -39,7 +44,7 @@ export interface PlatformOptions {
 }
 
 /** The platform's own page: its shops, how to start one, and whom to ask. */
-export function platformPage(options: PlatformOptions): string {
+function platformPage(options: PlatformOptions): string {
   const { language, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
   const mail = `mailto:${escapeMarkup(supportEmail)}`;
@@ -100,7 +105,7 @@ export interface NotFoundOptions {
 }
 
 /** What stands at a host that no shop, or only a suspended one, answers at. */
-export function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
+function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
   const text = NOT_FOUND[language];
   const home = escapeMarkup(platformUrl);
   const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
@@ -116,4 +121,34 @@ export function notFoundPage({ language, name, platformUrl, supportEmail }: NotF
 <a class="button" href="${mail}">${text.support}</a></div>
 <p class="note">${text.owner}</p></section>`,
   });
+}
+
+export interface PlatformAddresses {
+  platformUrl: string;
+  supportEmail: string;
+  shopUrl: (host: string) => string;
+}
+
+/** The platform's own host: the directory of shops at `/`, nothing elsewhere. */
+export async function answerPlatform(
+  c: Context<ServerBindings>,
+  shops: LiveShops,
+  addresses: PlatformAddresses,
+): Promise<Response> {
+  if (c.req.path !== '/') return answerError(c, 404);
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
+  const language = pageLanguage(c.req.header('accept-language'));
+  const html = platformPage({ language, shops: await shops.list(turnOf(c)), ...addresses });
+  return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
+}
+
+/** What stands at a host without an open shop. */
+export function answerUnknownShop(
+  c: Context<ServerBindings>,
+  name: string,
+  { platformUrl, supportEmail }: PlatformAddresses,
+): Response {
+  if (isForPrograms(c)) return answerError(c, 404);
+  const language = pageLanguage(c.req.header('accept-language'));
+  return c.html(notFoundPage({ language, name, platformUrl, supportEmail }), 404, platformPageHeaders());
 }

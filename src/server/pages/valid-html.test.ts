@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
+import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
-import { seedLocations } from '#data/seeds/seed-locations.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { ServerBindings } from '#server/backend.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
-import type { ServerBindings } from '../server-bindings.ts';
 import { mountPictures } from './mount-pictures.ts';
 
 test('pictures wait as the work of the shop whose host they are asked at, wherever they lie', async () => {

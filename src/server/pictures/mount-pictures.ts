@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
+import type { ServerBindings } from '#server/backend.ts';
+import { bareHost } from '#server/host/caller.ts';
 import { turnOf } from '#server/host/departure.ts';
-import { bareHost } from '../host/bare-host.ts';
+import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
 import { keptBytes } from '../kept-bytes.ts';
-import { answerNotAllowed, READS } from '../pages/answer-error.ts';
-import type { ServerBindings } from '../server-bindings.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { placeholder } from './drawn-pictures.ts';
 import { readPictureRequest } from './picture-request.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { SHOP_CHANGED_CHANNEL, type ShopRecord } from '#data/queries/shops.ts';
 import { documents, shops } from '#data/schema/index.ts';
-import type { CheckedDocument } from '#domain/checked-document.ts';
+import type { CheckedDocument } from '#domain/json-limits.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
-import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
+import { listKnownNames, type NamesQuery } from '#data/queries/documents.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '../context.ts';
 import { followSearchNames, noteSearchNames } from '../search/search-names.ts';
 
@@ -105,4 +106,26 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
   });
   if (wasThere.wasPublished) await followSearchNames(ctx, [address]);
   return wasThere.wasDraft || wasThere.wasPublished;
+}
+
+/** Those of the named places that the shop does not have, or not yet. */
+export async function listMissingPlaces<Place extends { kind: NamesQuery['kind']; name: string }>(
+  { db, shop }: ServiceContext,
+  places: readonly Place[],
+): Promise<Place[]> {
+  if (places.length === 0) return [];
+  return withShop(
+    db,
+    shop.id,
+    async (tx) => {
+      const missing: Place[] = [];
+      for (const [kind, named] of Map.groupBy(places, (place) => place.kind)) {
+        const names = [...new Set(named.map(({ name }) => name))];
+        const known = new Set(await listKnownNames(tx, { shopId: shop.id, kind, names }));
+        missing.push(...named.filter(({ name }) => !known.has(name)));
+      }
+      return missing;
+    },
+    { readOnly: true },
+  );
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
-import type { CheckedDocument, DocumentAddress } from '#domain/checked-document.ts';
+import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '../context.ts';
 import { followSearchNames, noteSearchNames } from '../search/search-names.ts';
 

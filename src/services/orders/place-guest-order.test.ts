@@ -10,7 +10,7 @@ import {
   shops,
   skus,
 } from '#data/schema/index.ts';
-import type { CheckedDocument } from '#domain/checked-document.ts';
+import type { CheckedDocument } from '#domain/json-limits.ts';
 import { fromBdt } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';

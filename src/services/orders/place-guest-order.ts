@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
-import { validateInput } from '#domain/order/validate-input.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { type GiveBack, type Turns, takeTurns } from '../take-turns.ts';
-import { orderKey } from './order-keys.ts';
-import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
+import { orderKey, type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 

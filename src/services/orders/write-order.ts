@@ -1,9 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopTransaction } from '#data/database.ts';
-import { lockOpenCash } from '#data/queries/open-cash.ts';
-import { lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { lockOpenCash, lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
+import { siteOf } from '#domain/client-network.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
@@ -11,11 +12,11 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
 import { codLimitOf } from '#domain/order/payment.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { clientKeys } from './order-keys.ts';
 
 export interface WrittenOrder {
   kind: 'written';
@@ -87,4 +88,41 @@ export async function writeOrder(
   // What is cached of the shop becomes old.
   if (hasSoldOut) await bumpShopVersion(tx, shopId);
   return { kind: 'written', orderNumber, totals };
+}
+
+export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
+
+/** The key that opens a guest's order without signing in: HMAC-SHA256 over shop and order number, in base64url. */
+export function orderKey(signer: Signer, orderNumber: string): string {
+  return sign(signer, 'guest-order', orderNumber).toString('base64url');
+}
+
+/** Whether a key opens an order; takes the same time however much of it is right. */
+export function isOrderKey(signer: Signer, orderNumber: string, key: string): boolean {
+  const expected = Buffer.from(orderKey(signer, orderNumber));
+  const given = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The code by which a buyer tracks an order when its number and phone are not enough, such as `K7QM-2XWD`. */
+export function trackingCode(signer: Signer, orderNumber: string): string {
+  return writeTrackingCode(sign(signer, 'tracking', orderNumber));
+}
+
+/** Whether a code, however it is typed, is that of an order; takes the same time however much of it is right. */
+export function isTrackingCode(signer: Signer, orderNumber: string, code: string): boolean {
+  const given = readTrackingCode(code);
+  const expected = trackingCode(signer, orderNumber);
+  return given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+/** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
+function clientKeys(ctx: ServiceContext): Record<'clientKey' | 'siteKey', string | null> {
+  const keyOf = (network: string | undefined) =>
+    network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
+  return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && siteOf(ctx.client)) };
+}
+
+function sign({ secret, shop }: Signer, purpose: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}:${shop.id}:${text}`).digest();
 }

@@ -1,6 +1,6 @@
 import { withShop } from '#data/database.ts';
-import * as queries from '#data/queries/missed-searches.ts';
-import { countMissedSearch } from '#data/queries/missed-searches.ts';
+import * as queries from '#data/queries/search-words.ts';
+import { countMissedSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search-text.ts';
 import type { ServiceContext } from '../context.ts';
 

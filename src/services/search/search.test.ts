@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { indexProducts } from '#data/queries/search-index.ts';
 import { missedSearches, products } from '#data/schema/index.ts';
-import type { CheckedDocument } from '#domain/checked-document.ts';
+import type { CheckedDocument } from '#domain/json-limits.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

@@ -1,4 +1,4 @@
-import type { CssDeclarations } from '#contract/documents/css-declarations.ts';
+import type { CssDeclarations } from '#contract/documents/header.ts';
 import { type Hex, readableOn, readColour } from '#domain/colour.ts';
 
 const MAX_DECLARATIONS = 60;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { faq } from '#contract/documents/faq.ts';
+import { faq } from '#contract/documents/content-sections.ts';
 import { customFooter, footerSettings, socialLinks } from '#contract/documents/footer.ts';
 import { customHeader, headerSettings } from '#contract/documents/header.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
-import type { CartLine } from '#domain/cart-merge.ts';
+import type { CartLine } from '#domain/local-cart.ts';
 import {
   addToLocalCart,
   countPieces,

@@ -1,7 +1,7 @@
 import { type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Area, City } from '#contract/shop.ts';
-import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
-import { isName, isStreet } from '#domain/order/field-lengths.ts';
+import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react';
-import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
 import { TextAreaField, TextField } from '#storefront/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { FIELD_LENGTHS } from '#domain/order/field-lengths.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';

@@ -1,4 +1,4 @@
-import type { HtmlSection } from '#contract/documents/html-sections.ts';
+import type { HtmlSection } from '#contract/documents/content-sections.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';

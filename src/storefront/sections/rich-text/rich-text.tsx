@@ -1,4 +1,4 @@
-import type { RichTextSection } from '#contract/documents/html-sections.ts';
+import type { RichTextSection } from '#contract/documents/content-sections.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localizePath } from '#storefront/locale/locale.ts';

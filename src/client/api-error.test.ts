@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { errorMessages } from './error-messages.ts';
+import { ApiError, errorMessages } from './api-error.ts';
 
 test.each([
   [
