@@ -1,5 +1,5 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopLookup } from '#runtime/shop-lookup.ts';
+import { shopLookup } from '#runtime/shop-origin.ts';
 
 /** Fills a database without shops with the demo shops, and tells how far it is. */
 export async function seedWhenEmpty(runtime: Runtime): Promise<void> {

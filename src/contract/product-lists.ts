@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LISTING_SORTS } from '#domain/listing-params.ts';
-import { needsValue, PRODUCT_LOGICS } from '#domain/product-logic.ts';
+import { LISTING_SORTS, needsValue, PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { productSummary } from './product.ts';
 import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath, rowId } from './wire.ts';
 

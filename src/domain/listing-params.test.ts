@@ -5,6 +5,8 @@ import {
   formatListingParams,
   LISTING_SORTS,
   type ListingParams,
+  needsValue,
+  PRODUCT_LOGICS,
   parseListingParams,
 } from './listing-params.ts';
 
@@ -158,4 +160,8 @@ test('any address leads to a clean one in one step, whatever it holds', () => {
       expect(isClean).toBe(ours.toString() === formatted.toString());
     }),
   );
+});
+
+test('rows of a category, brand, campaign or tag have to name it', () => {
+  expect(PRODUCT_LOGICS.filter(needsValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
 });

@@ -3,8 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopLookup } from '#runtime/shop-lookup.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { originAt, shopHost, shopLookup } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 

@@ -14,8 +14,7 @@ import {
 } from 'react-router';
 import { AnnounceHydrated } from '#storefront/hydration/announce-hydrated.tsx';
 import { MarkedPage, PageStyles } from '#storefront/hydration/assemble-page.ts';
-import { INLINE_SCRIPTS } from '#storefront/hydration/inline-scripts.ts';
-import { pageEnd } from '#storefront/hydration/page-end.ts';
+import { INLINE_SCRIPTS, pageEnd } from '#storefront/hydration/page-end.ts';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';

@@ -1,7 +1,7 @@
 import { ApiError, errorMessages } from '#client/api-error.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
-import type { Locale } from './locale/locale.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 import { getLocale } from './messages/compiled/runtime.js';
 import { tryLaterOf, tryLaterText } from './try-later.ts';

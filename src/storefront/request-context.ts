@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { LogoColours } from '#domain/logo-plate.ts';
+import type { LogoColours } from '#domain/colour.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import type { DocumentValues } from './islands/document-values.ts';
-import type { Locale } from './locale/locale.ts';
 
 /** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
 interface ShopDocuments {

@@ -9,15 +9,15 @@ import {
 } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
 import { type InDocument, useOptionalDocumentValue } from '#storefront/islands/document-values.ts';
+import { declarationsOf } from '#storefront/islands/server-html.tsx';
 import type { ServerShell } from '#storefront/layout/shell/server-shell.ts';
+import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { declarationsOf } from '#storefront/theme/declarations-of.ts';
 import type { Route } from './+types/root.ts';
 import { CardActions } from './layout/shell/card-actions.tsx';
 import type { NotFoundProps } from './layout/shell/error-view.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
 import { pageMeta } from './layout/shell/page-meta.ts';
-import type { Shell } from './layout/shell/shell.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { runWithLocale } from './entry.server.tsx';
-import type { Locale } from './locale/locale.ts';
 import { orLater, retryInit, type TryLater, tryLaterOf, tryLaterText } from './try-later.ts';
 
 const limited = (retryAfter?: number, limitedBy?: string) =>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
-import type { Locale } from './locale/locale.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 
 const LIMITED = 429;

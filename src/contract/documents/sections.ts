@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_LOGICS } from '#domain/product-logic.ts';
+import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import {
   blogPostsSection,
   campaignCountdownSection,

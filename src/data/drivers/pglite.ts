@@ -1,10 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { type ClientBase, Pool } from 'pg';
+import type { PgliteSource } from '#data/drivers/pglite/pglite-host.ts';
+import { PgliteHost } from '#data/drivers/pglite/pglite-host.ts';
 import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { PgliteHost } from './pglite/pglite-host.ts';
 import { PgliteStream } from './pglite/pglite-stream.ts';
-import type { PgliteSource } from './pglite/worker-messages.ts';
 import { pooledDatabase } from './pooled-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 

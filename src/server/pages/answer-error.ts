@@ -5,8 +5,7 @@ import type { ServerBindings } from '#server/backend.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
 import { compressForGood, type Encoding, pickEncoding } from '#server/page-cache/encoding.ts';
 import { contentSecurityPolicy } from '#server/security/content-security-policy.ts';
-import { pageFrame } from './page-frame.ts';
-import { type PageLanguage, pageLanguage } from './page-language.ts';
+import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorStatus, [code: string, message: string]> = {

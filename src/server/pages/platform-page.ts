@@ -5,8 +5,7 @@ import { turnOf } from '#server/host/departure.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
-import { pageFrame } from './page-frame.ts';
-import { type PageLanguage, pageLanguage } from './page-language.ts';
+import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const TEXTS = {
   en: {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { logoPlate } from '#domain/logo-plate.ts';
+import { logoPlate } from '#domain/colour.ts';
 import { LogoColours } from './logo-colours.ts';
 
 const svg = (inner: string) =>

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Hex } from '#domain/colour.ts';
-import type { LogoColours as Colours } from '#domain/logo-plate.ts';
+import type { LogoColours as Colours, Hex } from '#domain/colour.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 

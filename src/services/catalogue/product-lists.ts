@@ -4,8 +4,7 @@ import { listPageWithFacets, NO_FACETS, type ProductFacets } from '#data/queries
 import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/product-listing.ts';
 import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
-import type { ListingSort } from '#domain/listing-params.ts';
-import type { ProductLogic } from '#domain/product-logic.ts';
+import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
 import { nearPlan } from '#domain/search-plan.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,8 +1,8 @@
 import type { BlogPostSummary } from '#contract/content.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 
 const SIZES = '(width < 40rem) 92vw, (width < 64rem) 46vw, 400px';

@@ -2,7 +2,7 @@ import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable, stockLimit } from '#domain/order/stock.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 
 /** All that a product card shows, in the language of the page. Prices are BDT. */
 export interface ProductCardView {

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/documents/page.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { titleAnywhere, titleWithin } from './sanitize-owner-html.server.ts';
 
 /** The heading that a page's text begins with, for a page without a title of its own; empty for one that begins otherwise. */

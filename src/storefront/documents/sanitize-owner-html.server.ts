@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readableOnOwnGround, safeDeclarations } from './sanitize-declarations.ts';
 import { scopeOwnerCss } from './scope-owner-css.server.ts';

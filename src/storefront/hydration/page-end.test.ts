@@ -1,7 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { hydrationLoader } from './inline-scripts.ts';
-import { pageEnd } from './page-end.ts';
+import { hydrationLoader, pageEnd } from './page-end.ts';
 
 const CONTEXT = {
   serverHandoffString: '{"basename":"/"}',

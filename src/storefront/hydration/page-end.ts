@@ -1,7 +1,12 @@
 import type { EntryContext } from 'react-router';
-import { hydrationLoader } from './inline-scripts.ts';
+import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
 import { toPlainData } from './page-data.ts';
 import type { PageScripts } from './page-scripts.ts';
+
+/** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
+export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader];
+
+export { hydrationLoader };
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 

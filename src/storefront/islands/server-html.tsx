@@ -1,5 +1,11 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { complainOfLost, isInDocument, type Sent, useHeldHtml } from './document-values.ts';
+import {
+  complainOfLost,
+  isInDocument,
+  type Sent,
+  useHeldHtml,
+  useOptionalDocumentValue,
+} from './document-values.ts';
 
 /** Markup that the server renders and the browser keeps as it came; made by `renderServerHtml`. */
 export type ServerHtmlRef = Sent<{ html: string }>;
@@ -47,3 +53,25 @@ export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...at
 function setMarkup(element: HTMLElement, html: string): void {
   element.innerHTML = html;
 }
+
+/** A style that travels once: with the markup of its element, or as data. */
+export type ServerStyleRef = Sent<{ css: CSSProperties }>;
+
+/** The style of an element of the document, by its id: from the loader's data, or as it stands in the document. */
+export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
+  const held = useOptionalDocumentValue(style);
+  const [first] = useState(() => {
+    if (!style || !isInDocument(style)) return undefined;
+    if (import.meta.env.SSR) return held?.css;
+    const element = document.getElementById(id);
+    return element ? declarationsOf(element.style) : undefined;
+  });
+  return style && !isInDocument(style) ? style.css : first;
+}
+
+/** The declarations of an element of the document, as React writes them. */
+export const declarationsOf = (style: CSSStyleDeclaration): CSSProperties =>
+  Object.fromEntries([...style].map((name) => [propertyOf(name), style.getPropertyValue(name)]));
+
+const propertyOf = (name: string) =>
+  name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

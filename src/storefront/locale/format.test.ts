@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatNumber } from './format.ts';
-import { localized, ofName } from './localized.ts';
+import { localized, ofName } from './locale.ts';
 
 test('a moment late in the evening of London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');

@@ -28,3 +28,26 @@ export function localizePath(path: string, locale: Locale, defaultLanguage: Loca
   if (locale === defaultLanguage) return bare + rest;
   return `/${locale}${bare === '/' ? '' : bare}${rest}`;
 }
+
+type Twin<Field extends string> = { [Name in Field | `${Field}_bn`]?: string | null | undefined };
+
+/** The owner's text in the language of the page: the Bangla twin when there is one, or else the base field. */
+export function localized<Field extends string>(item: Twin<Field>, field: Field, locale: Locale): string {
+  const bangla = locale === 'bn' ? item[`${field}_bn`] : undefined;
+  return bangla || item[field] || '';
+}
+
+const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
+/** A vowel sign, after which র follows. */
+const VOWEL_SIGN = /[\u09be-\u09cc]$/;
+/** An independent vowel, or one syllable that ends in আ: বই, চা, মা. */
+const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
+
+/** A name in texts that say what belongs to it: in Bangla its genitive, `চুলের`; in English the name alone. */
+export function ofName(name: string, locale: Locale): string {
+  if (locale === 'en') return name;
+  if (name.endsWith('ং')) return `${name.slice(0, -1)}ঙের`;
+  if (!BANGLA_END.test(name)) return `${name}-এর`;
+  if (NEEDS_GLIDE.test(name)) return `${name}য়ের`;
+  return VOWEL_SIGN.test(name) ? `${name}র` : `${name}ের`;
+}

@@ -1,7 +1,7 @@
 import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/blog.ts';

@@ -10,7 +10,7 @@ import {
 } from '#storefront/features/listing/listing-view.ts';
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
 import { answerWith } from '#storefront/try-later.ts';

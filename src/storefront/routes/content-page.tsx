@@ -5,8 +5,8 @@ import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts'
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { publicPage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';

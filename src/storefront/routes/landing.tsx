@@ -3,7 +3,7 @@ import { titleOfMarkup } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';

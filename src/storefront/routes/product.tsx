@@ -15,8 +15,8 @@ import { type DiscontinuedView, loadDiscontinued } from '#storefront/features/pr
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import type { SkuView } from '#storefront/features/product/product-view.ts';
+import { chooseSku } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
-import { chooseSku } from '#storefront/features/product/sku-state.ts';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';

@@ -1,8 +1,19 @@
 import { publicFile } from '#storefront/crawlers/public-file.ts';
-import { robotsTxt } from '#storefront/crawlers/robots-txt.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return publicFile(robotsTxt(context.get(requestContext).shop.origin), 'text/plain; charset=utf-8');
+}
+
+/** What crawlers may read of a shop: all its pages. Those that no search engine shall list say so themselves. */
+export function robotsTxt(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /storage/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

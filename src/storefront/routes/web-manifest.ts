@@ -1,6 +1,6 @@
 import { publicFile } from '#storefront/crawlers/public-file.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';

@@ -1,7 +1,7 @@
 import type { BannerGridSection, HeroSliderSection } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import {
   accentOn,
   type PageColours,

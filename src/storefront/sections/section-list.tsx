@@ -1,9 +1,8 @@
 import { type ComponentType, Suspense, useRef } from 'react';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
-import { lazyComponent } from '#storefront/islands/lazy-component.ts';
-import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { useServerStyle } from '#storefront/islands/server-style.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
 import type { ClientType, SectionViewOf } from './sections.server.tsx';

@@ -1,8 +1,8 @@
 import type { Store } from '#contract/shop.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 

@@ -4,7 +4,7 @@ import { isOpenAt, type OpeningHours, readOpeningHours } from '#domain/opening-h
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Clock, MapPin, Navigation, Phone, ShoppingBag } from '#storefront/ui/icons.ts';

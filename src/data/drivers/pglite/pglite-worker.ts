@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
 import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
-import type { FromPglite, PgliteSource, ToPglite } from './worker-messages.ts';
 
 // The embedded database, in a thread of its own: it serves PostgreSQL's wire protocol, one connection at a time.
 

@@ -2,7 +2,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { Drawer } from '#storefront/ui/drawer.tsx';
+import { Drawer } from '#storefront/ui/dialog.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
 import { isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';

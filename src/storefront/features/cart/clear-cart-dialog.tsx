@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { track } from '#storefront/analytics/track.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { CONFIRM_CLOSE_MS, ConfirmDialog } from '#storefront/ui/confirm-dialog.tsx';
-import { PANEL_CLOSE_MS } from '#storefront/ui/drawer.tsx';
+import { CONFIRM_CLOSE_MS, ConfirmDialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
 import { useCart } from './cart-store.ts';
 
 /** When the dialog has left and given the focus back. */

@@ -1,6 +1,6 @@
 import type { Area } from '#contract/shop.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 
 /** A district or an area, with the names people look for it by. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 
 export interface FacetValue {
   /** As the address names it. */

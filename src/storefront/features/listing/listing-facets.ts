@@ -5,7 +5,7 @@ import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
 

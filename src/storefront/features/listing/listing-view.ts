@@ -4,7 +4,7 @@ import type { OnwardView } from '#storefront/catalog/onward.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { TryLater } from '#storefront/try-later.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CircleCheck } from '#storefront/ui/icons.ts';

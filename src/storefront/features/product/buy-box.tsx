@@ -9,8 +9,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Check } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import { isAboveCash, type ProductOnPage, type SkuView, valueNames } from './product-view.ts';
-import { skuState } from './sku-state.ts';
+import { isAboveCash, type ProductOnPage, type SkuView, skuState, valueNames } from './product-view.ts';
 
 export interface CartOffer {
   skuId: number;

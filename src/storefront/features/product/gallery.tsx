@@ -1,5 +1,5 @@
 import { type ComponentType, type UIEvent, useRef, useState } from 'react';
-import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import type { DiscontinuedProduct } from '#storefront/catalog/found-or-moved.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';

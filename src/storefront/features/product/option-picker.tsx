@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type OptionView, type ProductView, type SkuView, valueName } from './product-view.ts';
-import { skuState } from './sku-state.ts';
+import { type OptionView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
 
 interface OptionPickerProps {
   product: ProductView;

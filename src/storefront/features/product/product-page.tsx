@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { Rating } from '#storefront/catalog/rating.tsx';
-import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { Rating } from '#storefront/catalog/product-card.tsx';
+import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -19,8 +19,14 @@ import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { EmiTable, SpecificationTable } from './product-tables.tsx';
-import { type ProductOnPage, type ProductView, type SkuView, valueNames } from './product-view.ts';
-import { type SkuState, skuState } from './sku-state.ts';
+import {
+  type ProductOnPage,
+  type ProductView,
+  type SkuState,
+  type SkuView,
+  skuState,
+  valueNames,
+} from './product-view.ts';
 
 interface ProductPageProps {
   product: ProductOnPage;

@@ -18,7 +18,7 @@ import { DeliveryEntry } from './delivery-box.tsx';
 import { DiscontinuedPage } from './discontinued-page.tsx';
 import type { DiscontinuedView } from './load-discontinued.ts';
 import type { ProductHtml, ProductView } from './product-view.ts';
-import { chooseSku, skuState } from './sku-state.ts';
+import { chooseSku, skuState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {

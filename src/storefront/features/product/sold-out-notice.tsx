@@ -9,7 +9,7 @@ import { tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NotifyForm } from './notify-form.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
-import { skuState } from './sku-state.ts';
+import { skuState } from './product-view.ts';
 
 interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;

@@ -14,7 +14,7 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
-import { type SkuState, skuState } from './sku-state.ts';
+import { type SkuState, skuState } from './product-view.ts';
 
 const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',

@@ -6,7 +6,7 @@ import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
 

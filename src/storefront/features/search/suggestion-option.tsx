@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from '#contract/product-lists.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowRight, Clock, LayoutGrid, Search, Tag } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';

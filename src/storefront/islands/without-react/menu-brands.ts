@@ -1,8 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized, splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 

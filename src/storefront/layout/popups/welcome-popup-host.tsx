@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from './popup-view.ts';
 
 const APPEARS_AFTER_MS = 1000;
 

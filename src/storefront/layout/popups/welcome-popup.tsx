@@ -7,6 +7,12 @@ import {
   type PopupRules,
   popupHashUntil,
 } from '#domain/welcome-popup.ts';
+import {
+  NEVER_ON,
+  POPUP_CLOSED_COOKIE,
+  type PopupPicture,
+  type PopupView,
+} from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
@@ -14,7 +20,6 @@ import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
-import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupPicture, type PopupView } from './popup-view.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;

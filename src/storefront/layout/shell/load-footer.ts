@@ -1,17 +1,25 @@
 import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
-import { type Hex, mixColours, readableOn, readColour } from '#domain/colour.ts';
+import {
+  type Hex,
+  isDark,
+  type LogoColours,
+  logoPlate,
+  mixColours,
+  readableOn,
+  readColour,
+} from '#domain/colour.ts';
 import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
+import { localized, localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
 import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
-import type { PlateOf } from './logo-plates.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -157,3 +165,31 @@ function footerGround(layout: string, settings: FooterSettings, theme: ThemeSett
   const muted = mixColours(text, bg, MUTED_SHARE);
   return { bg, text, muted: readableOn(bg, muted) === muted ? muted : text };
 }
+
+/** The plate a logo needs on a ground; `undefined` when it needs none. */
+export type PlateOf = (logo: string, ground: Hex) => Hex | undefined;
+
+const WHITE: Hex = '#ffffff';
+
+/** What the shop's logo and those of its header need to be read; for one that cannot be looked at, dark grounds are too dark. */
+export async function logoPlates(
+  request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
+  cells: readonly HeaderCell[],
+): Promise<PlateOf> {
+  const paths = new Set([request.shop.logo, ...imagesOf(cells)].filter(Boolean));
+  const known = new Map<string, LogoColours | undefined>();
+  for (const path of paths) {
+    known.set(path, await withFallback(request, Promise.resolve(request.logoColours?.(path)), undefined));
+  }
+  return (logo, ground) => {
+    const colours = known.get(logo);
+    if (colours) return logoPlate(colours, ground);
+    return logo && isDark(ground) ? WHITE : undefined;
+  };
+}
+
+const imagesOf = (cells: readonly HeaderCell[]): string[] =>
+  cells.flatMap((cell) => {
+    if (cell.part === 'group') return imagesOf(cell.cells);
+    return cell.part === 'logo' && cell.image ? [cell.image] : [];
+  });

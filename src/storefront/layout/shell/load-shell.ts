@@ -11,13 +11,11 @@ import {
 } from '#storefront/documents/shop-documents.ts';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized, splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { bottomNavsOf, loadFooter, socialEntries } from './load-footer.ts';
-import { logoPlates } from './logo-plates.ts';
+import { bottomNavsOf, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
 import type { Shell, ShellMenuItem } from './shell.ts';

@@ -1,8 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
-import { type Locale, localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { isAwaitedPage } from './awaited-page.ts';

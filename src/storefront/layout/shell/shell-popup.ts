@@ -1,10 +1,9 @@
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
-import type { PopupPicture, PopupView } from '#storefront/layout/popups/popup-view.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized, localizePath } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import type { PopupPicture, PopupView } from './shell.ts';
 import { menuPath } from './shell-menu.ts';
 
 const NO_LIMIT = 1_000_000;

@@ -1,6 +1,6 @@
 import type { BlogPostsSection } from '#contract/documents/content-sections.ts';
 import { PostCard, type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';

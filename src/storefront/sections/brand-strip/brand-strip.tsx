@@ -1,6 +1,6 @@
 import type { BrandStripSection } from '#contract/documents/sections.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 

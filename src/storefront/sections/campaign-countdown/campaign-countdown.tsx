@@ -2,8 +2,8 @@ import type { CampaignCountdownSection } from '#contract/documents/content-secti
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { findIdleCampaign, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { formatDate } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';

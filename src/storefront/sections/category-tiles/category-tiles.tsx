@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { CategoryTilesSection } from '#contract/documents/sections.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 

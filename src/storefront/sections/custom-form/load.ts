@@ -1,6 +1,6 @@
 import type { CustomFormSection } from '#contract/documents/custom-form.ts';
 import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
 export interface CustomFormSectionView {

@@ -1,7 +1,7 @@
 import type { FaqSection } from '#contract/documents/content-sections.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { Plus } from '#storefront/ui/icons.ts';
 

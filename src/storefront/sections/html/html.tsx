@@ -2,8 +2,7 @@ import type { HtmlSection } from '#contract/documents/content-sections.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized, localizePath } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 

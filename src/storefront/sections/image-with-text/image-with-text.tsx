@@ -1,6 +1,6 @@
 import type { ImageWithTextSection } from '#contract/documents/content-sections.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

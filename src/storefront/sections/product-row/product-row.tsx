@@ -2,7 +2,7 @@ import type { ProductRowSection, ProductSource } from '#contract/documents/secti
 import type { ProductSummary } from '#contract/product.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 

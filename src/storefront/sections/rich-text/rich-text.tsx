@@ -1,8 +1,7 @@
 import type { RichTextSection } from '#contract/documents/content-sections.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized, localizePath } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 

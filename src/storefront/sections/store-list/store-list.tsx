@@ -1,5 +1,5 @@
 import type { StoreListSection } from '#contract/documents/content-sections.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';

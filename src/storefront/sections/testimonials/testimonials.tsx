@@ -1,7 +1,7 @@
 import type { TestimonialsSection } from '#contract/documents/content-sections.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { localized } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 import { SectionHead } from '#storefront/sections/section-head.tsx';

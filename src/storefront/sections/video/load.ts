@@ -1,5 +1,5 @@
 import type { VideoSection } from '#contract/documents/content-sections.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
 export interface VideoView {

@@ -3,8 +3,7 @@ import type { Hex } from '#domain/colour.ts';
 import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
 import { phoneHref } from '#storefront/locale/format.ts';
-import { type Locale, localizePath } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/localized.ts';
+import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 

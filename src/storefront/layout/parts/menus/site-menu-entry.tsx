@@ -1,6 +1,6 @@
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
+import { ofName } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { ofName } from '#storefront/locale/localized.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { isPlace } from './split-links.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { importOnIntent } from '#storefront/islands/lazy-component.ts';
+import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
 import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsTxt } from './robots-txt.ts';
+import { robotsTxt } from './robots.ts';
 
 const closed = [...robotsTxt('https://glow.example').matchAll(/^Disallow: (.*)$/gm)].map(
   ([, path = '']) => path,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SkuView } from './product-view.ts';
-import { chooseSku } from './sku-state.ts';
+import { chooseSku } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
