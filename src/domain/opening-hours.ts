@@ -1,3 +1,5 @@
+import { dhakaClock } from './dhaka-clock.ts';
+
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
 export type OpeningHours = [from: number, to: number][];
 
@@ -71,8 +73,3 @@ function minuteOf(hour: string, minutes = '0', half?: string): number | undefine
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
   return hours <= 24 && Number(minutes) < 60 ? hours * 60 + Number(minutes) : undefined;
 }
-
-const AHEAD_MS = 6 * 3_600_000;
-
-/** A moment by the clock of Dhaka, which knows no summer time: its UTC fields are what the clock shows. */
-export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + AHEAD_MS);

@@ -1,4 +1,4 @@
-import { ApiError, errorMessages } from '#client/api-error.ts';
+import { ApiError } from '#client/api-error.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -67,3 +67,28 @@ const FIELD_TEXTS: Record<FieldCode, () => string> = {
 export const fieldText = (code: FieldCode): string => FIELD_TEXTS[code]();
 
 const isFieldCode = (code: string): code is FieldCode => FIELD_CODES.some((each) => each === code);
+
+/** Statuses (or codes) below this one carry a message that was written for the shopper. */
+const SHOWN_BELOW = 450;
+
+/** What to show of a failed call: the texts of wrong fields, else the message, else that something went wrong. */
+export function errorMessages(error: unknown): string[] {
+  if (typeof error === 'string') return [error];
+  if (error instanceof ApiError) {
+    if (error.fields) return Object.values(error.fields).flat();
+    if (typeof error.body === 'string') return [error.body];
+    if (hasMessage(error.body) && isForShoppers(error.status, error.body)) return [error.body.message];
+  }
+  return ['Something went wrong'];
+}
+
+/** Older servers answer 200 or 500 and name the true status in the body. */
+function isForShoppers(status: number, body: { status?: unknown; code?: unknown }): boolean {
+  return [status, body.status, body.code].some(
+    (number) => typeof number === 'number' && number > 0 && number < SHOWN_BELOW,
+  );
+}
+
+function hasMessage(body: unknown): body is { message: string; status?: unknown; code?: unknown } {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import {
   digitsLeft,
@@ -8,7 +9,7 @@ import {
 } from '#storefront/islands/without-react/tick-clock.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { useFreshAfter } from './use-wakes.ts';
+import { useHasPassed } from './use-wakes.ts';
 
 /** The page is kept for many visitors, so what the server sends shows no time. */
 const readNothing = () => undefined;
@@ -53,4 +54,13 @@ export function ClientClock({ section, html }: ClientClockProps) {
     return section.current ? tickClock(section.current, locale) : undefined;
   }, [section, locale, html]);
   return null;
+}
+
+/** Has the page ask for its data anew once a moment has come. */
+export function useFreshAfter(moment: string | undefined): void {
+  const hasPassed = useHasPassed(moment);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (hasPassed) void revalidate();
+  }, [hasPassed, revalidate]);
 }

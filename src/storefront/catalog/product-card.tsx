@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
@@ -7,18 +6,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { CardActionContext } from './client-cards.tsx';
 import type { ProductCardView } from './product-card-view.ts';
-
-/** The average of the reviews and how many there are. */
-export function Rating({ average, count }: { average: number; count: number }) {
-  const { locale } = useLocale();
-  const rating = formatNumber(Math.round(average * 10) / 10, locale);
-  const shown = formatNumber(count, locale);
-  return (
-    <span className="rating" role="img" aria-label={m.rated({ rating, count, shown })}>
-      <b>★</b> {rating} <i>({shown})</i>
-    </span>
-  );
-}
+import { Rating } from './rating.tsx';
 
 const WIDTHS = [320, 480, 640];
 const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, 288px';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 
 /** How often the page was taken up again: shown after it was hidden, or brought back by Back. */
 export function useWakes(): number {
@@ -35,13 +34,4 @@ export function useHasPassed(moment: string | undefined): boolean {
     return () => clearTimeout(timer);
   }, [moment]);
   return hasPassed;
-}
-
-/** Has the page ask for its data anew once a moment has come. */
-export function useFreshAfter(moment: string | undefined): void {
-  const hasPassed = useHasPassed(moment);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (hasPassed) void revalidate();
-  }, [hasPassed, revalidate]);
 }

@@ -1,6 +1,5 @@
-import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
+import { CountdownClock, useFreshAfter } from '#storefront/catalog/countdown-clock.tsx';
 import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
-import { useFreshAfter } from '#storefront/catalog/use-wakes.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Button, IconButton } from './button.tsx';
+import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -77,43 +77,4 @@ export interface DrawerProps extends Omit<DialogProps, 'shape'> {
 /** A panel that slides in from an edge and leaves in 400 ms. */
 export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: DrawerProps) {
   return <Dialog {...dialog} shape={side} closeMs={closeMs} />;
-}
-
-export const CONFIRM_CLOSE_MS = 200;
-
-export interface ConfirmDialogProps {
-  isOpen: boolean;
-  /** The question. */
-  title: string;
-  /** What follows from a yes. */
-  text?: string;
-  confirmLabel?: string;
-  cancelLabel?: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before something that cannot be undone. Load it when the question is asked. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onCancel}
-      title={title}
-      closeMs={CONFIRM_CLOSE_MS}
-      footer={
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="outline" onClick={onCancel}>
-            {cancelLabel ?? m.cancel()}
-          </Button>
-          <Button variant="confirm" onClick={onConfirm}>
-            {confirmLabel ?? m.confirm()}
-          </Button>
-        </div>
-      }
-    >
-      <p className="text-muted">{text}</p>
-    </Dialog>
-  );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { track } from '#storefront/analytics/track.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { CONFIRM_CLOSE_MS, ConfirmDialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
 import { useCart } from './cart-store.ts';
+
+const CONFIRM_CLOSE_MS = 200;
 
 /** When the dialog has left and given the focus back. */
 const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
@@ -49,5 +52,42 @@ export default function ClearCartDialog() {
         setTimeout(empty, AFTER_CLOSE_MS);
       }}
     />
+  );
+}
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  text?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      closeMs={CONFIRM_CLOSE_MS}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="outline" onClick={onCancel}>
+            {cancelLabel ?? m.cancel()}
+          </Button>
+          <Button variant="confirm" onClick={onConfirm}>
+            {confirmLabel ?? m.confirm()}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{text}</p>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { Rating } from '#storefront/catalog/product-card.tsx';
+import { Rating } from '#storefront/catalog/rating.tsx';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorMessages } from './api-error.ts';
+import { ApiError } from '#client/api-error.ts';
+import { errorMessages } from './refusal-text.ts';
 
 test.each([
   [
