@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from '../fail.ts';
+import { type CommandLine, UsageError } from '../command-line.ts';
 
 /** What the operator wants to know of the searches of a shop. */
 export interface SearchCommand {
@@ -8,29 +7,14 @@ export interface SearchCommand {
   limit: number;
 }
 
-const USAGE = 'say haat search missed <shop> [--limit N], N from 1 to 1000';
 const LIMIT = /^\d{1,4}$/;
 const MOST = 1_000;
 
-/** Reads what stands behind `haat search`. Throws `CommandError` for what makes no sense. */
-export function readSearchCommand(args: string[]): SearchCommand {
-  const { positionals, values } = parse(args);
-  const [what, shop, ...others] = positionals;
-  const limit = LIMIT.test(values.limit) ? Number(values.limit) : 0;
-  if (what !== 'missed' || !shop || others.length > 0 || limit < 1 || limit > MOST) {
-    throw new CommandError(USAGE);
-  }
+/** Reads what stands behind `haat search`. Throws `UsageError` for what makes no sense. */
+export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
+  const [what, shop, ...others] = words;
+  const limit = LIMIT.test(options.limit ?? '') ? Number(options.limit) : 0;
+  if (what !== 'missed' || !shop || others.length > 0) throw new UsageError();
+  if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
   return { action: 'missed-searches', shop, limit };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { limit: { type: 'string', default: '50' } },
-    });
-  } catch (error) {
-    throw new CommandError(USAGE, { cause: error });
-  }
 }
