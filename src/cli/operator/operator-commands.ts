@@ -3,11 +3,10 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { readDocumentCommand } from '#cli/documents/document-command.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
-import { readSearchCommand } from '#cli/operator/search-command.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import { type OperatorCommand, readSearchCommand } from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: the documents of a shop's look. */

@@ -6,7 +6,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readCommandLine } from '../command-line.ts';
 import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
-import { readSearchCommand } from './search-command.ts';
+import { readSearchCommand } from './operator-command.ts';
 
 const database = useTestDatabase();
 
