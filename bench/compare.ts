@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { ask } from './ask.ts';
 import { load, median } from './load.ts';
@@ -20,7 +20,7 @@ const PATHS = ['/', '/search/serum'];
 const UNCACHED_PATHS = [...PATHS, '/category/skin', '/product/aporajita-second-skin-matte-foundation'];
 const run = promisify(execFile);
 
-const other = process.argv[2];
+const [other] = parseArgs({ allowPositionals: true }).positionals;
 if (!other) throw new Error('name the folder of the checkout to compare with');
 const folder = await mkdtemp(join(tmpdir(), 'haat-compare-'));
 const [before, after] = [await prepare('before', resolve(other), 3911), await prepare('after', '.', 3912)];

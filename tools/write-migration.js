@@ -7,11 +7,12 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'src/data/migrations');
-const [name = '', commit = 'HEAD'] = process.argv.slice(2);
+const [name = '', commit = 'HEAD'] = parseArgs({ allowPositionals: true }).positionals;
 if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration: npm run migration -- made-in');
 
 const schemaIn = async (folder) =>

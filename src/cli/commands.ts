@@ -1,5 +1,7 @@
+import type { Command } from './command-line.ts';
+
 /** What the operator's command line can do, each loaded when it is asked for. */
-export const COMMANDS: Record<string, { about: string; load: () => Promise<() => Promise<void>> }> = {
+export const COMMANDS = {
   start: {
     about: 'build when needed, prepare the database and serve',
     load: async () => (await import('./start.ts')).start,
@@ -14,7 +16,10 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   messages: {
     about: "compile the shopper's texts",
-    load: async () => (await import('#cli/messages/compile-messages.ts')).compileMessages,
+    load: async () => {
+      const { compileMessages } = await import('#cli/messages/compile-messages.ts');
+      return () => compileMessages();
+    },
   },
   migrate: {
     about: 'bring the database up to date',
@@ -26,14 +31,28 @@ export const COMMANDS: Record<string, { about: string; load: () => Promise<() =>
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
+    words: 'list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]',
+    more: [
+      'haat document list glow',
+      'haat document get|delete glow menus/main_menu',
+      'haat document put|draft glow menus/main_menu menu.json',
+      'haat document publish|discard glow [menus/main_menu]',
+    ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).document,
   },
   search: {
     about: 'list what shoppers of a shop searched for in vain',
+    words: 'missed <shop>',
+    options: { limit: { value: 'N', about: 'how many texts, from 1 to 1000', default: '50' } },
     load: async () => (await import('#cli/operator/operator-commands.ts')).search,
   },
   preview: {
     about: 'print an address that shows a shop with its drafts',
+    words: '<shop> [/path]',
     load: async () => (await import('#cli/operator/operator-commands.ts')).preview,
   },
-};
+} satisfies Record<string, Command>;
+
+/** The command of a name; nothing where there is none. */
+export const findCommand = (name: string): Command | undefined =>
+  Object.entries<Command>(COMMANDS).find(([each]) => each === name)?.[1];

@@ -47,5 +47,40 @@ test('a setting that cannot be used is named', async () => {
 test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await haat(['fly'], {});
   expect(code).toBe(1);
+  expect(stderr).toContain('there is no command fly');
   expect(stderr).toContain('haat start');
+});
+
+test('help tells of all commands, and of one its options', async () => {
+  const all = await haat(['--help'], {});
+  expect([all.code, all.stderr]).toEqual([0, '']);
+  expect(all.stdout).toContain('haat search');
+  const one = await haat(['search', '--help'], {});
+  expect([one.code, one.stderr]).toEqual([0, '']);
+  expect(one.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
+  expect(one.stdout).toMatch(/--limit N +how many texts, from 1 to 1000; 50 when absent/);
+});
+
+test.each([
+  [['start', '--prot', '80'], "haat start: unknown option '--prot'; say haat start\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate\n"],
+  [
+    ['search', 'missed', 'glow', '--lmit=5'],
+    "haat search: unknown option '--lmit'; say haat search missed <shop> [--limit N]\n",
+  ],
+  [
+    ['search', 'missed', 'glow', '--limit', 'all'],
+    'haat search: --limit is a number from 1 to 1000; say haat search missed <shop> [--limit N]\n',
+  ],
+  [
+    ['search', 'missed', 'glow', '--limit', '-1'],
+    "haat search: option '--limit' argument is ambiguous; say haat search missed <shop> [--limit N]\n",
+  ],
+  [['preview'], 'haat preview: say haat preview <shop> [/path]\n'],
+  [
+    ['preview', '--draft', 'glow'],
+    "haat preview: unknown option '--draft'; say haat preview <shop> [/path]\n",
+  ],
+])('%j is refused by name, and told how to say it', async (args, stderr) => {
+  expect(await haat(args, {})).toEqual({ code: 1, stderr, stdout: '' });
 });

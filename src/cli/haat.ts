@@ -1,22 +1,43 @@
-import { COMMANDS } from './commands.ts';
+import {
+  type Command,
+  commandHelp,
+  commandList,
+  readCommandLine,
+  UsageError,
+  usageText,
+} from './command-line.ts';
+import { COMMANDS, findCommand } from './commands.ts';
 import { detailsOf, reasonOf } from './fail.ts';
 import { stopWhenLeft } from './stop-when-left.ts';
 
-const name = process.argv[2] ?? '';
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const [name = '', ...args] = process.argv.slice(2);
+const command = findCommand(name);
 
 if (command) {
   stopWhenLeft();
   try {
-    const run = await command.load();
-    await run();
+    await perform(command);
     process.exit(0);
   } catch (error) {
-    console.error(`haat ${name}:`, process.env.HAAT_DEBUG ? detailsOf(error) : reasonOf(error));
+    console.error(`haat ${name}:`, whyNot(command, error));
     process.exit(1);
   }
+} else if (/^(?:help|--help|-h)$/.test(name)) {
+  console.log(commandList(COMMANDS));
 } else {
-  const lines = Object.entries(COMMANDS).map(([each, { about }]) => `  haat ${each.padEnd(10)} ${about}`);
-  console.error(`Commands:\n${lines.join('\n')}`);
+  if (name) console.error(`haat: there is no command ${name}`);
+  console.error(commandList(COMMANDS));
   process.exit(1);
+}
+
+async function perform(asked: Command): Promise<void> {
+  const line = readCommandLine(asked, args);
+  if (line === 'help') return console.log(commandHelp(name, asked));
+  const run = await asked.load();
+  await run(line);
+}
+
+function whyNot(asked: Command, error: unknown): string {
+  if (process.env.HAAT_DEBUG) return detailsOf(error);
+  return error instanceof UsageError ? usageText(name, asked, error) : reasonOf(error);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { DocumentAddress } from '#domain/json-limits.ts';
+import { type CommandLine, UsageError } from '../command-line.ts';
 import { CommandError, reasonOf } from '../fail.ts';
 
 /** What the operator wants done with the documents of a shop. */
@@ -11,26 +12,21 @@ export type DocumentCommand =
   | { action: 'publish' | 'discard'; shop: string; at?: DocumentAddress }
   | { action: 'preview'; shop: string; path: string };
 
-const USAGE =
-  'say haat document list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]';
-
-/** Reads what stands behind `haat document`, and the file it names. Throws `CommandError` for what makes no sense. */
-export async function readDocumentCommand(args: string[]): Promise<DocumentCommand> {
-  const [action = '', shop, place, file, ...others] = args;
-  if (!shop || others.length > 0) throw usageError();
+/** Reads what stands behind `haat document`, and the file it names. Throws `UsageError` for what makes no sense. */
+export async function readDocumentCommand({ words }: CommandLine): Promise<DocumentCommand> {
+  const [action = '', shop, place, file, ...others] = words;
+  if (!shop || others.length > 0) throw new UsageError();
   if (action === 'list' && !place) return { action, shop };
   if (action === 'publish' || action === 'discard') {
-    if (file) throw usageError();
+    if (file) throw new UsageError();
     return place ? { action, shop, at: addressOf(place) } : { action, shop };
   }
-  if (!place) throw usageError();
+  if (!place) throw new UsageError();
   const at = addressOf(place);
   if ((action === 'get' || action === 'delete') && !file) return { action, shop, at };
-  if ((action !== 'put' && action !== 'draft') || !file) throw usageError();
+  if ((action !== 'put' && action !== 'draft') || !file) throw new UsageError();
   return { action, shop, at, json: await readText(file), source: file === '-' ? 'standard input' : file };
 }
-
-const usageError = () => new CommandError(USAGE);
 
 function addressOf(place: string): DocumentAddress {
   const [route, name, ...others] = place.split('/');

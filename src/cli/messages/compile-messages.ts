@@ -5,7 +5,7 @@ import { placeholdersOf, type Text } from './parse-text.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
 /** Where the shopper's texts stand, a folder for each language. */
-export const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
+const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
 
 const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';\n`;
 const ENTRY = `export * as m from './messages/_index.js';\n`;

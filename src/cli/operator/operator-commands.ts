@@ -1,31 +1,29 @@
 import { existsSync } from 'node:fs';
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { readDocumentCommand } from '#cli/documents/document-command.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
-import { readSearchCommand } from '#cli/operator/search-command.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import { type OperatorCommand, readSearchCommand } from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: the documents of a shop's look. */
-export async function document(): Promise<void> {
-  await perform(await readDocumentCommand(process.argv.slice(3)));
+export async function document(line: CommandLine): Promise<void> {
+  await perform(await readDocumentCommand(line));
 }
 
 /** `haat preview <shop> [path]`: prints an address that shows the shop with its drafts for 24 hours. */
-export async function preview(): Promise<void> {
-  const [shop, path = '', ...others] = process.argv.slice(3);
-  if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) {
-    throw new CommandError('say haat preview <shop> [/path]');
-  }
+export async function preview({ words }: CommandLine): Promise<void> {
+  const [shop, path = '', ...others] = words;
+  if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
 /** `haat search missed <shop>`: what shoppers searched for in vain. */
-export async function search(): Promise<void> {
-  await perform(readSearchCommand(process.argv.slice(3)));
+export async function search(line: CommandLine): Promise<void> {
+  await perform(readSearchCommand(line));
 }
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */

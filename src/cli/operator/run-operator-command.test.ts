@@ -3,16 +3,25 @@ import { runSearchCommand } from '#cli/operator/run-operator-command.ts';
 import { missedSearches } from '#data/schema/index.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { readCommandLine } from '../command-line.ts';
+import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
-import { readSearchCommand } from './search-command.ts';
+import { readSearchCommand } from './operator-command.ts';
 
 const database = useTestDatabase();
+
+/** Reads `haat search …` as it is typed. */
+function readSearch(args: string[]) {
+  const line = readCommandLine(COMMANDS.search, args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readSearchCommand(line);
+}
 
 async function operator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const missed = (...args: string[]) => runSearchCommand(runtime, readSearchCommand(['missed', ...args]));
+  const missed = (...args: string[]) => runSearchCommand(runtime, readSearch(['missed', ...args]));
   return { db, shop, other, missed };
 }
 
@@ -48,11 +57,11 @@ test.each([
   [['missed', 'glow', '--limit']],
   [['missed', 'glow', '--of', 'me']],
 ])('%j is not understood', (args) => {
-  expect(() => readSearchCommand(args)).toThrow(CommandError);
+  expect(() => readSearch(args)).toThrow(CommandError);
 });
 
 test('fifty texts are listed when no number is said', () => {
-  expect(readSearchCommand(['missed', 'glow'])).toEqual({
+  expect(readSearch(['missed', 'glow'])).toEqual({
     action: 'missed-searches',
     shop: 'glow',
     limit: 50,

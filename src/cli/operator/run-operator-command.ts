@@ -1,9 +1,8 @@
 import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
-import type { SearchCommand } from '#cli/operator/search-command.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { findShopContext } from './find-shop-context.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import type { OperatorCommand, SearchCommand } from './operator-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
 export function runOperatorCommand(

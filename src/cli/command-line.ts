@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './fail.ts';
+
+/** An option of a command; each takes a value. */
+interface CommandOption {
+  /** What stands for its value in help texts. */
+  value: string;
+  about: string;
+  default: string;
+}
+
+/** A command of the operator's command line. */
+export interface Command {
+  about: string;
+  /** The words behind its name, as help texts show them; without these it takes none. */
+  words?: string;
+  options?: Record<string, CommandOption>;
+  /** What its help says beyond that, in lines. */
+  more?: readonly string[];
+  load: () => Promise<(line: CommandLine) => Promise<void>>;
+}
+
+/** What stands behind the name of a command. */
+export interface CommandLine {
+  words: readonly string[];
+  /** The value of every option of the command. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** What was typed makes no sense to a command: it is told how to say it. */
+export class UsageError extends CommandError {}
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/** Reads what was typed behind the name of a command. Throws `UsageError` for options that it does not have. */
+export function readCommandLine({ words, options = {} }: Command, args: string[]): CommandLine | 'help' {
+  const known = Object.entries(options).map(
+    ([name, option]) => [name, { type: 'string', default: option.default }] as const,
+  );
+  const { positionals, values } = parse({
+    args,
+    allowPositionals: words !== undefined,
+    options: { ...Object.fromEntries(known), ...HELP },
+  });
+  if (values.help === true) return 'help';
+  const texts = Object.keys(options).map((name) => [name, String(values[name])]);
+  return { words: positionals, options: Object.fromEntries(texts) };
+}
+
+function parse(config: Parameters<typeof parseArgs>[0]) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(firstSentence(error), { cause: error });
+  }
+}
+
+/** Node goes on with advice that leads elsewhere. */
+function firstSentence(error: unknown): string {
+  const [sentence = ''] = (error instanceof Error ? error.message : '').split(/\.(?:\s|$)|\n/, 1);
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** What to tell whoever typed what a command does not know, in one line. */
+export function usageText(name: string, command: Command, { message }: UsageError): string {
+  return `${message && `${message}; `}say ${usageOf(name, command)}`;
+}
+
+/** How a command is called, and what its options mean. */
+export function commandHelp(name: string, command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([option, { value, about, default: usual }]): [string, string] => [
+      `--${option} ${value}`,
+      `${about}; ${usual} when absent`,
+    ],
+  );
+  return [
+    usageOf(name, command),
+    `  ${command.about}`,
+    ...(command.more ?? []).map((line) => `  ${line}`),
+    '',
+    'Options:',
+    ...columns([...options, ['-h, --help', 'this text']]),
+  ].join('\n');
+}
+
+/** All commands with what they are for. */
+export function commandList(commands: Record<string, Command>): string {
+  const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
+  return ['Commands:', ...columns(rows), '', 'haat <command> --help tells more of one.'].join('\n');
+}
+
+function usageOf(name: string, { words, options = {} }: Command): string {
+  const optional = Object.entries(options).map(([option, { value }]) => `[--${option} ${value}]`);
+  return ['haat', name, ...(words ? [words] : []), ...optional].join(' ');
+}
+
+function columns(rows: readonly [string, string][]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);
+}
