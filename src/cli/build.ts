@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUpToDate, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
-import { storefrontSources } from './storefront-sources.ts';
 
 const STAMP = join(BUILT_PAGES, 'source-stamp.json');
 /** How Vite announces each of the two bundles. */
@@ -107,5 +106,30 @@ function runTool(script: string, args: string[], onLine: (line: string) => void 
       if (code === 0) resolve();
       else reject(new Error(`${args[0]} failed\n${printed.join('\n')}`));
     });
+  });
+}
+
+/** What the pages are made of: for browsers, and for the server that renders them. */
+const FOLDERS = ['public', 'src/storefront', 'src/domain', 'src/contract', 'src/client', 'src/cli/messages'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'src/cli/build.ts',
+  'src/cli/inline-script-plugin.ts',
+];
+const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;
+
+/** All files that the built storefront is made of, relative to the project: another of them asks for another build. */
+export function storefrontSources(): string[] {
+  return [...FOLDERS.flatMap(filesBelow), ...FILES];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (LEFT_OUT.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }

@@ -1,5 +1,6 @@
-import { seedDemo } from '#demo/seed.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
+import { shopLookup } from '#runtime/shop-origin.ts';
 import { openRuntime } from './open-runtime.ts';
 
 /** Brings the database up to date. Opening it does so. */
@@ -12,7 +13,21 @@ export async function migrateDatabase(): Promise<void> {
 /** Writes the demo shops that are not there yet, and their pictures. */
 export async function seed(): Promise<void> {
   const runtime = await openRuntime(readEnv(process.env));
-  const written = await seedDemo(runtime, (step) => console.log(`  ${step}`));
+  const written = await writeDemo(runtime);
   await runtime.close();
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
+}
+
+/** Fills a database without shops with the demo shops, and tells how far it is. */
+export async function seedWhenEmpty(runtime: Runtime): Promise<void> {
+  const shops = await shopLookup(runtime).list();
+  if (shops.length > 0) return;
+  console.log('Writing the demo shops …');
+  await writeDemo(runtime);
+}
+
+async function writeDemo(runtime: Runtime): Promise<string[]> {
+  // The drawings of the demo are loaded when they are drawn.
+  const { seedDemo } = await import('#demo/seed.ts');
+  return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

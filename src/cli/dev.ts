@@ -1,10 +1,12 @@
+import type { Server } from 'node:http';
+import type { ViteDevServer } from 'vite';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
-import { devStorefront } from '#server/dev/dev-storefront.ts';
+import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.ts';
+import { seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { seedWhenEmpty } from './seed-when-empty.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
 /** Serves the storefront from its sources, and tells browsers when they change. */
@@ -17,4 +19,34 @@ export async function dev(): Promise<void> {
   if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   await serveUntilStopped({ env, port, storefront: devStorefront(ROOT), runtime, log });
+}
+
+const BUILD = 'virtual:react-router/server-build';
+
+/** The storefront straight from its sources, told to browsers as they change. */
+export function devStorefront(root: string): Storefront {
+  let vite: ViteDevServer | undefined;
+  const server = () => {
+    if (!vite) throw new Error('the development server is not attached yet');
+    return vite;
+  };
+  const load = async () => (await server().ssrLoadModule(BUILD)) as StorefrontBuild;
+  return {
+    isDevelopment: true,
+    attach: async (http: Server) => {
+      const { createServer } = await import('vite');
+      vite = await createServer({
+        root,
+        appType: 'custom',
+        server: { middlewareMode: true, ws: { server: http } },
+      });
+    },
+    modules: (incoming, outgoing, next) => server().middlewares(incoming, outgoing, next),
+    pages: async () => {
+      const build = await load();
+      return build.entry.module.createPageHandler(build, 'development');
+    },
+    inlineScripts: async () => (await load()).entry.module.inlineScripts,
+    close: async () => vite?.close(),
+  };
 }

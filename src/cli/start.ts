@@ -1,10 +1,10 @@
 import { BUILT_PAGES } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
-import { builtStorefront } from '#server/storefront/built-storefront.ts';
+import { builtStorefront } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
+import { seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { seedWhenEmpty } from './seed-when-empty.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */

@@ -13,8 +13,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { AnnounceHydrated } from '#storefront/hydration/announce-hydrated.tsx';
-import { MarkedPage, PageStyles } from '#storefront/hydration/assemble-page.ts';
-import { INLINE_SCRIPTS, pageEnd } from '#storefront/hydration/page-end.ts';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
@@ -23,6 +21,7 @@ import fonts from '#storefront/styles/fonts.css?url';
 import { menuSheetOf } from '#storefront/styles/page-markup.ts';
 import stylesheet from '#storefront/styles/storefront.css?inline';
 import wholeStylesheet from '#storefront/styles/storefront.css?url';
+import { INLINE_SCRIPTS, MarkedPage, PageStyles, pageEnd } from './hydration/assemble-page.ts';
 import { type PageRequest, requestContext } from './request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];

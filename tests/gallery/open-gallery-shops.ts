@@ -10,7 +10,7 @@ import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
-import { builtStorefront } from '#server/storefront/built-storefront.ts';
+import { builtStorefront } from '#server/storefront/storefront.ts';
 import { putDocument } from '#services/content/documents.ts';
 import { findShop } from '#services/shop/shops.ts';
 

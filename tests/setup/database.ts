@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#data/database.ts';
-import type { OpenDatabase } from '#data/drivers/open-database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
+import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Limits } from '#adapters/limits/limits.ts';
-import type { OpenDatabase } from '#data/drivers/open-database.ts';
+import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';

@@ -13,6 +13,7 @@ import {
 } from '../database.ts';
 import { tellTrouble, troubleOf } from '../database-trouble.ts';
 import * as schema from '../schema/index.ts';
+import type { CountStore } from './count-store.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { connectTo } from './postgres-client.ts';
 
@@ -181,4 +182,15 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** A database that is open, whichever driver opened it. */
+export interface OpenDatabase {
+  kind: 'postgres' | 'pglite';
+  db: Database;
+  /** A server's share for the counts of limits, whose library brings its own SQL; the embedded database has none. */
+  counts?: CountStore;
+  /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
+  listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  close: () => Promise<void>;
 }

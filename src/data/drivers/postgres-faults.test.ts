@@ -7,7 +7,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
 import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;

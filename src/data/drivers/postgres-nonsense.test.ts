@@ -14,7 +14,7 @@ import {
   openFakePostgres,
 } from '#tests/setup/open-fake-postgres.ts';
 import { makeCertificate } from '#tests/setup/tls-proxy.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const LIMITS = { connectMs: 8_000, turnMs: 30_000, statementMs: 8_000, transactionMs: 8_000 };

@@ -3,8 +3,7 @@ import type { ConnectionTimeouts } from '../database.ts';
 import { openCountStore } from './count-store.ts';
 import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
 import { type Heartbeat, keepListening } from './keep-listening.ts';
-import type { OpenDatabase } from './open-database.ts';
-import { pooledDatabase } from './pooled-database.ts';
+import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 
 const KEEP_ALIVE_MS = 30_000;

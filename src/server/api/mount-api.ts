@@ -7,7 +7,6 @@ import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.t
 import type { RequestBodies } from '../host/request-bodies.ts';
 import type { WorkQueues } from '../queues/work-queues.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
-import { API_KEY_COOKIE, ownCredentials, SHOP_COOKIE_SECONDS, SHOP_SLUG_COOKIE } from './credentials.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -82,4 +81,23 @@ function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): st
         secure: c.var.caller.scheme === 'https',
       }),
     );
+}
+
+/** HttpOnly: pages never see it; calls of their own origin get it as a bearer. */
+export const TOKEN_COOKIE = 'token';
+const API_KEY_COOKIE = 'apiKey';
+const SHOP_SLUG_COOKIE = 'shopSlug';
+const SHOP_COOKIE_SECONDS = 1_036_800;
+
+/** Calls that never carry the shopper's token: the shop's settings, and gifts. */
+const ANONYMOUS = /^\/api\/v\d+\/(?:shop|gift)(?:\/|$)/;
+
+/** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
+function ownCredentials(c: Context, path: string, apiKey: string): Record<string, string> {
+  const token = getCookie(c, TOKEN_COOKIE);
+  const stored = getCookie(c, API_KEY_COOKIE);
+  return {
+    'x-api-key': stored === apiKey ? stored : apiKey,
+    ...(token && !ANONYMOUS.test(path) ? { authorization: `Bearer ${token}` } : {}),
+  };
 }

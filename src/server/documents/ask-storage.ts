@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, measureJson } from '#domain/json-limits.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { readCapped } from '#server/read-capped.ts';
 
 export const TIMEOUT_MS = 2_000;
 const SLICE_MS = 100;
@@ -128,4 +127,21 @@ export function startPatientTimer(ms: number, sliceMs: number, onOver: () => voi
   };
   slice();
   return () => clearTimeout(timer);
+}
+
+/** The bytes of an answer, or `undefined` as soon as they are more than allowed; no more than that is ever held. */
+export async function readCapped(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    // Leaving the loop closes the line.
+    if (size > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
+import { readCapped } from '#server/documents/ask-storage.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
-import { readCapped } from '#server/read-capped.ts';
 import type { PictureRequest } from './picture-request.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { PageHandler } from '#storefront/entry.server.tsx';
-import type { StaticAssets } from '../assets/static-assets.ts';
+import { StaticAssets } from '../assets/static-assets.ts';
 
 /** The bundled pages, or those of a development server. */
 export interface Storefront {
@@ -26,4 +28,18 @@ export interface StorefrontEntry {
 
 export interface StorefrontBuild {
   entry: { module: StorefrontEntry };
+}
+
+/** Opens the storefront that `npm run build` left in a folder. */
+export async function builtStorefront(folder: string): Promise<Storefront> {
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild;
+  const { createPageHandler, inlineScripts } = build.entry.module;
+  const handler = createPageHandler(build, 'production');
+  return {
+    pages: async () => handler,
+    inlineScripts: async () => inlineScripts,
+    assets: await StaticAssets.open(join(folder, 'client')),
+    isDevelopment: false,
+    close: async () => {},
+  };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#data/database.ts';
-import type { OpenDatabase } from '#data/drivers/open-database.ts';
+import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import * as queries from '#data/queries/shops.ts';
 import {
   findShopByDomain,

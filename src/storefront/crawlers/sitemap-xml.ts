@@ -1,6 +1,7 @@
 import type { SitemapEntry } from '#contract/content.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 
 const NAMESPACES =
@@ -53,4 +54,11 @@ export async function listSitemapFile(
   const { data, lastPage } = await client.call('sitemap', { query: { currentPage: number, perPage } });
   const own = OWN_PATHS.map((path) => ({ path, updatedAt: null }));
   return { entries: number === 1 ? [...own, ...data] : data, files: lastPage };
+}
+
+export const XML_TYPE = 'application/xml; charset=utf-8';
+
+/** A file that is the same for every visitor of the shop. */
+export function publicFile(body: string, contentType: string): Response {
+  return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });
 }

@@ -9,7 +9,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, fieldText } from '#storefront/refusal-text.ts';
 import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
-import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
+import { isOnWayToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { type CustomFormView, controlName, readAnswers, valuesOf } from './custom-form-view.ts';
 

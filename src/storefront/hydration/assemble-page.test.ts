@@ -1,6 +1,7 @@
+import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import { MarkedPage, PageStyles } from './assemble-page.ts';
+import { hydrationLoader, MarkedPage, PageStyles, pageEnd } from './assemble-page.ts';
 
 const page = (body: string) => `<html><head><title>Glow</title></head><body>${body}</body></html>`;
 const unstyled = new PageStyles(undefined);
@@ -36,4 +37,75 @@ test('styles are those that all of the page needs, and rules in its markup come 
     '<style>:root{--x:1}.a{top:1px}.b{top:2px}</style><style>.own{top:0}</style></head>',
   );
   expect(whole.match(/\.own/g)).toHaveLength(1);
+});
+
+const CONTEXT = {
+  serverHandoffString: '{"basename":"/"}',
+  manifest: {
+    url: '/assets/manifest.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+    routes: {
+      root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js'] },
+      product: { id: 'product', module: '/assets/product.js', clientLoaderModule: '/assets/loader.js' },
+      other: { id: 'other', module: '/assets/other.js' },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'product' } }] },
+} as unknown as EntryContext;
+
+function elementsOf(html: string) {
+  return [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes = '', text = '']) => ({
+    attributes,
+    text,
+  }));
+}
+
+test('only the hydration loader runs; what it needs lies beside it', () => {
+  const [data, page, loader, ...others] = elementsOf(
+    pageEnd(CONTEXT, '[{"_1":2},"name","Kajal"]', ['/assets/all.css']),
+  );
+  expect(data).toEqual({
+    attributes: ' id="haat-data" type="application/json"',
+    text: '{"name":"Kajal"}',
+  });
+  expect(JSON.parse(page?.text ?? '')).toEqual({
+    context: { basename: '/' },
+    manifest: '/assets/manifest.js',
+    entry: '/assets/entry.js',
+    routes: { root: ['/assets/root.js'], product: ['/assets/loader.js', '/assets/product.js'] },
+    sheets: ['/assets/all.css'],
+    preload: [
+      '/assets/entry.js',
+      '/assets/react.js',
+      '/assets/root.js',
+      '/assets/loader.js',
+      '/assets/product.js',
+    ],
+  });
+  expect(loader).toEqual({ attributes: '', text: hydrationLoader });
+  expect(others).toEqual([]);
+});
+
+test('without scripts the late stylesheets, and with them the fonts, are linked', () => {
+  const html = pageEnd(CONTEXT, '[]', ['/assets/all.css', '/assets/fonts.css']);
+  expect(html).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/all.css"><link rel="stylesheet" href="/assets/fonts.css"></noscript>',
+  );
+});
+
+test('data can neither end its element nor change', () => {
+  const value = '</script><script>alert(1)</script><!--';
+  for (const data of [`["${value}"]`, `[["D","${value}"]]`]) {
+    const html = pageEnd(CONTEXT, data, []);
+    expect(elementsOf(html)).toHaveLength(3);
+    expect(JSON.stringify(JSON.parse(elementsOf(html)[0]?.text ?? ''))).toContain(value);
+    expect(html).not.toContain('<script>alert');
+  }
+});
+
+test('the hydration loader is one small script that can stand in a page', () => {
+  expect(hydrationLoader).toMatch(/^\(?(?:\(\)=>|function\(\))\{/);
+  expect(hydrationLoader).not.toMatch(/\n|\bexport\b/);
+  expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(3_500);
+  expect(hydrationLoader).not.toContain('</');
 });

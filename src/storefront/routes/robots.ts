@@ -1,4 +1,4 @@
-import { publicFile } from '#storefront/crawlers/public-file.ts';
+import { publicFile } from '#storefront/crawlers/sitemap-xml.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/robots.ts';
 

@@ -1,5 +1,4 @@
-import { publicFile, XML_TYPE } from '#storefront/crawlers/public-file.ts';
-import { listSitemapFile, sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
+import { listSitemapFile, publicFile, sitemapXml, XML_TYPE } from '#storefront/crawlers/sitemap-xml.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/sitemap-file.ts';
 

@@ -1,5 +1,10 @@
-import { publicFile, XML_TYPE } from '#storefront/crawlers/public-file.ts';
-import { listSitemapFile, sitemapIndexXml, sitemapXml } from '#storefront/crawlers/sitemap-xml.ts';
+import {
+  listSitemapFile,
+  publicFile,
+  sitemapIndexXml,
+  sitemapXml,
+  XML_TYPE,
+} from '#storefront/crawlers/sitemap-xml.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/sitemap.ts';
 

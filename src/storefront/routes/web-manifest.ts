@@ -1,4 +1,4 @@
-import { publicFile } from '#storefront/crawlers/public-file.ts';
+import { publicFile } from '#storefront/crawlers/sitemap-xml.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from './icons.ts';
 
@@ -102,4 +102,12 @@ export function SelectField({ label, hint, error, required, className, ...select
       )}
     </FieldFrame>
   );
+}
+
+/**
+ * Whether the focus leaves a field for the button that submits: a text put under the field then would move the button
+ * from under the finger, and the submit checks all fields anyway.
+ */
+export function isOnWayToSubmit({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import { settleSearches, startServices } from './run-analytics.ts';
-import type { ServicePage } from './services/service.ts';
 import { SERVICES } from './services/services.ts';
 import type { SeenEvent } from './tell-event.ts';
-import type { TrackedEvent } from './tracked-event.ts';
+import type { ServicePage, TrackedEvent } from './tracked-event.ts';
 
 const KEYS: AnalyticsKeys = {
   googleAnalyticsKey: 'G-ABC123',

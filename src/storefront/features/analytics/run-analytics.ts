@@ -4,10 +4,15 @@ import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
-import type { Service, ServicePage } from './services/service.ts';
 import { SERVICES } from './services/services.ts';
 import { openToldOrders, type SeenEvent, tellEvent } from './tell-event.ts';
-import { type EventName, openItemBook, type TrackedEvent } from './tracked-event.ts';
+import {
+  type EventName,
+  openItemBook,
+  type Service,
+  type ServicePage,
+  type TrackedEvent,
+} from './tracked-event.ts';
 
 const IDLE_WITHIN_MS = 3_000;
 

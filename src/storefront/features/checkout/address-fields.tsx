@@ -7,8 +7,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
-import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
+import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutField, CheckoutFormState } from './checkout-form.ts';
 import { isKnownPart, type PlaceFieldProps } from './place.ts';
 

@@ -1,8 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { isOnWayToSubmit } from '#storefront/ui/is-on-way-to-submit.ts';
-import { TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
+import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFormState } from './checkout-form.ts';
 
 /** Who receives the order, and how to reach them. */

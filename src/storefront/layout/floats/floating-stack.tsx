@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
-import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowUp } from '#storefront/ui/icons.ts';
 

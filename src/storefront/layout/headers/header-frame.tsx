@@ -4,8 +4,7 @@ import { AccountLink, CartButton, SearchButton } from '#storefront/layout/parts/
 import { LanguageOfferHost, LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { SearchPart } from '#storefront/layout/parts/header/search-part.tsx';
 import { SiteMenu } from '#storefront/layout/parts/menus/site-menu.tsx';
-import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
-import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import headers from './header.css?inline';
 import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { type InDocument, useDocumentValue } from '#storefront/islands/document-values.ts';
+import { DocumentHtml, type DocumentHtmlProps } from '#storefront/islands/document-html.tsx';
+import { type InDocument, type Markup, useDocumentValue } from '#storefront/islands/document-values.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 
@@ -25,3 +26,18 @@ function useLoadedShell(): LoadedShell {
   if (!loaded) throw new Error('a part of the layout stands outside the shell');
   return loaded;
 }
+
+export type FrameHtmlProps = Omit<DocumentHtmlProps, 'id' | 'render' | 'html'> & { id: string };
+
+/** A part of header, menus or footer that is the same on every page; `renderFrame` makes its markup. */
+export function FrameHtml({ id, ...attributes }: FrameHtmlProps) {
+  return <DocumentHtml id={id} {...attributes} html={useFramePart(id)} />;
+}
+
+const useFramePart: (id: string) => Markup | undefined = import.meta.env.SSR
+  ? (id) => {
+      const part = useServerShell().frame[id];
+      if (!part) throw new Error(`the frame has no part “${id}”`);
+      return part;
+    }
+  : () => undefined;

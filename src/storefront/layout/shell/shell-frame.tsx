@@ -11,8 +11,7 @@ import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.t
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Toaster } from '#storefront/ui/toast.tsx';
-import { FrameHtml } from './frame-html.tsx';
-import { useShell } from './shell-context.tsx';
+import { FrameHtml, useShell } from './shell-context.tsx';
 
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 

@@ -1,5 +1,11 @@
-import { CURRENCY, type EventName, type TrackedEvent, type TrackedItem } from '../tracked-event.ts';
-import type { Service, ServicePage } from './service.ts';
+import {
+  CURRENCY,
+  type EventName,
+  type Service,
+  type ServicePage,
+  type TrackedEvent,
+  type TrackedItem,
+} from '#storefront/features/analytics/tracked-event.ts';
 
 /** The words of Google for the events of a shop: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
 export const GOOGLE_NAMES: Record<EventName, string> = {

@@ -1,5 +1,4 @@
-import { CURRENCY, type TrackedEvent } from '../tracked-event.ts';
-import type { Service } from './service.ts';
+import { CURRENCY, type Service, type TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
 
 interface Fbq {
   (...args: unknown[]): void;

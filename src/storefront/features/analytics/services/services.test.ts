@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EventName, TrackedEvent } from '../tracked-event.ts';
+import type { EventName, Service, TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
 import { googleAnalytics, googleTagManager } from './google.ts';
 import { metaPixel } from './meta-pixel.ts';
-import type { Service } from './service.ts';
 import { clarity } from './services.ts';
 import { tikTokPixel } from './tik-tok-pixel.ts';
 

@@ -1,6 +1,6 @@
+import type { Service } from '#storefront/features/analytics/tracked-event.ts';
 import { GOOGLE_NAMES, googleAnalytics, googleTagManager } from './google.ts';
 import { metaPixel } from './meta-pixel.ts';
-import type { Service } from './service.ts';
 import { tikTokPixel } from './tik-tok-pixel.ts';
 
 interface Clarity {

@@ -1,7 +1,6 @@
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD } from '#storefront/features/search/search-path.ts';
-import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
-import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
+import { FrameHtml, useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface SearchPartProps {

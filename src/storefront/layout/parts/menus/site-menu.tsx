@@ -3,7 +3,7 @@ import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
 import { watchStrips } from '#storefront/islands/without-react/strip-arrows.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
-import { FrameHtml } from '#storefront/layout/shell/frame-html.tsx';
+import { FrameHtml } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
