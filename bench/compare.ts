@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { ask } from './ask.ts';
+import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
 import { loadOrders } from './orders.ts';
 import { type RunningProcess, startHaat } from './processes.ts';
@@ -12,20 +13,34 @@ import { type RunningProcess, startHaat } from './processes.ts';
 /**
  * Compares this checkout with another one that is built, in one run: `npm run bench:compare ../before`.
  * Each round measures both, by turns the one first and the other; the ratios are medians over the rounds. On PostgreSQL
- * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database.
+ * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database. With
+ * `--lighthouse`, what a phone sees is compared instead.
  */
 const SHOP = 'glow.localhost';
 const ROUNDS = 10;
 const PATHS = ['/', '/search/serum'];
 const UNCACHED_PATHS = [...PATHS, '/category/skin', '/product/aporajita-second-skin-matte-foundation'];
+const PHONE_PATHS = ['/', '/category/fragrance', '/product/kochipata-top-to-toe-baby-wash'];
+const PHONE_ROUNDS = 5;
 const run = promisify(execFile);
 
-const [other] = parseArgs({ allowPositionals: true }).positionals;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { lighthouse: { type: 'boolean' } },
+});
+const [other] = positionals;
 if (!other) throw new Error('name the folder of the checkout to compare with');
 const folder = await mkdtemp(join(tmpdir(), 'haat-compare-'));
 const [before, after] = [await prepare('before', resolve(other), 3911), await prepare('after', '.', 3912)];
 
 try {
+  if (values.lighthouse) await compareOnPhone();
+  else await compareLoads();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function compareLoads(): Promise<void> {
   const rows = [];
   for (const path of PATHS) rows.push({ name: `cached ${path}`, env: {}, measure: pageLoad(path) });
   for (const path of UNCACHED_PATHS) {
@@ -34,8 +49,31 @@ try {
   rows.push({ name: 'orders', env: {}, measure: orderLoad });
   console.log('| measured, per second | before | after | after ÷ before |\n|---|---|---|---|');
   for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
-} finally {
-  await rm(folder, { recursive: true, force: true });
+}
+
+/** What a visit of a phone comes to, before and after. */
+async function compareOnPhone(): Promise<void> {
+  const servers = [await start(before, {}), await start(after, {})] as const;
+  try {
+    console.log('| page | scores | first paint ms | largest paint ms | layout shift | blocking ms |');
+    console.log('|---|---|---|---|---|---|');
+    for (const path of PHONE_PATHS) {
+      for (const { port } of servers) await ask(port, SHOP, path);
+      const urls = [before, after].map(({ port }) => `http://${SHOP}:${port}${path}`) as [string, string];
+      const pair = await compareByLighthouse(urls, PHONE_ROUNDS);
+      const both = (of: (result: LighthouseResult) => string | number) => pair.map(of).join(' / ');
+      const cells = [
+        both(({ scores }) => Object.values(scores).join(' ')),
+        both(({ firstPaintMs }) => Math.round(firstPaintMs)),
+        both(({ largestPaintMs }) => Math.round(largestPaintMs)),
+        both(({ layoutShift }) => layoutShift.toFixed(3)),
+        both(({ blockingMs }) => Math.round(blockingMs)),
+      ];
+      console.log(`| ${path} | ${cells.join(' | ')} |`);
+    }
+  } finally {
+    for (const server of servers) await server.stop();
+  }
 }
 
 interface Side {

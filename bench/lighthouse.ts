@@ -17,6 +17,8 @@ const report = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
 
+type LighthouseReport = z.infer<typeof report>;
+
 export interface LighthouseResult {
   url: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
@@ -33,9 +35,29 @@ export async function runLighthouse(urls: string[]): Promise<LighthouseResult[]>
   return results;
 }
 
+/** The same page of two servers, looked at by turns. */
+export async function compareByLighthouse(
+  urls: readonly [string, string],
+  rounds: number,
+): Promise<[LighthouseResult, LighthouseResult]> {
+  const [one, two] = urls;
+  const runs: [LighthouseReport[], LighthouseReport[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    const isTurned = round % 2 === 1;
+    if (isTurned) runs[1].push(await look(two));
+    runs[0].push(await look(one));
+    if (!isTurned) runs[1].push(await look(two));
+  }
+  return [summarize(one, runs[0]), summarize(two, runs[1])];
+}
+
 async function measure(url: string): Promise<LighthouseResult> {
-  const runs: z.infer<typeof report>[] = [];
+  const runs: LighthouseReport[] = [];
   for (let round = 0; round < RUNS; round += 1) runs.push(await look(url));
+  return summarize(url, runs);
+}
+
+function summarize(url: string, runs: LighthouseReport[]): LighthouseResult {
   const audit = (name: string) => median(runs.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
   const score = (name: (typeof CATEGORIES)[number]) =>
     Math.round(median(runs.map(({ categories }) => categories[name].score ?? 0)) * 100);
@@ -54,7 +76,7 @@ async function measure(url: string): Promise<LighthouseResult> {
   };
 }
 
-async function look(url: string): Promise<z.infer<typeof report>> {
+async function look(url: string): Promise<LighthouseReport> {
   const { stdout } = await run(
     process.execPath,
     [
