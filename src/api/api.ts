@@ -25,6 +25,8 @@ export interface ApiBindings {
 export interface Caller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
+  /** Of the device that has signed in. */
+  token: string | undefined;
   /** The network the call comes from; the server's own calls have none. */
   client: string | undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
+import { accountHandlers } from '#api/handlers/account.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...orderHandlers,
+  ...accountHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
@@ -82,7 +84,7 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
     try {
       const call = calls.get(name);
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
-      return { ok: true, body: await call(input, callerOf(bindings, input.headers['x-api-key'])) };
+      return { ok: true, body: await call(input, callerOf(bindings, input.headers)) };
     } catch (error) {
       const failure = failureOf(error);
       const { method, path } = endpoints[name];

@@ -9,6 +9,7 @@ import type { ServiceFailure, Sought } from '#services/errors.ts';
 const NOT_FOUND: Record<Sought, string> = {
   campaign: 'The campaign was not found',
   category: 'The category was not found',
+  device: 'The device was not found',
   document: 'The document was not found',
   order: 'This order was not found',
   post: 'The post was not found',
@@ -22,6 +23,7 @@ const LIMITED: Record<LimitedBy, string> = {
   client: 'Too many requests from this connection. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or address. Try again later.',
+  shop: 'The shop gets too many requests just now. Try again later.',
 };
 
 /** Why a service could not fulfil a request, on the wire: by code for pages, and in words for those who have none. */
@@ -32,6 +34,10 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: NOT_FOUND[failure.what] };
     case 'conflict':
       return { code, message: 'This variant can be had again' };
+    case 'wrong-credentials':
+      return { code, message: 'The number or address, or the password, is wrong' };
+    case 'unauthenticated':
+      return { code, message: 'Sign in first' };
     case 'rate-limited': {
       const { limitedBy, retryAfterSeconds: retryAfter } = failure;
       return { code, message: LIMITED[limitedBy], ...(retryAfter && { retryAfter }), limitedBy };
@@ -78,6 +84,11 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   unreadable: ['unreadable', 'Some of these characters cannot be read. Type it once more.'],
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
   'no-form': ['wrong', 'Form ID not found'],
+
+  'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
+  'wrong-password': ['wrong-password', '{field} is not the password of this account'],
+  guessable: ['guessable', '{field} is too easy to guess'],
+  'phone-taken': ['phone-taken', '{field} is the number of another account'],
 
   'no-contact': ['not-phone', '{field} is neither a mobile number nor an e-mail address'],
   'no-country': ['wrong', '{field} is not of a country, such as BD'],

@@ -6,11 +6,18 @@ import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
 /** Who sent a request. */
-export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header('x-api-key'));
+export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());
 
-/** Who calls, by what the server knows of it and the key that came along. */
-export function callerOf({ shop, clientIp }: ApiBindings, apiKey: string | undefined): Caller {
-  return { shop, apiKey, client: clientIp === undefined ? undefined : clientNetwork(clientIp) };
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Who calls, by what the server knows of it and the headers that came along, named in small letters. */
+export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string, string>): Caller {
+  return {
+    shop,
+    apiKey: headers['x-api-key'],
+    token: BEARER.exec(headers.authorization ?? '')?.[1],
+    client: clientIp === undefined ? undefined : clientNetwork(clientIp),
+  };
 }
 
 /** The shop of a caller: of its host, else of its `x-api-key`. Throws 401 without one and 404 for a suspended one. */

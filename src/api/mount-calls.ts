@@ -2,6 +2,7 @@ import { createRoute, type z } from '@hono/zod-openapi';
 import { type Calls, calls } from '#contract/calls.ts';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
+import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { Api, Caller } from './api.ts';
 import { requestCaller, requireShop } from './find-shop.ts';
@@ -39,10 +40,22 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       const handle = handlers[name] as (request: object) => Promise<unknown>;
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
-        return handle({ ...input, ctx: api.deps.contextFor(shop, caller.client) });
+        const ctx = api.deps.contextFor(shop, caller.client);
+        return handle({ ...input, ctx: endpoint.asks ? await asCustomer(ctx, caller, endpoint.asks) : ctx });
       });
     }
   }
+}
+
+/** The context of who asks. Throws `unauthenticated` when it has to be a customer and is none. */
+async function asCustomer(
+  ctx: ServiceContext,
+  { token }: Caller,
+  asked: NonNullable<Endpoint['asks']>,
+): Promise<ServiceContext> {
+  const known = { ...ctx, actor: await findActor(ctx, token) };
+  if (asked === 'customer') requireCustomer(known);
+  return known;
 }
 
 function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle): void {

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { accountCalls } from './account.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import type { CallName } from './endpoints.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...contentCalls,
   ...placeOrderCalls,
   ...orderCalls,
+  ...accountCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -6,6 +6,8 @@ export interface Endpoint {
   readonly path: string;
   /** Calls that never carry the shopper's token. */
   readonly anonymous?: true;
+  /** Calls that are asked who the customer is: by anybody, or by who has signed in alone. */
+  readonly asks?: 'anybody' | 'customer';
 }
 
 const V1 = [1] as const;
@@ -54,6 +56,29 @@ export const endpoints = {
   cities: { method: 'GET', versions: V1, path: '/city/public/get-list' },
   areas: { method: 'GET', versions: V1, path: '/area/public/get-list' },
   thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
+
+  validateToken: { method: 'GET', versions: V1, path: '/auth/validate-token', asks: 'customer' },
+  login: { method: 'POST', versions: V1, path: '/auth/customer/login' },
+  register: { method: 'POST', versions: V1, path: '/auth/customer/register' },
+  sendCode: { method: 'POST', versions: V1, path: '/auth/customer/send-otp' },
+  loginByCode: { method: 'POST', versions: V1, path: '/auth/customer/otp-login' },
+  resetPassword: { method: 'POST', versions: V1, path: '/auth/customer/password-reset' },
+  sendResetMail: { method: 'POST', versions: V1, path: '/mail/forget-password/send-email' },
+  resetPasswordByMail: { method: 'POST', versions: V1, path: '/mail/forget-password/verify-and-reset' },
+  logout: { method: 'POST', versions: V1, path: '/auth/customer/logout', asks: 'anybody' },
+  devices: { method: 'GET', versions: V1, path: '/auth/customer/sessions', asks: 'customer' },
+  logoutDevice: { method: 'DELETE', versions: V1, path: '/auth/customer/sessions/{id}', asks: 'customer' },
+  logoutEverywhere: { method: 'DELETE', versions: V1, path: '/auth/customer/sessions', asks: 'customer' },
+  profile: { method: 'GET', versions: V1, path: '/user/customer/profile', asks: 'customer' },
+  changeProfile: { method: 'PATCH', versions: V1, path: '/user/customer/profile', asks: 'customer' },
+  changePassword: {
+    method: 'PATCH',
+    versions: V1,
+    path: '/user/customer/profile/password',
+    asks: 'customer',
+  },
+  sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
+  changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },

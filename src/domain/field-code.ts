@@ -10,6 +10,10 @@ export const FIELD_CODES = [
   'not-email',
   'not-phone',
   'not-delivered',
+  'wrong-code',
+  'wrong-password',
+  'guessable',
+  'phone-taken',
   'unreadable',
   'wrong',
 ] as const;

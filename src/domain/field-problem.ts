@@ -4,7 +4,19 @@ import type { OrderProblem } from './order/order-problem.ts';
 /** What is wrong with a field, by code and with its values: each reader has sentences of its own for it. */
 export type FieldProblem = { field: string } & Problem;
 
-export type Problem = OrderProblem | AnswerProblem | { code: 'no-contact' } | { code: 'no-country' };
+export type Problem =
+  | OrderProblem
+  | AnswerProblem
+  | AccountProblem
+  | { code: 'no-contact' }
+  | { code: 'no-country' };
+
+/** What is wrong with what somebody signs in with, or wants to. */
+type AccountProblem =
+  | { code: 'wrong-code' }
+  | { code: 'wrong-password' }
+  | { code: 'guessable' }
+  | { code: 'phone-taken' };
 
 /** What is wrong with one of a shop's own forms. */
 type AnswerProblem =

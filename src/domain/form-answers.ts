@@ -15,7 +15,10 @@ export interface FormField {
 }
 
 export type FormAnswer = string | number | boolean | string[];
-export type FormProblem = Exclude<FieldCode, 'too-short' | 'not-delivered' | 'wrong'>;
+export type FormProblem = Exclude<
+  FieldCode,
+  'too-short' | 'not-delivered' | 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken' | 'wrong'
+>;
 
 export const MAX_ANSWER_LENGTH = 5_000;
 /** Of one form that is sent. */

@@ -10,12 +10,28 @@ export const LIMIT_RULES = [
   'reviews-per-client',
   'country-logs-per-client',
   'searches-per-client',
+  'codes-per-client',
+  'codes-per-contact',
+  'codes-per-shop',
+  'code-tries-per-client',
+  'code-tries-per-contact',
+  'sign-ins-per-client',
+  'sign-ins-per-contact',
+  'registrations-per-client',
+  'registrations-per-phone',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
 /** Of these whoever has many networks of IPv6 must not have many times as much. */
-const BY_SITE: readonly LimitRule[] = ['orders-per-client', 'forms-per-client', 'notices-per-client'];
+const BY_SITE: readonly LimitRule[] = [
+  'orders-per-client',
+  'forms-per-client',
+  'notices-per-client',
+  'codes-per-client',
+  'sign-ins-per-client',
+  'registrations-per-client',
+];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */
 export const SITE_TIMES = 8;
@@ -23,8 +39,8 @@ export const SITE_TIMES = 8;
 /** Whether a rule counts the site of a network, too. */
 export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
-/** Whom a rule counts: a network, a mobile number, or a mobile number or e-mail address. */
-export const LIMITED_BY = ['client', 'phone', 'contact'] as const;
+/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, or all of a shop together. */
+export const LIMITED_BY = ['client', 'phone', 'contact', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 
 /** So many within so long. */
@@ -52,6 +68,7 @@ export function parseLimit(text: string): Limit | undefined {
 /** Whom a rule counts. */
 export function limitedBy(rule: LimitRule): LimitedBy {
   if (rule.endsWith('-per-phone')) return 'phone';
+  if (rule.endsWith('-per-shop')) return 'shop';
   return rule.endsWith('-per-contact') ? 'contact' : 'client';
 }
 

@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'conflict'
   | 'not-found'
   | 'unauthenticated'
+  | 'wrong-credentials'
   | 'foreign-origin'
   | 'unavailable'
   | 'internal'

@@ -44,6 +44,15 @@ export const limitSettings = {
   LIMIT_REVIEWS_PER_CLIENT: limit('300/1m'),
   LIMIT_COUNTRY_LOGS_PER_CLIENT: limit('60/1h'),
   LIMIT_SEARCHES_PER_CLIENT: limit('300/1m'),
+  LIMIT_CODES_PER_CLIENT: limit('30/1h'),
+  LIMIT_CODES_PER_CONTACT: limit('1/1m,5/1h,10/1d'),
+  LIMIT_CODES_PER_SHOP: limit('1000/1h'),
+  LIMIT_CODE_TRIES_PER_CLIENT: limit('60/1h'),
+  LIMIT_CODE_TRIES_PER_CONTACT: limit('15/1h'),
+  LIMIT_SIGN_INS_PER_CLIENT: limit('60/10m'),
+  LIMIT_SIGN_INS_PER_CONTACT: limit('10/10m,50/1d'),
+  LIMIT_REGISTRATIONS_PER_CLIENT: limit('30/1h'),
+  LIMIT_REGISTRATIONS_PER_PHONE: limit('5/1d'),
 };
 
 type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };
@@ -60,6 +69,15 @@ export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> => (
   'reviews-per-client': settings.LIMIT_REVIEWS_PER_CLIENT,
   'country-logs-per-client': settings.LIMIT_COUNTRY_LOGS_PER_CLIENT,
   'searches-per-client': settings.LIMIT_SEARCHES_PER_CLIENT,
+  'codes-per-client': settings.LIMIT_CODES_PER_CLIENT,
+  'codes-per-contact': settings.LIMIT_CODES_PER_CONTACT,
+  'codes-per-shop': settings.LIMIT_CODES_PER_SHOP,
+  'code-tries-per-client': settings.LIMIT_CODE_TRIES_PER_CLIENT,
+  'code-tries-per-contact': settings.LIMIT_CODE_TRIES_PER_CONTACT,
+  'sign-ins-per-client': settings.LIMIT_SIGN_INS_PER_CLIENT,
+  'sign-ins-per-contact': settings.LIMIT_SIGN_INS_PER_CONTACT,
+  'registrations-per-client': settings.LIMIT_REGISTRATIONS_PER_CLIENT,
+  'registrations-per-phone': settings.LIMIT_REGISTRATIONS_PER_PHONE,
 });
 
 /** What open cash orders may come to, as the settings have it. */

@@ -2,7 +2,7 @@ import type { Limits } from '#adapters/limits/limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 
-export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number };
+export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; sessionId: number };
 
 /** Where services write what people should know. */
 export interface Logger {

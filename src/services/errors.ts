@@ -5,6 +5,7 @@ import type { LimitedBy } from '#domain/limit.ts';
 export type Sought =
   | 'campaign'
   | 'category'
+  | 'device'
   | 'document'
   | 'order'
   | 'post'
@@ -19,6 +20,10 @@ export type ServiceFailure =
   | { code: 'invalid'; problems: FieldProblem[] }
   /** Word was asked for of a variant that is there. */
   | { code: 'conflict'; reason: 'variant-available' }
+  /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
+  | { code: 'wrong-credentials' }
+  /** Only who has signed in may ask. */
+  | { code: 'unauthenticated' }
   | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };
 
 /** A request that a service cannot fulfil. Whoever tells people about it has the words. */

@@ -59,6 +59,10 @@ const FIELD_TEXTS: Record<FieldCode, () => string> = {
   'not-email': m.form_email,
   'not-phone': m.form_phone,
   'not-delivered': m.field_not_delivered,
+  'wrong-code': m.field_wrong_code,
+  'wrong-password': m.field_wrong_password,
+  guessable: m.field_guessable,
+  'phone-taken': m.field_phone_taken,
   unreadable: m.field_unreadable,
   wrong: m.field_wrong,
 };

@@ -62,7 +62,7 @@ export function tryLaterText(
   locale: Locale,
   what: 'requests' | 'orders' = 'requests',
 ): string {
-  if (status === UNAVAILABLE) return m.shop_is_busy();
+  if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
   if (limitedBy === 'contact') return m.limited_by_contact({ time });
   if (limitedBy === 'phone') {

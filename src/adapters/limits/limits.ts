@@ -20,5 +20,5 @@ export interface Limits {
   /** Takes one back that was counted for what came to nothing. */
   giveBack: (subject: LimitSubject) => Promise<void>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
-  readonly mostOpenCash: Record<Exclude<LimitedBy, 'contact'>, MostOpenCash>;
+  readonly mostOpenCash: Record<Exclude<LimitedBy, 'contact' | 'shop'>, MostOpenCash>;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CODE_PURPOSES } from '#domain/account/one-time-code.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, skus } from './catalogue.ts';
@@ -6,6 +8,10 @@ import { createdAt, entityId, instant } from './columns.ts';
 import { areas, cities, countries, thanas } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
+/**
+ * Whoever has an account at the shop. A phone or an address belongs to who has shown that it is theirs, and to one alone; until
+ * then any number of people may have typed it, so that nobody learns from the shop whose it is.
+ */
 export const customers = tenantTable(
   'customers',
   {
@@ -22,8 +28,14 @@ export const customers = tenantTable(
   },
   {
     extras: (table) => [
-      uniqueIndex('customers_phone').on(table.shopId, table.phone),
-      uniqueIndex('customers_email').on(table.shopId, table.email),
+      uniqueIndex('customers_verified_phone')
+        .on(table.shopId, table.phone)
+        .where(sql`phone_verified_at is not null`),
+      uniqueIndex('customers_verified_email')
+        .on(table.shopId, table.email)
+        .where(sql`email_verified_at is not null`),
+      index('customers_phone').on(table.shopId, table.phone),
+      index('customers_email').on(table.shopId, table.email),
     ],
   },
 );
@@ -35,15 +47,21 @@ const ofCustomer = (table: { shopId: AnyPgColumn; customerId: AnyPgColumn }) =>
 export const sessions = tenantTable(
   'sessions',
   {
+    id: entityId(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
+    /** What the browser calls itself. */
+    device: text('device').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
   {
-    key: ['tokenHash'],
     shopReference: 'by-parent',
-    extras: (table) => [index('sessions_of_customer').on(table.shopId, table.customerId), ofCustomer(table)],
+    extras: (table) => [
+      uniqueIndex('sessions_token').on(table.shopId, table.tokenHash),
+      index('sessions_of_customer').on(table.shopId, table.customerId),
+      ofCustomer(table),
+    ],
   },
 );
 
@@ -53,7 +71,7 @@ export const codes = tenantTable(
   {
     id: entityId(),
     recipient: text('recipient').notNull(),
-    purpose: text('purpose', { enum: ['login', 'register', 'password-reset'] }).notNull(),
+    purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),

@@ -64,7 +64,7 @@ const timesAsMuch = ({ orders, pieces, amount }: MostOpenCash, times: number): M
 /** Whether nothing at all is limited. */
 const isAnyCashFine = (most: MostOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
 
-type Holder = Exclude<LimitedBy, 'contact'>;
+type Holder = Exclude<LimitedBy, 'contact' | 'shop'>;
 
 interface CashOrder {
   lines: readonly Pick<PricedLine, 'quantity'>[];

@@ -1,0 +1,321 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SignedIn } from '#contract/account.ts';
+import { codes, customers, messages, sessions } from '#data/schema/index.ts';
+import { unseal } from '#services/sealed.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const AUTH = '/api/v1/auth/customer';
+const PROFILE = '/api/v1/user/customer/profile';
+const SECRET = 'a secret of the tests only, at least 32 long';
+const PASSWORD = 'sundarban tiger 7';
+const PHONE = '01712345678';
+
+type Shop = Awaited<ReturnType<typeof createTestShop>>;
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  const api = testApi(database.db);
+  const register = async (more: object = {}) => {
+    const body = { name: 'Nusrat Jahan Mim', phone: PHONE, password: PASSWORD, ...more };
+    return api.post(shop, `${AUTH}/register`, body);
+  };
+  const byCode = async (phone = PHONE, more: object = {}) => {
+    await api.post(shop, `${AUTH}/send-otp`, { phone });
+    return api.post(shop, `${AUTH}/otp-login`, { phone, otp: await codeFor(shop), ...more });
+  };
+  return { shop, api, register, byCode };
+}
+
+/** The code of the last message of a shop. */
+async function codeFor(shop: Shop): Promise<string> {
+  const rows = await database.db.select().from(messages).where(eq(messages.shopId, shop.id));
+  const last = rows.toSorted((a, b) => b.id - a.id)[0];
+  const values = unseal({ secret: SECRET, shop }, 'message-values', last?.sealedValues ?? '');
+  return (values as { code: string }).code;
+}
+
+const bearer = (answer: { body: unknown }) => ({
+  authorization: `Bearer ${(answer.body as SignedIn).access_token}`,
+});
+
+test('whoever registers is signed in, and signs in again by number or address', async () => {
+  const { shop, api, register } = await openShop();
+  const registered = await register({ email: 'Nusrat@Example.com' });
+  expect(registered.status).toBe(201);
+  expect((registered.body as SignedIn).user).toMatchObject({
+    firstName: 'Nusrat Jahan',
+    lastName: 'Mim',
+    phone: '01712-345678',
+    email: 'nusrat@example.com',
+    isPhoneVerified: false,
+    hasPassword: true,
+  });
+  const mine = await api.get(shop, '/api/v1/auth/validate-token', bearer(registered));
+  expect(mine.body).toEqual({ user: (registered.body as SignedIn).user });
+  for (const identifier of ['+880 1712-345678', '০১৭১২৩৪৫৬৭৮', 'NUSRAT@example.com']) {
+    const answer = await api.post(shop, `${AUTH}/login`, { identifier, password: PASSWORD });
+    expect(answer.status, identifier).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('neither password, token nor code can be read in the database', async () => {
+  const { shop, api, register } = await openShop();
+  const { access_token: token } = (await register()).body as SignedIn;
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const code = await codeFor(shop);
+  const kept = JSON.stringify([
+    await database.db.select().from(customers).where(eq(customers.shopId, shop.id)),
+    await database.db.select().from(sessions).where(eq(sessions.shopId, shop.id)),
+    await database.db.select().from(codes).where(eq(codes.shopId, shop.id)),
+    await database.db.select().from(messages).where(eq(messages.shopId, shop.id)),
+  ]);
+  expect(kept).toContain('$argon2id$');
+  for (const secret of [PASSWORD, token, `"${code}"`]) expect(kept).not.toContain(secret);
+});
+
+test('a wrong password and a stranger are told alike', async () => {
+  const { shop, api, register } = await openShop();
+  await register();
+  const wrong = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: 'not my password' });
+  const stranger = await api.post(shop, `${AUTH}/login`, { identifier: '01812345678', password: PASSWORD });
+  expect([wrong.status, wrong.text]).toEqual([stranger.status, stranger.text]);
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+});
+
+test('to register, to ask for a code and to be mailed one is the same whether the shop knows somebody or not', async () => {
+  const { shop, api, register } = await openShop();
+  const first = await register({ email: 'nusrat@example.com' });
+  const again = await register({ email: 'nusrat@example.com', password: 'another secret 12' });
+  expect([again.status, Object.keys(again.body as object)]).toEqual([201, Object.keys(first.body as object)]);
+  for (const phone of [PHONE, '01812345678']) {
+    expect(await api.post(shop, `${AUTH}/send-otp`, { phone })).toMatchObject({
+      status: 200,
+      body: { status: 'sent' },
+    });
+  }
+  for (const email of ['nusrat@example.com', 'nobody@example.com']) {
+    expect(await api.post(shop, '/api/v1/mail/forget-password/send-email', { email })).toMatchObject({
+      status: 200,
+      body: { status: 'sent' },
+    });
+  }
+});
+
+test('a code makes an account, signs in to it later, and counts once', async () => {
+  const { shop, api, byCode } = await openShop();
+  const first = await byCode(PHONE, { name: 'Rahim' });
+  expect(first.body).toMatchObject({
+    user: { firstName: 'Rahim', isPhoneVerified: true, hasPassword: false },
+  });
+  const otp = await codeFor(shop);
+  expect(await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).toMatchObject({
+    status: 422,
+    body: { codes: { otp: ['wrong-code'] } },
+  });
+  const second = await byCode('+8801712345678');
+  expect((second.body as SignedIn).user.id).toBe((first.body as SignedIn).user.id);
+});
+
+test('a code is read as it is pasted, and only the last one counts', async () => {
+  const { shop, api } = await openShop();
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const earlier = await codeFor(shop);
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const code = await codeFor(shop);
+  if (earlier !== code) {
+    expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: earlier })).status).toBe(422);
+  }
+  const bangla = code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
+  const pasted = ` ${bangla.slice(0, 3)} ${bangla.slice(3)} `;
+  expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: pasted })).status).toBe(200);
+});
+
+test('after five wrong tries the right code is worth nothing', async () => {
+  const { shop, api } = await openShop();
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const code = await codeFor(shop);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let count = 0; count < 5; count += 1) {
+    expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: wrong })).status).toBe(422);
+  }
+  expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: code })).status).toBe(422);
+});
+
+test('of many who try one right code at once, one gets in', async () => {
+  const { shop, api } = await openShop();
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const otp = await codeFor(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('who holds the number gets the account of who only said so, without the password and sessions of the other', async () => {
+  const { shop, api, register, byCode } = await openShop();
+  const claimed = await register({ email: 'thief@example.com' });
+  const owner = await byCode();
+  expect(owner.body).toMatchObject({ user: { email: null, hasPassword: false, isPhoneVerified: true } });
+  expect((await api.get(shop, PROFILE, bearer(claimed))).status).toBe(401);
+  for (const identifier of [PHONE, 'thief@example.com']) {
+    expect((await api.post(shop, `${AUTH}/login`, { identifier, password: PASSWORD })).status).toBe(401);
+  }
+});
+
+test('a password is set anew by phone and by mail, which ends the sessions there were', async () => {
+  const { shop, api, byCode } = await openShop();
+  const before = await byCode();
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const body = { phone: PHONE, otp: await codeFor(shop), password: PASSWORD };
+  const reset = await api.post(shop, `${AUTH}/password-reset`, body);
+  expect(reset.status).toBe(200);
+  expect((await api.get(shop, PROFILE, bearer(before))).status).toBe(401);
+  expect((await api.get(shop, PROFILE, bearer(reset))).status).toBe(200);
+
+  const email = 'rahim@example.com';
+  await database.db
+    .update(customers)
+    .set({ email, emailVerifiedAt: new Date() })
+    .where(eq(customers.shopId, shop.id));
+  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
+  const mailed = { email, code: await codeFor(shop), password: 'quite another 9' };
+  expect(await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed)).toMatchObject({
+    status: 200,
+    body: { status: 'reset' },
+  });
+  expect((await api.get(shop, PROFILE, bearer(reset))).status).toBe(401);
+  const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
+  expect(login.status).toBe(200);
+});
+
+test.each([
+  ['too short', 'short', 'too-short'],
+  ['one sign again and again', 'aaaaaaaaaa', 'guessable'],
+  ['digits in a row', '12345678', 'guessable'],
+  ['a common word', 'Password123', 'guessable'],
+])('a password that is %s is refused by name', async (_, password, code) => {
+  const { register } = await openShop();
+  expect(await register({ password })).toMatchObject({ status: 422, body: { codes: { password: [code] } } });
+});
+
+test('nobody makes themselves more than a customer, or somebody else', async () => {
+  const { shop, register } = await openShop();
+  const other = await createTestShop(database.db);
+  const smuggled = {
+    isAdmin: true,
+    shop_id: other.id,
+    shopId: other.id,
+    id: 1,
+    phoneVerifiedAt: '2020-01-01',
+  };
+  expect((await register(smuggled)).status).toBe(201);
+  const rows = await database.db.select().from(customers).where(eq(customers.shopId, shop.id));
+  expect(rows).toMatchObject([{ phoneVerifiedAt: null, shopId: shop.id }]);
+  expect(await database.db.$count(customers, eq(customers.shopId, other.id))).toBe(0);
+});
+
+test('a token counts at its own shop alone, until its device is signed out', async () => {
+  const { shop, api, register } = await openShop();
+  const other = await createTestShop(database.db);
+  const answer = await register();
+  expect((await api.get(other, PROFILE, bearer(answer))).status).toBe(401);
+  expect((await api.post(other, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(
+    401,
+  );
+  expect((await api.post(shop, `${AUTH}/logout`, {}, bearer(answer))).status).toBe(200);
+  expect((await api.get(shop, PROFILE, bearer(answer))).status).toBe(401);
+  for (const token of ['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`]) {
+    expect((await api.get(shop, PROFILE, { authorization: `Bearer ${token}` })).status).toBe(401);
+  }
+});
+
+test('a customer sees and ends the own devices, and no others', async () => {
+  const { shop, api, register, byCode } = await openShop();
+  const mine = await register();
+  await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD }, { 'user-agent': 'Phone' });
+  const stranger = await byCode('01812345678');
+  const list = await api.get(shop, `${AUTH}/sessions`, bearer(mine));
+  const devices = (list.body as { data: { id: number; device: string; isThis: boolean }[] }).data;
+  expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
+    ['Phone', false],
+    ['', true],
+  ]);
+  const remove = (path: string, headers: Record<string, string>) =>
+    api.app.request(path, { method: 'DELETE', headers }, { shop });
+  const other = `${AUTH}/sessions/${devices[0]?.id}`;
+  expect((await remove(other, bearer(stranger))).status).toBe(404);
+  expect((await remove(other, bearer(mine))).status).toBe(200);
+  expect((await remove(other, bearer(mine))).status).toBe(404);
+  expect((await remove(`${AUTH}/sessions`, bearer(mine))).status).toBe(200);
+  const left = and(eq(sessions.shopId, shop.id));
+  expect(await database.db.$count(sessions, left)).toBe(1);
+});
+
+test('name, address, password and number are changed by who shows that it is theirs', async () => {
+  const { shop, api, register, byCode } = await openShop();
+  const mine = await register();
+  const patch = (path: string, body: object) =>
+    api.app.request(
+      path,
+      {
+        method: 'PATCH',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...bearer(mine) },
+      },
+      { shop },
+    );
+  const named = await patch(PROFILE, { name: 'নুসরাত জাহান', email: 'n@example.com' });
+  expect(await named.json()).toMatchObject({ firstName: 'নুসরাত', lastName: 'জাহান', email: 'n@example.com' });
+  expect(await (await patch(PROFILE, { name: ' ' })).json()).toMatchObject({ codes: { name: ['required'] } });
+  const wrong = await patch(`${PROFILE}/password`, { currentPassword: 'no', password: 'quite another 9' });
+  expect(await wrong.json()).toMatchObject({ codes: { currentPassword: ['wrong-password'] } });
+  const right = { currentPassword: PASSWORD, password: 'quite another 9' };
+  expect((await patch(`${PROFILE}/password`, right)).status).toBe(200);
+  expect((await api.get(shop, PROFILE, bearer(mine))).status).toBe(200);
+
+  const number = '01912345678';
+  await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: number }, bearer(mine));
+  const code = await codeFor(shop);
+  expect((await api.post(shop, `${AUTH}/otp-login`, { phone: number, otp: code })).status).toBe(422);
+  const changed = await patch('/api/v1/user/customer/phone', { phone: number, otp: code });
+  expect(await changed.json()).toMatchObject({ phone: '01912-345678', isPhoneVerified: true });
+
+  await byCode('01812345678');
+  await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: '01812345678' }, bearer(mine));
+  const taken = await patch('/api/v1/user/customer/phone', {
+    phone: '01812345678',
+    otp: await codeFor(shop),
+  });
+  expect(await taken.json()).toMatchObject({ codes: { phone: ['phone-taken'] } });
+});
+
+test.each([
+  ['codes to one number', { 'codes-per-contact': '1/1m' }, `${AUTH}/send-otp`, { phone: PHONE }, 'contact'],
+  ['codes of a shop', { 'codes-per-shop': '1/1m' }, `${AUTH}/send-otp`, { phone: PHONE }, 'shop'],
+  [
+    'wrong passwords',
+    { 'sign-ins-per-contact': '1/1m' },
+    `${AUTH}/login`,
+    { identifier: PHONE, password: 'wrong one' },
+    'contact',
+  ],
+  [
+    'wrong codes',
+    { 'code-tries-per-contact': '1/1m' },
+    `${AUTH}/otp-login`,
+    { phone: PHONE, otp: '123456' },
+    'contact',
+  ],
+] as const)('%s are limited, and it is said how long', async (_, rules, path, body, limitedBy) => {
+  const shop = await createTestShop(database.db);
+  const api = testApi(database.db, { limits: testLimits(rules) });
+  await api.post(shop, path, body);
+  const answer = await api.post(shop, path, body);
+  expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,75 @@
+import type { Handlers } from '#api/mount-calls.ts';
+import { toCustomer, toSignedIn } from '#api/presenters/account.ts';
+import {
+  changePassword,
+  changePhone,
+  changeProfile,
+  getProfile,
+  sendPhoneCode,
+} from '#services/accounts/profile.ts';
+import { listDevices, signDeviceOut, signOut, signOutEverywhere } from '#services/accounts/sessions.ts';
+import {
+  register,
+  resetPasswordByMail,
+  resetPasswordByPhone,
+  sendResetMail,
+  sendSignInCode,
+  signInByCode,
+  signInByPassword,
+} from '#services/accounts/sign-in.ts';
+
+const deviceOf = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
+
+/** Signing in and out, and what customers say of themselves. */
+export const accountHandlers = {
+  validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
+  login: async ({ ctx, body, headers }) =>
+    toSignedIn(await signInByPassword(ctx, { ...body, device: deviceOf(headers) })),
+  register: async ({ ctx, body, headers }) =>
+    toSignedIn(await register(ctx, { ...body, device: deviceOf(headers) })),
+  sendCode: async ({ ctx, body }) => {
+    await sendSignInCode(ctx, body);
+    return { status: 'sent' };
+  },
+  loginByCode: async ({ ctx, body, headers }) =>
+    toSignedIn(await signInByCode(ctx, { ...body, device: deviceOf(headers) })),
+  resetPassword: async ({ ctx, body, headers }) =>
+    toSignedIn(await resetPasswordByPhone(ctx, { ...body, device: deviceOf(headers) })),
+  sendResetMail: async ({ ctx, body }) => {
+    await sendResetMail(ctx, body);
+    return { status: 'sent' };
+  },
+  resetPasswordByMail: async ({ ctx, body }) => {
+    await resetPasswordByMail(ctx, body);
+    return { status: 'reset' };
+  },
+  logout: async ({ ctx }) => {
+    await signOut(ctx);
+    return { status: 'signed-out' };
+  },
+  devices: async ({ ctx }) => ({
+    data: (await listDevices(ctx)).map((device) => ({
+      ...device,
+      signedInAt: device.signedInAt.toISOString(),
+    })),
+  }),
+  logoutDevice: async ({ ctx, params }) => {
+    await signDeviceOut(ctx, params.id);
+    return { status: 'signed-out' };
+  },
+  logoutEverywhere: async ({ ctx }) => {
+    await signOutEverywhere(ctx);
+    return { status: 'signed-out' };
+  },
+  profile: async ({ ctx }) => toCustomer(await getProfile(ctx)),
+  changeProfile: async ({ ctx, body }) => toCustomer(await changeProfile(ctx, body)),
+  changePassword: async ({ ctx, body }) => {
+    await changePassword(ctx, body);
+    return { status: 'changed' };
+  },
+  sendPhoneCode: async ({ ctx, body }) => {
+    await sendPhoneCode(ctx, body);
+    return { status: 'sent' };
+  },
+  changePhone: async ({ ctx, body }) => toCustomer(await changePhone(ctx, body)),
+} satisfies Partial<Handlers>;

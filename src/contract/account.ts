@@ -1,0 +1,159 @@
+import { z } from '@hono/zod-openapi';
+import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/account-input.ts';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
+import { byId, type Definitions, line, listOf } from './wire.ts';
+
+export const customer = z
+  .object({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    /** As shoppers write it, such as `01712-345678`. */
+    phone: z.string().nullable(),
+    isPhoneVerified: z.boolean(),
+    avatar: z.string(),
+    /** Without one, the customer signs in by codes. */
+    hasPassword: z.boolean(),
+  })
+  .openapi('Customer');
+
+const signedIn = z
+  .object({
+    /** Browsers of the shop's own pages never see it: it becomes a cookie on the way. */
+    access_token: z.string(),
+    user: customer,
+  })
+  .openapi('SignedIn');
+
+const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
+const name = line.max(MAX_NAME_LENGTH);
+const code = z.string().trim().min(1, 'is required').max(40);
+const language = z.enum(['en', 'bn']).optional();
+/** One that is told to sign in with: whatever it once was. */
+const knownPassword = z.string().min(1, 'is required').max(PASSWORD_LENGTH.most);
+const newPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.least)
+  .max(PASSWORD_LENGTH.most)
+  .refine((password) => !isGuessable(password), {
+    error: 'is too easy to guess',
+    params: { fieldCode: 'guessable' },
+  });
+const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
+const done = z.object({ status: z.string() });
+const userAgent = z.object({ 'user-agent': z.string().optional() });
+
+const LIMITED = 'Too many from this network, or with this number or address, or for the shop as a whole';
+
+export const accountCalls = {
+  validateToken: {
+    tag: 'Accounts',
+    summary: 'Whom the token belongs to',
+    response: z.object({ user: customer }),
+  },
+  login: {
+    tag: 'Accounts',
+    summary: 'Sign in by a mobile number or an e-mail address and a password',
+    headers: userAgent,
+    body: z.object({ identifier: contact, password: knownPassword }),
+    response: signedIn,
+    limited: LIMITED,
+  },
+  register: {
+    tag: 'Accounts',
+    summary: 'Make an account with a password',
+    headers: userAgent,
+    body: z.object({
+      ...typedName,
+      phone: contact,
+      email: line.max(MAX_CONTACT_LENGTH).optional(),
+      password: newPassword,
+    }),
+    response: signedIn,
+    status: 201,
+    limited: LIMITED,
+  },
+  sendCode: {
+    tag: 'Accounts',
+    summary: 'Send a code to a mobile number, whether anybody goes by it or not',
+    body: z.object({ phone: contact, language }),
+    response: done,
+    limited: LIMITED,
+  },
+  loginByCode: {
+    tag: 'Accounts',
+    summary: 'Sign in by the code that was sent; it makes an account where there is none',
+    headers: userAgent,
+    body: z.object({ ...typedName, phone: contact, otp: code }),
+    response: signedIn,
+    limited: LIMITED,
+  },
+  resetPassword: {
+    tag: 'Accounts',
+    summary: 'Set a new password by the code that was sent to a mobile number',
+    headers: userAgent,
+    body: z.object({ phone: contact, otp: code, password: newPassword }),
+    response: signedIn,
+    limited: LIMITED,
+  },
+  sendResetMail: {
+    tag: 'Accounts',
+    summary: 'Send a code to an e-mail address, whether anybody goes by it or not',
+    body: z.object({ email: contact, language }),
+    response: done,
+    limited: LIMITED,
+  },
+  resetPasswordByMail: {
+    tag: 'Accounts',
+    summary: 'Set a new password by the code that was sent to an e-mail address',
+    body: z.object({ email: contact, code, password: newPassword }),
+    response: done,
+    limited: LIMITED,
+  },
+  logout: { tag: 'Accounts', summary: 'Sign this device out', response: done },
+  devices: {
+    tag: 'Accounts',
+    summary: 'The devices the customer is signed in on',
+    response: listOf(
+      z.object({ id: z.number().int(), device: z.string(), signedInAt: z.string(), isThis: z.boolean() }),
+    ),
+  },
+  logoutDevice: { tag: 'Accounts', summary: 'Sign one device out', params: byId, response: done },
+  logoutEverywhere: { tag: 'Accounts', summary: 'Sign out on all devices', response: done },
+  profile: { tag: 'Accounts', summary: 'The customer', response: customer },
+  changeProfile: {
+    tag: 'Accounts',
+    summary: 'Change name and e-mail address; what is not named stays',
+    body: z.object({ ...typedName, email: line.max(MAX_CONTACT_LENGTH).optional() }),
+    response: customer,
+  },
+  changePassword: {
+    tag: 'Accounts',
+    summary: 'Change the password, or set the first; all other devices are signed out',
+    body: z.object({
+      currentPassword: z.string().max(PASSWORD_LENGTH.most).optional(),
+      password: newPassword,
+    }),
+    response: done,
+    limited: LIMITED,
+  },
+  sendPhoneCode: {
+    tag: 'Accounts',
+    summary: 'Send a code to the number that is to be the customer’s',
+    body: z.object({ phone: contact, language }),
+    response: done,
+    limited: LIMITED,
+  },
+  changePhone: {
+    tag: 'Accounts',
+    summary: 'Make a number the customer’s by the code that was sent to it',
+    body: z.object({ phone: contact, otp: code }),
+    response: customer,
+    limited: LIMITED,
+  },
+} satisfies Definitions;
+
+export type Customer = z.infer<typeof customer>;
+export type SignedIn = z.infer<typeof signedIn>;

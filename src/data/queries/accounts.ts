@@ -1,0 +1,189 @@
+import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { codes, customers, sessions } from '#data/schema/index.ts';
+import type { Contact } from '#domain/account/account-input.ts';
+import type { CodePurpose } from '#domain/account/one-time-code.ts';
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+const verifiedAt = (contact: Contact) =>
+  'phone' in contact ? customers.phoneVerifiedAt : customers.emailVerifiedAt;
+const hasContact = (contact: Contact): SQL =>
+  'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
+
+/** Who goes by a phone or an address: whoever has shown that it is theirs first, then the latest who said so. */
+export function listCustomersOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { contact, most }: { contact: Contact; most: number },
+): Promise<CustomerRow[]> {
+  return tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), hasContact(contact)))
+    .orderBy(sql`${verifiedAt(contact)} is null`, desc(customers.id))
+    .limit(most);
+}
+
+export async function findCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
+  return row;
+}
+
+export async function insertCustomer(
+  tx: ShopTransaction,
+  customer: Omit<typeof customers.$inferInsert, 'id'>,
+): Promise<CustomerRow> {
+  const [row] = await tx.insert(customers).values(customer).returning();
+  if (!row) throw new Error('the customer was not written');
+  return row;
+}
+
+export async function updateCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, ...values }: { id: number } & Partial<Omit<typeof customers.$inferInsert, 'id' | 'shopId'>>,
+): Promise<CustomerRow> {
+  const [row] = await tx
+    .update(customers)
+    .set(values)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
+    .returning();
+  if (!row) throw new Error('the customer is gone');
+  return row;
+}
+
+/** Takes a phone or an address from all others who only said that it is theirs. */
+export async function dropClaims(
+  tx: ShopTransaction,
+  shopId: number,
+  { contact, keeperId }: { contact: Contact; keeperId: number },
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set('phone' in contact ? { phone: null } : { email: null })
+    .where(
+      and(
+        eq(customers.shopId, shopId),
+        hasContact(contact),
+        ne(customers.id, keeperId),
+        isNull(verifiedAt(contact)),
+      ),
+    );
+}
+
+export async function insertSession(
+  tx: ShopTransaction,
+  session: Omit<typeof sessions.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** Whom a token that still counts belongs to. */
+export async function findSession(
+  tx: ShopTransaction,
+  shopId: number,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ id: number; customerId: number } | undefined> {
+  const [row] = await tx
+    .select({ id: sessions.id, customerId: sessions.customerId })
+    .from(sessions)
+    .where(and(eq(sessions.shopId, shopId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+/** The devices a customer is signed in on, the latest first. */
+export function listSessions(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, now }: { customerId: number; now: Date },
+): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.shopId, shopId), eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(100);
+}
+
+/** Ends sessions of a customer: one of them, or all but one, or all. Tells how many. */
+export async function deleteSessions(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, id, exceptId }: { customerId: number; id?: number; exceptId?: number | undefined },
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.shopId, shopId),
+        eq(sessions.customerId, customerId),
+        id === undefined ? undefined : eq(sessions.id, id),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+interface CodePlace {
+  recipient: string;
+  purpose: CodePurpose;
+}
+
+/** Writes a new code; those sent before to the same place count no more. */
+export async function replaceCode(
+  tx: ShopTransaction,
+  shopId: number,
+  { recipient, purpose, now, ...code }: CodePlace & { codeHash: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .delete(codes)
+    .where(and(eq(codes.shopId, shopId), eq(codes.recipient, recipient), eq(codes.purpose, purpose)));
+  await tx.insert(codes).values({ ...code, shopId, recipient, purpose, createdAt: now });
+}
+
+/** Counts a try at the code that counts now and tells its hash; `undefined` when there is none to try. */
+export async function tryCode(
+  tx: ShopTransaction,
+  shopId: number,
+  { recipient, purpose, now, most }: CodePlace & { now: Date; most: number },
+): Promise<{ id: number; codeHash: string } | undefined> {
+  const [row] = await tx
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        eq(codes.shopId, shopId),
+        eq(codes.recipient, recipient),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, most),
+      ),
+    )
+    .returning({ id: codes.id, codeHash: codes.codeHash });
+  return row;
+}
+
+/** Uses a code up. Tells whether this was the first time. */
+export async function consumeCode(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, now }: { id: number; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(eq(codes.shopId, shopId), eq(codes.id, id), isNull(codes.usedAt)))
+    .returning({ id: codes.id });
+  return used.length > 0;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/account/message.ts';
+import { createdAt, entityId, instant } from './columns.ts';
+import { tenantTable } from './tenant-table.ts';
+
+/** Messages to shoppers: written down with what causes them, sent by a job afterwards. */
+export const messages = tenantTable(
+  'messages',
+  {
+    id: entityId(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
+    recipient: text('recipient').notNull(),
+    template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),
+    language: text('language', { enum: ['en', 'bn'] }).notNull(),
+    /** The values of the template, sealed, since a code may be among them; empty once it was sent or given up. */
+    sealedValues: text('sealed_values').notNull(),
+    /** What may be told once only, such as an order's delivery. */
+    onceKey: text('once_key'),
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    /** Who took it, and the number they know it by. */
+    provider: text('provider'),
+    providerReference: text('provider_reference'),
+    /** Parts that an SMS was paid for. */
+    parts: integer('parts'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  {
+    extras: (table) => [
+      uniqueIndex('messages_once').on(table.shopId, table.onceKey),
+      index('messages_due').on(table.nextTryAt).where(sql`state = 'queued'`),
+    ],
+  },
+);
+
+/** Who sends a shop's messages, in the order in which they are tried. */
+export const messageProviders = tenantTable(
+  'message_providers',
+  {
+    id: entityId(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
+    kind: text('kind').notNull(),
+    /** Addresses and credentials, sealed. */
+    sealedSettings: text('sealed_settings').notNull(),
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  {
+    extras: (table) => [
+      uniqueIndex('message_providers_place').on(table.shopId, table.channel, table.position),
+    ],
+  },
+);

@@ -1,0 +1,54 @@
+import { type Email, type PersonName, parseContact, splitPersonName } from '../contact.ts';
+import type { Phone } from '../phone.ts';
+
+/** Of a password; longer ones are refused before they are hashed. */
+export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+/** Of a name, whole or each part of it. */
+export const MAX_NAME_LENGTH = 120;
+
+/** Where somebody can be reached, by kind. */
+export type Contact = { phone: Phone } | { email: Email };
+
+/** What is typed to sign in with, a mobile number or an e-mail address; `undefined` when it is neither. */
+export function readIdentifier(text: string): Contact | undefined {
+  const contact = parseContact(text);
+  if (!contact) return undefined;
+  return contact.startsWith('+') ? { phone: contact as Phone } : { email: contact as Email };
+}
+
+/** A person's name, told whole or in its parts. */
+export interface TypedName {
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+/** The name in its parts: a whole one is split at its last space. `undefined` when none was told. */
+export function readName({ name, firstName, lastName }: TypedName): PersonName | undefined {
+  if (firstName?.trim()) return { firstName: firstName.trim(), lastName: lastName?.trim() ?? '' };
+  return name?.trim() ? splitPersonName(name) : undefined;
+}
+
+/** Of the passwords that are tried first everywhere. */
+const COMMON = new Set([
+  'password',
+  'password1',
+  'password123',
+  'qwertyuiop',
+  'qwerty123',
+  'iloveyou',
+  'bangladesh',
+  'bangladesh123',
+  'abcd1234',
+  'admin123',
+  'welcome1',
+  'asdfghjkl',
+]);
+const ROW = '01234567890123456789';
+
+/** Whether a password is among the first that anybody would try: one sign again and again, digits in a row, a common word. */
+export function isGuessable(password: string): boolean {
+  const written = password.trim().toLowerCase();
+  const backwards = [...written].toReversed().join('');
+  return /^(.)\1*$/u.test(written) || ROW.includes(written) || ROW.includes(backwards) || COMMON.has(written);
+}

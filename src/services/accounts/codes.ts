@@ -1,0 +1,86 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import type { MessageTemplate } from '#domain/account/message.ts';
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODES_THERE_ARE,
+  type CodePurpose,
+  readCode,
+  writeCode,
+} from '#domain/account/one-time-code.ts';
+import type { Email } from '#domain/contact.ts';
+import type { Phone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { takeTurns } from '../take-turns.ts';
+
+const MINUTE_MS = 60_000;
+const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
+  'sign-in': 'code',
+  'phone-change': 'code',
+  'email-reset': 'password-reset',
+};
+
+interface CodeRequest {
+  to: Phone | Email;
+  purpose: CodePurpose;
+  language?: 'en' | 'bn' | undefined;
+}
+
+/**
+ * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
+ * knows the number or not. Throws `rate-limited` after too many to this place, from this network or of this shop.
+ */
+export async function sendCode(ctx: ServiceContext, { to, purpose, language }: CodeRequest): Promise<void> {
+  const { client, db, now, shop } = ctx;
+  await takeTurns(ctx, {
+    'codes-per-contact': to,
+    'codes-per-client': client,
+    'codes-per-shop': String(shop.id),
+  });
+  const code = writeCode(randomInt(CODES_THERE_ARE));
+  const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
+  const codeHash = hashOf(ctx, { to, purpose, code });
+  await withShop(db, shop.id, async (tx) => {
+    await queries.replaceCode(tx, shop.id, { recipient: to, purpose, codeHash, expiresAt, now: now() });
+    const values = { code, minutes: CODE_MINUTES };
+    await queueMessage(tx, ctx, { to, template: TEMPLATES[purpose], values, language });
+  });
+}
+
+/**
+ * Whether a code is the one that was sent, which it then is no more. A wrong one counts as a try, and after five the code is
+ * worth nothing. Throws `rate-limited` after too many wrong ones for this place or from this network.
+ */
+export async function redeemCode(
+  ctx: ServiceContext,
+  { to, purpose, code: typed }: CodeRequest & { code: string },
+): Promise<boolean> {
+  const { client, db, now, shop } = ctx;
+  const giveBack = await takeTurns(ctx, { 'code-tries-per-contact': to, 'code-tries-per-client': client });
+  const code = readCode(typed);
+  if (code === undefined) return false;
+  const place = { recipient: to, purpose, now: now(), most: CODE_TRIES };
+  const isRight = await withShop(db, shop.id, async (tx) => {
+    const sent = await queries.tryCode(tx, shop.id, place);
+    if (!sent || !isSame(sent.codeHash, hashOf(ctx, { to, purpose, code }))) return false;
+    return queries.consumeCode(tx, shop.id, { id: sent.id, now: now() });
+  });
+  if (isRight) await giveBack();
+  return isRight;
+}
+
+/** What the database knows of a code: without the secret, trying all of them tells nothing. */
+function hashOf(
+  { secret, shop }: ServiceContext,
+  { to, purpose, code }: { to: string; purpose: CodePurpose; code: string },
+): string {
+  return createHmac('sha256', secret).update(`code:${shop.id}:${purpose}:${to}:${code}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

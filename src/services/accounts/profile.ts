@@ -1,0 +1,121 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import { readName, type TypedName } from '#domain/account/account-input.ts';
+import { parseContact } from '#domain/contact.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, ServiceError } from '../errors.ts';
+import { takeTurns } from '../take-turns.ts';
+import { redeemCode, sendCode } from './codes.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { requireCustomer } from './sessions.ts';
+import type { Customer } from './sign-in.ts';
+
+/** The customer who asks. Throws `unauthenticated`. */
+export async function getProfile(ctx: ServiceContext): Promise<Customer> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const found = await withShop(db, shop.id, (tx) => queries.findCustomer(tx, shop.id, customerId), {
+    readOnly: true,
+  });
+  if (!found) throw new ServiceError({ code: 'unauthenticated' });
+  return found;
+}
+
+/**
+ * Changes name and e-mail address; what is not named stays. An address that was shown to be theirs is not when it changes. Throws
+ * `invalid` and `unauthenticated`.
+ */
+export async function changeProfile(
+  ctx: ServiceContext,
+  input: TypedName & { email?: string | undefined },
+): Promise<Customer> {
+  const before = await getProfile(ctx);
+  const name = readName(input);
+  if (!name && (input.name !== undefined || input.firstName !== undefined)) {
+    throw invalid({ field: input.name === undefined ? 'firstName' : 'name', code: 'required' });
+  }
+  const email = readNewEmail(input.email, before);
+  const values = {
+    ...name,
+    ...(email !== undefined && email !== before.email && { email, emailVerifiedAt: null }),
+  };
+  if (Object.keys(values).length === 0) return before;
+  const { db, shop } = ctx;
+  return withShop(db, shop.id, (tx) => queries.updateCustomer(tx, shop.id, { id: before.id, ...values }));
+}
+
+/** The address as typed, `null` when it is to be none; `undefined` when nothing was said of it. */
+function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
+  if (typed === undefined) return undefined;
+  if (typed.trim() === '') {
+    if (!phone) throw invalid({ field: 'email', code: 'required' });
+    return null;
+  }
+  const contact = parseContact(typed);
+  if (!contact || contact.startsWith('+')) throw invalid({ field: 'email', code: 'not-email' });
+  return contact;
+}
+
+/**
+ * Changes the password and ends every other session. Who has none yet, having signed in by codes, tells none. Throws `invalid`
+ * for a wrong one and `rate-limited` after too many.
+ */
+export async function changePassword(
+  ctx: ServiceContext,
+  { currentPassword = '', password }: { currentPassword?: string | undefined; password: string },
+): Promise<void> {
+  const { customerId, sessionId } = requireCustomer(ctx);
+  const giveBack = await takeTurns(ctx, {
+    'sign-ins-per-contact': `customer ${customerId}`,
+    'sign-ins-per-client': ctx.client,
+  });
+  const { passwordHash: before } = await getProfile(ctx);
+  if (before && !(await isPassword(currentPassword, before))) {
+    throw invalid({ field: 'currentPassword', code: 'wrong-password' });
+  }
+  await giveBack();
+  const passwordHash = await hashPassword(password);
+  const { db, shop } = ctx;
+  await withShop(db, shop.id, async (tx) => {
+    await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
+    await queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
+  });
+}
+
+/** Sends a code to the number that is to be the customer's. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+export async function sendPhoneCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  requireCustomer(ctx);
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', language });
+}
+
+/**
+ * Makes a number the customer's, by the code that was sent to it. One that is another account's stays there, which only who
+ * holds the number is told. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ */
+export async function changePhone(
+  ctx: ServiceContext,
+  { phone: typed, otp }: { phone: string; otp: string },
+): Promise<Customer> {
+  const { customerId: id } = requireCustomer(ctx);
+  const phone = readPhone(typed);
+  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', code: otp }))) {
+    throw invalid({ field: 'otp', code: 'wrong-code' });
+  }
+  const { db, shop, now } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { phone }, most: 1 });
+    if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
+    await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
+    return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+  });
+}
+
+function readPhone(text: string): Phone {
+  const phone = parsePhone(text);
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
+  return phone;
+}

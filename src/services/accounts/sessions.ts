@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import { SESSION_DAYS } from '#domain/account/session-cookies.ts';
+import type { Actor, ServiceContext } from '../context.ts';
+import { notFound, ServiceError } from '../errors.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+const MAX_DEVICE_LENGTH = 200;
+
+export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
+
+/** What the database knows of a token: whoever reads it there cannot sign in. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Signs a device in and gives its token, which is written nowhere else. */
+export async function openSession(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  { customerId, device = '' }: { customerId: number; device?: string | undefined },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await queries.insertSession(tx, {
+    shopId: shop.id,
+    tokenHash: hashOf(token),
+    customerId,
+    device: device.slice(0, MAX_DEVICE_LENGTH),
+    expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+    createdAt: now(),
+  });
+  return token;
+}
+
+/** Who asks: the customer of the token, or a guest when there is none that counts at this shop. */
+export async function findActor(
+  { db, shop, now }: ServiceContext,
+  token: string | undefined,
+): Promise<Actor> {
+  if (token === undefined || !TOKEN.test(token)) return { kind: 'guest' };
+  const wanted = { tokenHash: hashOf(token), now: now() };
+  const found = await withShop(db, shop.id, (tx) => queries.findSession(tx, shop.id, wanted), {
+    readOnly: true,
+  });
+  return found ? { kind: 'customer', customerId: found.customerId, sessionId: found.id } : { kind: 'guest' };
+}
+
+/** The customer who asks. Throws `unauthenticated` for guests. */
+export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): CustomerActor {
+  if (actor.kind === 'customer') return actor;
+  throw new ServiceError({ code: 'unauthenticated' });
+}
+
+export interface SignedInDevice {
+  id: number;
+  device: string;
+  signedInAt: Date;
+  isThis: boolean;
+}
+
+/** The devices the customer is signed in on, the latest first. */
+export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]> {
+  const { customerId, sessionId } = requireCustomer(ctx);
+  const { db, shop, now } = ctx;
+  const wanted = { customerId, now: now() };
+  const rows = await withShop(db, shop.id, (tx) => queries.listSessions(tx, shop.id, wanted), {
+    readOnly: true,
+  });
+  return rows.map(({ id, device, createdAt }) => ({
+    id,
+    device,
+    signedInAt: createdAt,
+    isThis: id === sessionId,
+  }));
+}
+
+/** Signs this device out; a guest stays one. */
+export async function signOut({ actor, db, shop }: ServiceContext): Promise<void> {
+  if (actor.kind !== 'customer') return;
+  const { customerId, sessionId: id } = actor;
+  await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
+}
+
+/** Signs one device out. Throws `not-found` for one that is not the customer's. */
+export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const ended = await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
+  if (ended === 0) throw notFound('device');
+}
+
+/** Signs the customer out everywhere, this device too. */
+export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId }));
+}

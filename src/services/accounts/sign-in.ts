@@ -1,0 +1,222 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/account-input.ts';
+import { type Email, parseContact } from '#domain/contact.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, ServiceError } from '../errors.ts';
+import { takeTurns, withinLimits } from '../take-turns.ts';
+import { redeemCode, sendCode } from './codes.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+export type Customer = queries.CustomerRow;
+
+/** Somebody who has signed in, with the token of the device. */
+export interface SignedIn {
+  token: string;
+  customer: Customer;
+}
+
+interface OnDevice {
+  /** What the browser calls itself. */
+  device?: string | undefined;
+}
+
+/** How many who go by one number or address are tried with a password: it takes as long for any. */
+const TRIED = 3;
+
+/**
+ * Signs in by a mobile number or an e-mail address and a password. Throws `wrong-credentials`, whichever of the two is wrong,
+ * and `rate-limited` after too many wrong ones.
+ */
+export async function signInByPassword(
+  ctx: ServiceContext,
+  { identifier, password, device }: { identifier: string; password: string } & OnDevice,
+): Promise<SignedIn> {
+  const contact = readIdentifier(identifier);
+  if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
+  const of = 'phone' in contact ? contact.phone : contact.email;
+  const giveBack = await takeTurns(ctx, { 'sign-ins-per-contact': of, 'sign-ins-per-client': ctx.client });
+  const { db, shop } = ctx;
+  const known = await withShop(
+    db,
+    shop.id,
+    (tx) => queries.listCustomersOf(tx, shop.id, { contact, most: TRIED }),
+    { readOnly: true },
+  );
+  let customer: Customer | undefined;
+  for (let place = 0; place < TRIED; place += 1) {
+    const isRight = await isPassword(password, known[place]?.passwordHash);
+    if (isRight) customer ??= known[place];
+  }
+  if (!customer) throw new ServiceError({ code: 'wrong-credentials' });
+  await giveBack();
+  return withShop(db, shop.id, (tx) => signIn(tx, ctx, { customer, device }));
+}
+
+/**
+ * Makes an account with a password. Its phone and address are not shown to be its own yet, so it is made whoever else goes by
+ * them, and nobody learns who does. Throws `invalid` and `rate-limited`.
+ */
+export async function register(
+  ctx: ServiceContext,
+  input: TypedName & { phone: string; email?: string | undefined; password: string } & OnDevice,
+): Promise<SignedIn> {
+  const { firstName, lastName } = readName(input) ?? {};
+  if (!firstName) throw invalid({ field: 'name', code: 'required' });
+  const phone = readPhone(input.phone, 'phone');
+  const email = input.email?.trim() ? readEmail(input.email) : null;
+  const { client, db, now, shop } = ctx;
+  const turns = { 'registrations-per-client': client, 'registrations-per-phone': phone };
+  return withinLimits(ctx, turns, async () => {
+    const passwordHash = await hashPassword(input.password);
+    return withShop(db, shop.id, async (tx) => {
+      const customer = await queries.insertCustomer(tx, {
+        shopId: shop.id,
+        firstName,
+        lastName: lastName ?? '',
+        phone,
+        email,
+        passwordHash,
+        createdAt: now(),
+      });
+      return signIn(tx, ctx, { customer, device: input.device });
+    });
+  });
+}
+
+/** Sends a code to a mobile number, by which whoever holds it can sign in. Throws `invalid` and `rate-limited`. */
+export async function sendSignInCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  await sendCode(ctx, { to: readPhone(phone, 'phone'), purpose: 'sign-in', language });
+}
+
+/**
+ * Signs in by the code that was sent to a mobile number, which makes an account when nobody goes by it yet. Throws `invalid` for
+ * a wrong code, and `rate-limited` after too many.
+ */
+export async function signInByCode(
+  ctx: ServiceContext,
+  { phone: typed, otp, device, ...name }: TypedName & { phone: string; otp: string } & OnDevice,
+): Promise<SignedIn> {
+  const phone = await redeemForPhone(ctx, { phone: typed, otp });
+  return withShop(ctx.db, ctx.shop.id, async (tx) => {
+    const customer = await ownerOf(tx, ctx, { contact: { phone }, name });
+    return signIn(tx, ctx, { customer, device });
+  });
+}
+
+/** Sets a new password by the code that was sent to a mobile number, and ends all other sessions. Throws as `signInByCode` does. */
+export async function resetPasswordByPhone(
+  ctx: ServiceContext,
+  { phone: typed, otp, password, device }: { phone: string; otp: string; password: string } & OnDevice,
+): Promise<SignedIn> {
+  const phone = await redeemForPhone(ctx, { phone: typed, otp });
+  const passwordHash = await hashPassword(password);
+  return withShop(ctx.db, ctx.shop.id, async (tx) => {
+    const { id } = await ownerOf(tx, ctx, { contact: { phone } });
+    const customer = await setPassword(tx, ctx, { id, passwordHash });
+    return signIn(tx, ctx, { customer, device });
+  });
+}
+
+/** Sends a code to an e-mail address, by which a password is set anew. Throws `invalid` and `rate-limited`. */
+export async function sendResetMail(
+  ctx: ServiceContext,
+  { email, language }: { email: string; language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  await sendCode(ctx, { to: readEmail(email), purpose: 'email-reset', language });
+}
+
+/**
+ * Sets a new password by the code that was sent to an e-mail address, and ends all sessions. An address that nobody goes by is
+ * told the same. Throws `invalid` for a wrong code, and `rate-limited`.
+ */
+export async function resetPasswordByMail(
+  ctx: ServiceContext,
+  { email: typed, code, password }: { email: string; code: string; password: string },
+): Promise<void> {
+  const email = readEmail(typed);
+  if (!(await redeemCode(ctx, { to: email, purpose: 'email-reset', code }))) {
+    throw invalid({ field: 'code', code: 'wrong-code' });
+  }
+  const passwordHash = await hashPassword(password);
+  await withShop(ctx.db, ctx.shop.id, async (tx) => {
+    const { id } = await ownerOf(tx, ctx, { contact: { email } });
+    await setPassword(tx, ctx, { id, passwordHash });
+  });
+}
+
+async function redeemForPhone(
+  ctx: ServiceContext,
+  { phone: typed, otp }: { phone: string; otp: string },
+): Promise<Phone> {
+  const phone = readPhone(typed, 'phone');
+  if (!(await redeemCode(ctx, { to: phone, purpose: 'sign-in', code: otp }))) {
+    throw invalid({ field: 'otp', code: 'wrong-code' });
+  }
+  return phone;
+}
+
+/**
+ * The account of who has just shown that a phone or an address is theirs. One that only said so before is theirs from now on:
+ * what somebody else may have set up with it, a password and sessions, ends.
+ */
+async function ownerOf(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  { contact, name = {} }: { contact: Contact; name?: TypedName },
+): Promise<Customer> {
+  const isPhone = 'phone' in contact;
+  const [known] = await queries.listCustomersOf(tx, shop.id, { contact, most: 1 });
+  if (known && (isPhone ? known.phoneVerifiedAt : known.emailVerifiedAt)) return known;
+  const shown = isPhone ? { phoneVerifiedAt: now() } : { emailVerifiedAt: now() };
+  const named = readName(name);
+  if (!known) {
+    return queries.insertCustomer(tx, { shopId: shop.id, ...contact, ...shown, ...named, createdAt: now() });
+  }
+  await queries.dropClaims(tx, shop.id, { contact, keeperId: known.id });
+  await queries.deleteSessions(tx, shop.id, { customerId: known.id });
+  const other = isPhone
+    ? { email: known.emailVerifiedAt ? known.email : null }
+    : { phone: known.phoneVerifiedAt ? known.phone : null };
+  return queries.updateCustomer(tx, shop.id, {
+    id: known.id,
+    passwordHash: null,
+    ...other,
+    ...shown,
+    ...named,
+  });
+}
+
+async function setPassword(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<Customer> {
+  await queries.deleteSessions(tx, shop.id, { customerId: id });
+  return queries.updateCustomer(tx, shop.id, { id, passwordHash });
+}
+
+async function signIn(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { customer, device }: { customer: Customer } & OnDevice,
+): Promise<SignedIn> {
+  return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
+}
+
+function readPhone(text: string, field: string): Phone {
+  const phone = parsePhone(text);
+  if (!phone) throw invalid({ field, code: 'no-mobile-number' });
+  return phone;
+}
+
+function readEmail(text: string): Email {
+  const contact = parseContact(text);
+  if (!contact || contact.startsWith('+')) throw invalid({ field: 'email', code: 'not-email' });
+  return contact as Email;
+}
