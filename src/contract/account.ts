@@ -112,7 +112,7 @@ export const accountCalls = {
     response: done,
     limited: LIMITED,
   },
-  logout: { tag: 'Accounts', summary: 'Sign this device out', response: done },
+  logout: { tag: 'Accounts', summary: 'Sign this device out', body: z.object({}), response: done },
   devices: {
     tag: 'Accounts',
     summary: 'The devices the customer is signed in on',

@@ -8,6 +8,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Calls that are asked who the customer is: by anybody, or by who has signed in alone. */
   readonly asks?: 'anybody' | 'customer';
+  /** Calls by which a device is signed in, its token in the answer, or signed out. */
+  readonly session?: 'begins' | 'ends';
 }
 
 const V1 = [1] as const;
@@ -58,17 +60,23 @@ export const endpoints = {
   thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
 
   validateToken: { method: 'GET', versions: V1, path: '/auth/validate-token', asks: 'customer' },
-  login: { method: 'POST', versions: V1, path: '/auth/customer/login' },
-  register: { method: 'POST', versions: V1, path: '/auth/customer/register' },
+  login: { method: 'POST', versions: V1, path: '/auth/customer/login', session: 'begins' },
+  register: { method: 'POST', versions: V1, path: '/auth/customer/register', session: 'begins' },
   sendCode: { method: 'POST', versions: V1, path: '/auth/customer/send-otp' },
-  loginByCode: { method: 'POST', versions: V1, path: '/auth/customer/otp-login' },
-  resetPassword: { method: 'POST', versions: V1, path: '/auth/customer/password-reset' },
+  loginByCode: { method: 'POST', versions: V1, path: '/auth/customer/otp-login', session: 'begins' },
+  resetPassword: { method: 'POST', versions: V1, path: '/auth/customer/password-reset', session: 'begins' },
   sendResetMail: { method: 'POST', versions: V1, path: '/mail/forget-password/send-email' },
   resetPasswordByMail: { method: 'POST', versions: V1, path: '/mail/forget-password/verify-and-reset' },
-  logout: { method: 'POST', versions: V1, path: '/auth/customer/logout', asks: 'anybody' },
+  logout: { method: 'POST', versions: V1, path: '/auth/customer/logout', asks: 'anybody', session: 'ends' },
   devices: { method: 'GET', versions: V1, path: '/auth/customer/sessions', asks: 'customer' },
   logoutDevice: { method: 'DELETE', versions: V1, path: '/auth/customer/sessions/{id}', asks: 'customer' },
-  logoutEverywhere: { method: 'DELETE', versions: V1, path: '/auth/customer/sessions', asks: 'customer' },
+  logoutEverywhere: {
+    method: 'DELETE',
+    versions: V1,
+    path: '/auth/customer/sessions',
+    asks: 'customer',
+    session: 'ends',
+  },
   profile: { method: 'GET', versions: V1, path: '/user/customer/profile', asks: 'customer' },
   changeProfile: { method: 'PATCH', versions: V1, path: '/user/customer/profile', asks: 'customer' },
   changePassword: {

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { endedSessionCookies, sessionCookies, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
@@ -50,8 +52,7 @@ async function answer(
   };
   // Read before the line: whoever sends slowly holds nobody up.
   const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
-  // Made anew, so that headers may be added whatever the answer was made of.
-  const response = new Response(found.body, found);
+  const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   const isShared = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
   // What a cache between may give to others carries nobody's cookies; the next answer that is private does.
   for (const cookie of isOwn && !isShared ? shopCookies(c, shop) : []) {
@@ -65,6 +66,36 @@ async function answer(
 function decidedBy(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
+}
+
+const SESSIONS = new Map<string, NonNullable<Endpoint['session']>>(
+  Object.values(endpoints as Record<string, Endpoint>).flatMap(({ method, versions, path, session }) =>
+    session ? versions.map((version) => [`${method} /api/v${version}${path}`, session] as const) : [],
+  ),
+);
+
+/**
+ * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script
+ * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
+ */
+async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
+  const session = SESSIONS.get(`${c.req.method} ${c.req.path}`);
+  const place = { host: new URL(c.req.url).hostname, isSecure: c.var.caller.scheme === 'https' };
+  if (session === 'begins' && found.ok) {
+    const { access_token: token, ...shown }: { access_token: string } = await found.json();
+    const response = Response.json(shown, { status: found.status, headers: found.headers });
+    for (const name of ['content-length', 'content-encoding']) response.headers.delete(name);
+    return withCookies(response, sessionCookies(token, place));
+  }
+  const response = new Response(found.body, found);
+  const isOver = found.status === 401 && getCookie(c, TOKEN_COOKIE) !== undefined && session !== 'begins';
+  if (!isOver && !(session === 'ends' && found.ok)) return response;
+  return withCookies(response, endedSessionCookies(place));
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** The cookies by which a browser remembers the shop, as far as it does not have them. */
@@ -83,8 +114,6 @@ function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): st
     );
 }
 
-/** HttpOnly: pages never see it; calls of their own origin get it as a bearer. */
-export const TOKEN_COOKIE = 'token';
 const API_KEY_COOKIE = 'apiKey';
 const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;

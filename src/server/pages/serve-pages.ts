@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type Credentials, RequestTiming } from '#client/client.ts';
+import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { TOKEN_COOKIE } from '#server/api/mount-api.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';

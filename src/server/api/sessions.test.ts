@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Answer, openTestServer, testShop } from '#tests/setup/open-test-server.ts';
+
+const LOGIN = '/api/v1/auth/customer/login';
+const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
+
+const sessionCookiesOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).filter((cookie) => /^(?:token|signedIn)=/.test(cookie));
+
+test('a page of the shop gets the token as a cookie that no script reads, and never in the answer', async () => {
+  const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.body)).toEqual({ user: { id: 7 } });
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
+  expect(sessionCookiesOf(answer)).toEqual([`token=the-token; HttpOnly; ${days}`, `signedIn=1; ${days}`]);
+});
+
+test('a client with a key of its own gets the token in the answer, and no cookie', async () => {
+  const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
+  const headers = { 'content-type': 'application/json', 'x-api-key': 'key-glow' };
+  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect(JSON.parse(answer.body)).toMatchObject({ access_token: 'the-token' });
+  expect(sessionCookiesOf(answer)).toEqual([]);
+});
+
+test('a page of another site signs nobody in', async () => {
+  const asked: Request[] = [];
+  const { ask } = await openTestServer({
+    api: async (request) => {
+      asked.push(request);
+      return signedIn();
+    },
+    shops: [testShop(1, 'glow')],
+  });
+  const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
+  expect([answer.status, asked.length]).toEqual([403, 0]);
+});
+
+test('who signs out, or whose token counts no more, forgets it', async () => {
+  let status = 200;
+  const { ask } = await openTestServer({
+    api: async () => Response.json({ status: 'signed-out' }, { status }),
+    shops: [testShop(1, 'glow')],
+  });
+  const host = 'glow.localhost';
+  const gone = [
+    'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
+    'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
+  ];
+  const cookie = { ...OWN, cookie: 'token=the-token; signedIn=1' };
+  const out = await ask('/api/v1/auth/customer/logout', {
+    host,
+    method: 'POST',
+    headers: cookie,
+    body: '{}',
+  });
+  expect(sessionCookiesOf(out)).toEqual(gone);
+  const profile = '/api/v1/user/customer/profile';
+  expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual([]);
+  status = 401;
+  expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual(gone);
+  // A wrong password ends no session there is, and who brought none has none to forget.
+  expect(sessionCookiesOf(await ask(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
+    [],
+  );
+  expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
+});
