@@ -8,6 +8,7 @@ import { ask } from './ask.ts';
 import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
 import { loadOrders } from './orders.ts';
+import { weighPages } from './page-weight.ts';
 import { type RunningProcess, startHaat } from './processes.ts';
 
 /**
@@ -55,12 +56,15 @@ async function compareLoads(): Promise<void> {
 async function compareOnPhone(): Promise<void> {
   const servers = [await start(before, {}), await start(after, {})] as const;
   try {
-    console.log('| page | scores | first paint ms | largest paint ms | layout shift | blocking ms |');
-    console.log('|---|---|---|---|---|---|');
+    console.log(
+      '| page | scores | first paint ms | largest paint ms | layout shift | blocking ms | HTML KB | JavaScript KB |',
+    );
+    console.log('|---|---|---|---|---|---|---|---|');
     for (const path of PHONE_PATHS) {
       for (const { port } of servers) await ask(port, SHOP, path);
       const urls = [before, after].map(({ port }) => `http://${SHOP}:${port}${path}`) as [string, string];
       const pair = await compareByLighthouse(urls, PHONE_ROUNDS);
+      const weights = await weighPages(urls);
       const both = (of: (result: LighthouseResult) => string | number) => pair.map(of).join(' / ');
       const cells = [
         both(({ scores }) => Object.values(scores).join(' ')),
@@ -68,6 +72,8 @@ async function compareOnPhone(): Promise<void> {
         both(({ largestPaintMs }) => Math.round(largestPaintMs)),
         both(({ layoutShift }) => layoutShift.toFixed(3)),
         both(({ blockingMs }) => Math.round(blockingMs)),
+        weights.map(({ document }) => document.toFixed(1)).join(' / '),
+        weights.map(({ script }) => script.toFixed(1)).join(' / '),
       ];
       console.log(`| ${path} | ${cells.join(' | ')} |`);
     }

@@ -31,7 +31,9 @@ type Handle = (input: object, caller: Caller) => Promise<unknown>;
 
 /** Mounts every call of the contract at every version it answers at, and describes it. */
 export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+  const named = Object.entries(endpoints) as [CallName, Endpoint][];
+  for (const [name, endpoint] of named) describeCall(api, name, endpoint);
+  for (const [name, endpoint] of wordsFirst(named)) {
     if (name === 'shop') {
       // Its input is parsed by the schemas of the same name, which is more than the types of a loop can tell.
       const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
@@ -58,6 +60,12 @@ async function asCustomer(
   return known;
 }
 
+/** The first call that fits an address answers it: words stand before parameters, as `/review/mine` before `/review/{id}`. */
+export function wordsFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
+  const kinds = ({ path }: Endpoint) => path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
+  return named.toSorted(([, one], [, other]) => kinds(one).localeCompare(kinds(other)));
+}
+
 function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle): void {
   const definition: CallDefinition = calls[name];
   const { response, status = 200, cacheControl = 'no-store' } = definition;
@@ -65,14 +73,21 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle)
     response.parse(await handle(parseInput(input, definition), caller)),
   );
   for (const version of endpoint.versions) {
-    const path = `/api/v${version}${endpoint.path}`;
-    api.app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, definition));
+    const path = pathOf(endpoint, version);
     api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, definition);
       const answer = response.parse(await handle(input, requestCaller(c))) as object;
       c.header('Cache-Control', cacheControl);
       return c.json(answer, status);
     });
+  }
+}
+
+const pathOf = ({ path }: Endpoint, version: number) => `/api/v${version}${path}`;
+
+function describeCall({ app }: Api, name: CallName, endpoint: Endpoint): void {
+  for (const version of endpoint.versions) {
+    app.openAPIRegistry.registerPath(toRouteConfig(endpoint, pathOf(endpoint, version), calls[name]));
   }
 }
 

@@ -19,7 +19,7 @@ const PRODUCT = [3, 1] as const;
 
 /**
  * Every call of the contract, by name: what a request for it is made of. What it takes and answers stands in `calls`, by the
- * same names. The first call that fits an address answers it.
+ * same names.
  */
 export const endpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Limits } from '#adapters/limits/limits.ts';
-import { type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
+import { LIMIT_RULES, type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
 
 const POISHA = 100;
 
@@ -27,58 +27,58 @@ const most = (byDefault: number) =>
       return z.NEVER;
     });
 
-/** How often what may be done. Many telephones share one address of their carrier, and so does a whole office. */
+/** How often what may be done, unless a setting says otherwise. Many telephones share one address of their carrier, and so does a whole office. */
+const USUAL_LIMITS: Record<LimitRule, string> = {
+  'orders-per-client': '30/10m',
+  'orders-per-phone': '6/1h',
+  'tracking-per-client': '20/10m',
+  'tracking-per-phone': '5/1d',
+  'forms-per-client': '20/10m',
+  'notices-per-client': '30/10m',
+  'notices-per-contact': '20/1d',
+  'reviews-per-client': '300/1m',
+  'country-logs-per-client': '60/1h',
+  'searches-per-client': '300/1m',
+  'codes-per-client': '30/1h',
+  'codes-per-contact': '1/1m,5/1h,10/1d',
+  'codes-per-shop': '1000/1h',
+  'code-tries-per-client': '60/1h',
+  'code-tries-per-contact': '15/1h',
+  'sign-ins-per-client': '60/10m',
+  'sign-ins-per-contact': '10/10m,50/1d',
+  'registrations-per-client': '30/1h',
+  'registrations-per-phone': '5/1d',
+};
+
+type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`
+  ? `${Uppercase<Word>}_${Upper<Rest>}`
+  : Uppercase<Rule>;
+type LimitSetting<Rule extends LimitRule> = `LIMIT_${Upper<Rule>}`;
+
+/** The setting of a rule: `LIMIT_ORDERS_PER_CLIENT` of `orders-per-client`. */
+const settingOf = <Rule extends LimitRule>(rule: Rule) =>
+  `LIMIT_${rule.toUpperCase().replaceAll('-', '_')}` as LimitSetting<Rule>;
+
+/** A setting for each rule, and those of what is open. */
 export const limitSettings = {
-  LIMIT_ORDERS_PER_CLIENT: limit('30/10m'),
-  LIMIT_ORDERS_PER_PHONE: limit('6/1h'),
+  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingOf(rule), limit(USUAL_LIMITS[rule])])) as {
+    [Rule in LimitRule as LimitSetting<Rule>]: ReturnType<typeof limit>;
+  }),
   LIMIT_OPEN_CASH_ORDERS_PER_PHONE: most(10),
   LIMIT_OPEN_CASH_PIECES_PER_PHONE: most(60),
   LIMIT_OPEN_CASH_TAKA_PER_PHONE: most(300_000),
   LIMIT_OPEN_CASH_PIECES_PER_CLIENT: most(600),
   LIMIT_OPEN_CASH_TAKA_PER_CLIENT: most(1_000_000),
-  LIMIT_TRACKING_PER_CLIENT: limit('20/10m'),
-  LIMIT_TRACKING_PER_PHONE: limit('5/1d'),
-  LIMIT_FORMS_PER_CLIENT: limit('20/10m'),
-  LIMIT_NOTICES_PER_CLIENT: limit('30/10m'),
-  LIMIT_NOTICES_PER_CONTACT: limit('20/1d'),
-  LIMIT_REVIEWS_PER_CLIENT: limit('300/1m'),
-  LIMIT_COUNTRY_LOGS_PER_CLIENT: limit('60/1h'),
-  LIMIT_SEARCHES_PER_CLIENT: limit('300/1m'),
-  LIMIT_CODES_PER_CLIENT: limit('30/1h'),
-  LIMIT_CODES_PER_CONTACT: limit('1/1m,5/1h,10/1d'),
-  LIMIT_CODES_PER_SHOP: limit('1000/1h'),
-  LIMIT_CODE_TRIES_PER_CLIENT: limit('60/1h'),
-  LIMIT_CODE_TRIES_PER_CONTACT: limit('15/1h'),
-  LIMIT_SIGN_INS_PER_CLIENT: limit('60/10m'),
-  LIMIT_SIGN_INS_PER_CONTACT: limit('10/10m,50/1d'),
-  LIMIT_REGISTRATIONS_PER_CLIENT: limit('30/1h'),
-  LIMIT_REGISTRATIONS_PER_PHONE: limit('5/1d'),
 };
 
 type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };
 
 /** The rules as the settings have them. */
-export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> => ({
-  'orders-per-client': settings.LIMIT_ORDERS_PER_CLIENT,
-  'orders-per-phone': settings.LIMIT_ORDERS_PER_PHONE,
-  'tracking-per-client': settings.LIMIT_TRACKING_PER_CLIENT,
-  'tracking-per-phone': settings.LIMIT_TRACKING_PER_PHONE,
-  'forms-per-client': settings.LIMIT_FORMS_PER_CLIENT,
-  'notices-per-client': settings.LIMIT_NOTICES_PER_CLIENT,
-  'notices-per-contact': settings.LIMIT_NOTICES_PER_CONTACT,
-  'reviews-per-client': settings.LIMIT_REVIEWS_PER_CLIENT,
-  'country-logs-per-client': settings.LIMIT_COUNTRY_LOGS_PER_CLIENT,
-  'searches-per-client': settings.LIMIT_SEARCHES_PER_CLIENT,
-  'codes-per-client': settings.LIMIT_CODES_PER_CLIENT,
-  'codes-per-contact': settings.LIMIT_CODES_PER_CONTACT,
-  'codes-per-shop': settings.LIMIT_CODES_PER_SHOP,
-  'code-tries-per-client': settings.LIMIT_CODE_TRIES_PER_CLIENT,
-  'code-tries-per-contact': settings.LIMIT_CODE_TRIES_PER_CONTACT,
-  'sign-ins-per-client': settings.LIMIT_SIGN_INS_PER_CLIENT,
-  'sign-ins-per-contact': settings.LIMIT_SIGN_INS_PER_CONTACT,
-  'registrations-per-client': settings.LIMIT_REGISTRATIONS_PER_CLIENT,
-  'registrations-per-phone': settings.LIMIT_REGISTRATIONS_PER_PHONE,
-});
+export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> =>
+  Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingOf(rule)]])) as Record<
+    LimitRule,
+    Limit
+  >;
 
 /** What open cash orders may come to, as the settings have it. */
 export const mostOpenCashOf = (settings: LimitSettings): Limits['mostOpenCash'] => ({

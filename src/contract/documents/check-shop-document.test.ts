@@ -79,7 +79,7 @@ test('faults are told in words of who writes the document', () => {
   const told = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
   expect(Object.fromEntries(told.map(({ path, reason }) => [path, reason]))).toEqual({
     'seo.title': 'must be a text',
-    'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"$/),
+    'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"/),
     'sections.1.settings.columns': 'must be one of 1, 2, 3',
     'sections.1.items.0.alt': 'is missing, and must be a text',
     'sections.1.items.0': 'has no field "textcolor" here; textColor is meant?',

@@ -27,13 +27,13 @@ export const faq = z.strictObject({
 const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
 
 /** Time left of a campaign, and the way to it. */
-export const campaignCountdownSection = section(
+const campaignCountdownSection = section(
   'campaign-countdown',
   z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
   z.never(),
 );
 
-export const imageWithTextSection = section(
+const imageWithTextSection = section(
   'image-with-text',
   z.strictObject({
     ...heading,
@@ -49,7 +49,7 @@ export const imageWithTextSection = section(
 );
 
 /** A film that loads when it is asked for: an address of YouTube or Vimeo, or of a file of the shop's own. */
-export const videoSection = section(
+const videoSection = section(
   'video',
   z.strictObject({
     ...heading,
@@ -62,7 +62,7 @@ export const videoSection = section(
 );
 
 /** Questions and answers; without items those of `faq/default`. */
-export const faqSection = section(
+const faqSection = section(
   'faq',
   z.strictObject(heading).default({}),
   item({
@@ -74,7 +74,7 @@ export const faqSection = section(
   }),
 );
 
-export const testimonialsSection = section(
+const testimonialsSection = section(
   'testimonials',
   z.strictObject(heading).default({}),
   item({
@@ -90,7 +90,7 @@ export const testimonialsSection = section(
 );
 
 /** The latest posts of the blog, of one category if named. */
-export const blogPostsSection = section(
+const blogPostsSection = section(
   'blog-posts',
   z
     .strictObject({
@@ -103,43 +103,41 @@ export const blogPostsSection = section(
 );
 
 /** Where the shop's stores are and when they are open. */
-export const storeListSection = section(
+const storeListSection = section(
   'store-list',
   z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
   z.never(),
 );
 
 /** Empty room. */
-export const spacerSection = section(
+const spacerSection = section(
   'spacer',
   z.strictObject({ height: length.default('2rem') }).prefault({}),
   z.never(),
 );
 
-export type CampaignCountdownSection = z.infer<typeof campaignCountdownSection>;
-export type ImageWithTextSection = z.infer<typeof imageWithTextSection>;
-export type VideoSection = z.infer<typeof videoSection>;
-export type FaqSection = z.infer<typeof faqSection>;
-export type TestimonialsSection = z.infer<typeof testimonialsSection>;
-export type BlogPostsSection = z.infer<typeof blogPostsSection>;
-export type StoreListSection = z.infer<typeof storeListSection>;
-export type SpacerSection = z.infer<typeof spacerSection>;
-
 const html = z.string().max(100_000);
 
 /** The shop's own text: headings, paragraphs, lists, tables, pictures and links. */
-export const richTextSection = section(
-  'rich-text',
-  z.strictObject({ html, html_bn: html.optional() }),
-  z.never(),
-);
+const richTextSection = section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never());
 
 /** The shop's own markup with its own style, which holds inside this block only. */
-export const htmlSection = section(
+const htmlSection = section(
   'html',
   z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
   z.never(),
 );
 
-export type RichTextSection = z.infer<typeof richTextSection>;
-export type HtmlSection = z.infer<typeof htmlSection>;
+/** The sections of words, pictures and moving things; `sections.ts` has those that sell. */
+export const contentSections = [
+  campaignCountdownSection,
+  richTextSection,
+  htmlSection,
+  imageWithTextSection,
+  videoSection,
+  faqSection,
+  testimonialsSection,
+  blogPostsSection,
+  storeListSection,
+  spacerSection,
+] as const;

@@ -54,4 +54,3 @@ export const customFormSection = section(
 );
 
 export type FormFieldType = z.infer<typeof formFieldType>;
-export type CustomFormSection = z.infer<typeof customFormSection>;

@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
-import {
-  blogPostsSection,
-  campaignCountdownSection,
-  faqSection,
-  htmlSection,
-  imageWithTextSection,
-  richTextSection,
-  spacerSection,
-  storeListSection,
-  testimonialsSection,
-  videoSection,
-} from './content-sections.ts';
+import { contentSections } from './content-sections.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, picture } from './fields.ts';
 import { heading, item, picturePanel, section } from './section.ts';
 
-export const heroSliderSection = section(
+const heroSliderSection = section(
   'hero-slider',
   z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
   item({ ...picturePanel, textColor: hexColour.optional() }),
 );
 
-export const categoryTilesSection = section(
+const categoryTilesSection = section(
   'category-tiles',
   z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
   item({ name: line, name_bn: line.optional(), image: picture, link }),
@@ -39,7 +28,7 @@ export const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-export const productRowSection = section(
+const productRowSection = section(
   'product-row',
   z.strictObject({
     ...heading,
@@ -51,13 +40,13 @@ export const productRowSection = section(
   z.never(),
 );
 
-export const bannerGridSection = section(
+const bannerGridSection = section(
   'banner-grid',
   z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
   item({ ...picturePanel, textColor: hexColour.optional() }),
 );
 
-export const brandStripSection = section(
+const brandStripSection = section(
   'brand-strip',
   z.strictObject(heading).default({}),
   item({ name: line, name_bn: line.optional(), image: picture, link }),
@@ -69,23 +58,11 @@ export const pageSection = z.discriminatedUnion('type', [
   productRowSection,
   bannerGridSection,
   brandStripSection,
-  campaignCountdownSection,
-  richTextSection,
-  htmlSection,
-  imageWithTextSection,
-  videoSection,
-  faqSection,
-  testimonialsSection,
-  blogPostsSection,
   customFormSection,
-  storeListSection,
-  spacerSection,
+  ...contentSections,
 ]);
 
-export type HeroSliderSection = z.infer<typeof heroSliderSection>;
-export type CategoryTilesSection = z.infer<typeof categoryTilesSection>;
 export type ProductSource = z.infer<typeof productSource>;
-export type ProductRowSection = z.infer<typeof productRowSection>;
-export type BannerGridSection = z.infer<typeof bannerGridSection>;
-export type BrandStripSection = z.infer<typeof brandStripSection>;
 export type PageSection = z.infer<typeof pageSection>;
+/** A section of one type, as its loader takes it. */
+export type SectionOf<Type extends PageSection['type']> = Extract<PageSection, { type: Type }>;

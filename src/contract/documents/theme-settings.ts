@@ -3,11 +3,12 @@ import { hexColour } from './fields.ts';
 import { menuName } from './menu.ts';
 
 /** The layouts `1` to `last`, as text or number; `default`; and `custom`, which is the shop's own. */
-const layoutId = (last: 4 | 9) =>
+const layoutId = (last: number) =>
   z
     .union([z.string(), z.number()])
     .refine(
-      (id) => new RegExp(`^(?:[1-${last}]|default|custom)$`).test(String(id)),
+      (id) =>
+        /^(?:default|custom)$/.test(String(id)) || (/^[1-9]\d*$/.test(String(id)) && Number(id) <= last),
       `must be 1 to ${last}, default or custom`,
     );
 

@@ -1,4 +1,4 @@
-import type { BannerGridSection, HeroSliderSection } from '#contract/documents/sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -28,7 +28,7 @@ export interface BannerView {
 
 /** The banners in the language of the page. */
 export async function toBannerViews(
-  items: BannerGridSection['items'] | HeroSliderSection['items'],
+  items: SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'],
   context: SectionContext,
 ): Promise<BannerView[]> {
   const { locale } = context;
@@ -36,7 +36,7 @@ export async function toBannerViews(
   return items.map((item) => ({ ...contentOf(item, locale), ...coloursOf(item, page) }));
 }
 
-type Item = (BannerGridSection['items'] | HeroSliderSection['items'])[number];
+type Item = (SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'])[number];
 
 const contentOf = (item: Item, locale: Locale) => ({
   image: item.image,

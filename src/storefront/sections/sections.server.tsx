@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageSection } from '#contract/documents/sections.ts';
+import type { PageSection, SectionOf } from '#contract/documents/sections.ts';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { BannerGrid, loadBannerGrid } from './banner-grid/banner-grid.tsx';
 import { BlogPosts, loadBlogPosts } from './blog-posts/blog-posts.tsx';
@@ -20,7 +20,6 @@ import { loadTestimonials, Testimonials } from './testimonials/testimonials.tsx'
 import { loadVideo } from './video/load.ts';
 
 type Type = PageSection['type'];
-type SectionOf<Name extends Type> = Extract<PageSection, { type: Name }>;
 /** Makes what a section shows, in the language of the page; `undefined` when it shows nothing. */
 type Load<Section, View> = (
   section: Section,

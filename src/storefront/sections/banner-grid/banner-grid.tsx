@@ -1,4 +1,4 @@
-import type { BannerGridSection } from '#contract/documents/sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -12,7 +12,7 @@ interface BannerGridView {
 
 /** The banners in the language of the page; nothing when there are none. */
 export async function loadBannerGrid(
-  { settings, items }: BannerGridSection,
+  { settings, items }: SectionOf<'banner-grid'>,
   context: SectionContext,
 ): Promise<BannerGridView | undefined> {
   if (items.length === 0) return undefined;

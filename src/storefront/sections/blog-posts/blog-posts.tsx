@@ -1,4 +1,4 @@
-import type { BlogPostsSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { PostCard, type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -13,7 +13,7 @@ interface BlogPostsView {
 
 /** The latest posts as cards; nothing when there are none. Throws when they cannot be had. */
 export async function loadBlogPosts(
-  { settings }: BlogPostsSection,
+  { settings }: SectionOf<'blog-posts'>,
   { client, locale }: SectionContext,
 ): Promise<BlogPostsView | undefined> {
   const { category, limit } = settings;

@@ -1,4 +1,4 @@
-import type { BrandStripSection } from '#contract/documents/sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -11,7 +11,7 @@ interface BrandStripView {
 
 /** The brands of the strip; nothing when there are none. */
 export function loadBrandStrip(
-  { settings, items }: BrandStripSection,
+  { settings, items }: SectionOf<'brand-strip'>,
   { locale }: SectionContext,
 ): BrandStripView | undefined {
   if (items.length === 0) return undefined;

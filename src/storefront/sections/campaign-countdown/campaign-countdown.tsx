@@ -1,4 +1,4 @@
-import type { CampaignCountdownSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
 import { findIdleCampaign, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -24,7 +24,7 @@ interface CampaignCountdownView {
 
 /** The campaign and its end, or its beginning; nothing when it is over. Throws when it cannot be asked for. */
 export async function loadCampaignCountdown(
-  { settings }: CampaignCountdownSection,
+  { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,
 ): Promise<CampaignCountdownView | undefined> {
   const slug = settings.campaign;

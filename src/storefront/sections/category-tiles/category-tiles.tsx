@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CategoryTilesSection } from '#contract/documents/sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -13,7 +13,7 @@ interface CategoryTilesView {
 
 /** The tiles in the language of the page; nothing when there are none. */
 export function loadCategoryTiles(
-  { settings, items }: CategoryTilesSection,
+  { settings, items }: SectionOf<'category-tiles'>,
   { locale }: SectionContext,
 ): CategoryTilesView | undefined {
   if (items.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { CustomFormSection } from '#contract/documents/custom-form.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -11,7 +11,7 @@ export interface CustomFormSectionView {
 
 /** The form in the language of the page; nothing when it has no fields. */
 export function loadCustomForm(
-  { settings, items }: CustomFormSection,
+  { settings, items }: SectionOf<'custom-form'>,
   { locale }: SectionContext,
 ): CustomFormSectionView | undefined {
   if (items.length === 0) return undefined;

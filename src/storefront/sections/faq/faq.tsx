@@ -1,4 +1,4 @@
-import type { FaqSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -18,7 +18,7 @@ interface FaqEntry {
 
 /** The questions of the section, or else those of the shop, in the language of the page; nothing when there are none. */
 export async function loadFaq(
-  { settings, items }: FaqSection,
+  { settings, items }: SectionOf<'faq'>,
   context: SectionContext,
 ): Promise<FaqView | undefined> {
   const { locale } = context;

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { HeroSliderSection } from '#contract/documents/sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -17,7 +17,7 @@ export interface HeroSliderView {
 
 /** The slides in the language of the page; nothing when there are none. */
 export async function loadHeroSlider(
-  { id, settings, items }: HeroSliderSection,
+  { id, settings, items }: SectionOf<'hero-slider'>,
   context: SectionContext,
 ): Promise<HeroSliderView | undefined> {
   if (items.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { HtmlSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { sanitizeOwnerMarkup } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { scopeOwnerCss } from '#storefront/documents/scope-owner-css.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
@@ -17,7 +17,7 @@ interface HtmlView {
 
 /** The owner's markup and its style, both made safe; nothing when no markup is left. */
 export function loadHtml(
-  { id, settings }: HtmlSection,
+  { id, settings }: SectionOf<'html'>,
   { locale, shop }: SectionContext,
 ): HtmlView | undefined {
   const scope = ownerScope(`section-${id}`);

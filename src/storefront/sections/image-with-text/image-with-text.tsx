@@ -1,4 +1,4 @@
-import type { ImageWithTextSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -17,7 +17,7 @@ interface ImageWithTextView {
 
 /** The picture and its words in the language of the page. */
 export function loadImageWithText(
-  { settings }: ImageWithTextSection,
+  { settings }: SectionOf<'image-with-text'>,
   { locale }: SectionContext,
 ): ImageWithTextView {
   return {

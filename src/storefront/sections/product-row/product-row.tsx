@@ -1,4 +1,4 @@
-import type { ProductRowSection, ProductSource } from '#contract/documents/sections.ts';
+import type { ProductSource, SectionOf } from '#contract/documents/sections.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
@@ -14,7 +14,7 @@ interface ProductRowView {
 
 /** The products of the row as cards; nothing when there are none. Throws when they cannot be had. */
 export async function loadProductRow(
-  { settings }: ProductRowSection,
+  { settings }: SectionOf<'product-row'>,
   { client, locale }: SectionContext,
 ): Promise<ProductRowView | undefined> {
   const products = await listProducts(client, settings.source);

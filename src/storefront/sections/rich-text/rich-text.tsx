@@ -1,4 +1,4 @@
-import type { RichTextSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -12,7 +12,7 @@ interface RichTextView {
 
 /** The text in the language of the page; nothing when it is empty. */
 export function loadRichText(
-  { id, settings }: RichTextSection,
+  { id, settings }: SectionOf<'rich-text'>,
   { locale, shop }: SectionContext,
 ): RichTextView | undefined {
   const html = sanitizeOwnerHtml(localized(settings, 'html', locale), {

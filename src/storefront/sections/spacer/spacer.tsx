@@ -1,11 +1,11 @@
-import type { SpacerSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 
 interface SpacerView {
   /** A CSS length; a number is pixels. */
   height: string | number;
 }
 
-export const loadSpacer = ({ settings }: SpacerSection): SpacerView => settings;
+export const loadSpacer = ({ settings }: SectionOf<'spacer'>): SpacerView => settings;
 
 /** Empty room. */
 export function Spacer({ height }: SpacerView) {

@@ -1,4 +1,4 @@
-import type { StoreListSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
@@ -13,7 +13,7 @@ interface StoreListView {
 
 /** The stores of the shop, at most the limit; nothing when there are none. Throws when they cannot be had. */
 export async function loadStoreList(
-  { settings }: StoreListSection,
+  { settings }: SectionOf<'store-list'>,
   { client, locale }: SectionContext,
 ): Promise<StoreListView | undefined> {
   const stores = (await client.list('stores')).slice(0, settings.limit);

@@ -1,4 +1,4 @@
-import type { TestimonialsSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -24,7 +24,7 @@ interface TestimonialsView {
 
 /** What buyers said, in the language of the page; nothing when nobody did. */
 export function loadTestimonials(
-  { settings, items }: TestimonialsSection,
+  { settings, items }: SectionOf<'testimonials'>,
   { locale }: SectionContext,
 ): TestimonialsView | undefined {
   if (items.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { VideoSection } from '#contract/documents/content-sections.ts';
+import type { SectionOf } from '#contract/documents/sections.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import type { SectionContext } from '#storefront/sections/section-context.ts';
 
@@ -13,7 +13,7 @@ export interface VideoView {
 }
 
 /** The film with its words in the language of the page. Throws when no page may show what stands at its address. */
-export function loadVideo({ settings }: VideoSection, { locale }: SectionContext): VideoView {
+export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext): VideoView {
   const source = readVideoAddress(settings.url);
   if (!source) throw new Error(`a film at ${settings.url} cannot be shown: no known host and no video file`);
   return {
