@@ -17,6 +17,8 @@ const TAKEN_FOR_OTHERS = ['h1', 'html', 'body'];
 export interface LeftOut {
   tags: string[];
   attributes: string[];
+  /** Addresses that nothing may lead to. */
+  links: string[];
 }
 
 /** Which tags and attributes of an owner's HTML are left out when it is shown, each once; the words between tags stay. */
@@ -32,5 +34,30 @@ export function leftOutOf(html: string, allowed: readonly string[]): LeftOut {
       .map(([name]) => name.toLowerCase())
       .filter((name) => /^on[a-z]+$/.test(name) || (isText && ['style', 'class'].includes(name))),
   );
-  return { tags: [...new Set(tags)], attributes: [...new Set(attributes)] };
+  const links = found.flatMap(([, , rest = '']) =>
+    [...rest.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)]
+      .map(([, ...quoted]) => (quoted.find((text) => text !== undefined) ?? '').trim())
+      .filter((address) => /^[a-z][\w+.-]*:/i.test(address) && !/^(?:https?|tel|mailto):/i.test(address)),
+  );
+  return {
+    tags: [...new Set(tags)],
+    attributes: [...new Set(attributes)],
+    links: [...new Set(links.map((address) => address.slice(0, MAX_SHOWN)))],
+  };
+}
+
+/** Of an address that is told of. */
+const MAX_SHOWN = 60;
+const KNOWN_GROUPS = /^(?:media|supports|container|charset)$/i;
+
+/** Which at-rules and positions of an owner's style sheet are left out when it is shown, each once. */
+export function leftOutOfCss(css: string): string[] {
+  const read = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  const groups = [...read.matchAll(/@([a-z-]+)/gi)]
+    .map(([, name = '']) => name.toLowerCase())
+    .filter((name) => !KNOWN_GROUPS.test(name));
+  const positions = [...read.matchAll(/\bposition\s*:\s*(fixed|sticky)\b/gi)].map(
+    ([, value = '']) => `position: ${value.toLowerCase()}`,
+  );
+  return [...new Set([...groups.map((name) => `@${name}`), ...positions])];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, internationalPhone, parsePhone } from './phone.ts';
+import { formatPhone, internationalPhone, isDialled, parsePhone } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -49,4 +49,15 @@ test.each([
   ['call us', undefined],
 ])('the world dials %s as %s', (text, dialled) => {
   expect(internationalPhone(text)).toBe(dialled);
+});
+
+test.each([
+  ['09612-000145', true],
+  ['+880 9612 000145', true],
+  ['১৬২৪৭', true],
+  ['', true],
+  ['call us', false],
+  ['0', false],
+])('whether %s can be dialled is %s', (text, isOne) => {
+  expect(isDialled(text)).toBe(isOne);
 });

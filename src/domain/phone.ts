@@ -25,6 +25,10 @@ export function internationalPhone(text: string): string | undefined {
   return match ? `+880${match[1]}` : undefined;
 }
 
+/** Whether a text is a number as shops write theirs, a short one or none at all among them. */
+export const isDialled = (text: string): boolean =>
+  /^(?:\+?\d{3,15})?$/.test(asciiDigits(text).replace(NOISE, ''));
+
 /** The number as shoppers know it: `01712-345678`. */
 export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;

@@ -5,6 +5,7 @@ import {
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
+  warnOfLinkKinds,
   warnOfMissing,
   warnOfSectionIds,
   warnOfUnseen,
@@ -94,6 +95,7 @@ async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text
     ...warnOfSectionIds(content),
     ...warnOfAnchors(content),
     ...warnOfForms(content),
+    ...warnOfLinkKinds(content),
     ...warnOfColours(document, content),
     ...warnOfMissing(await listMissingPlaces(ctx, namedPlaces(content))),
   ];

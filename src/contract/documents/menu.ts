@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LINK_TYPES } from '#domain/menu-names.ts';
 import { line, picture } from './fields.ts';
 
-const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
+const menuItemType = z.enum(LINK_TYPES);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
 /** What browsers leave out of an address before they read it. */

@@ -5,6 +5,7 @@ import {
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
+  warnOfLinkKinds,
   warnOfSectionIds,
   warnOfUnseen,
 } from './warnings.ts';
@@ -108,6 +109,25 @@ test('what is not shown of the HTML of a document is told with its place', () =>
     'html is shown without <style>',
   ]);
   expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
+  expect(
+    warnOfLeftOut({
+      html: '<a href="javascript:x()">x</a>',
+      style: '@import "a.css"; .x { position: fixed }',
+    }),
+  ).toEqual([
+    'html is shown without the link to javascript:x()',
+    'style is shown without @import, position: fixed',
+  ]);
+});
+
+test('a kind of link that there is not is told where a popup names it', () => {
+  const popup = (urlType?: string) => ({
+    banner: { image: { url: 'a.png', link: { url: 'lips', urlType } } },
+  });
+  expect(warnOfLinkKinds(popup('categry'))).toEqual([
+    'banner.image.link.urlType is categry, which is none of category, page, campaign, custom, brand; its url is taken for an address',
+  ]);
+  for (const told of [popup('category'), popup(), {}, null]) expect(warnOfLinkKinds(told)).toEqual([]);
 });
 
 test('fields of a form that nobody can answer, or that share a name, are told', () => {

@@ -52,9 +52,15 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
 export function belowTitle(html: string, title: string): string {
   const said = titleWithin(html);
   const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
-  const text = isSaid ? html.replace(FIRST_TITLE, '') : html;
+  const text = isSaid ? html.replace(FIRST_TITLE, placeOf) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
+
+/** The place that links of the page lead to, where a heading is said elsewhere. */
+const placeOf = (heading: string): string => {
+  const id = /^\s*<h1\b[^>]*?\sid="([\w-]+)"/i.exec(heading)?.[1];
+  return id ? `<span id="${id}"></span>` : '';
+};
 
 /** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
 export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');

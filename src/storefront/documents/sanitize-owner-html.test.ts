@@ -112,3 +112,9 @@ test.each([
 ])('the title of the text %s is %j', (html, title) => {
   expect(titleWithin(html)).toBe(title);
 });
+
+test('links still lead to a title that the page says by itself', () => {
+  expect(belowTitle('<h1 id="section-a-q">Returns</h1><h2>When</h2>', 'Returns')).toBe(
+    '<span id="section-a-q"></span><h2>When</h2>',
+  );
+});

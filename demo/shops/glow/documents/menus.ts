@@ -14,7 +14,6 @@ export const menuDocuments: Record<string, unknown> = {
     menuEntry('page', 'k-beauty', 'K-Beauty', 'কে-বিউটি'),
     menuEntry('custom', '/blog', 'Blog', 'ব্লগ'),
     menuEntry('custom', '/store-locator', 'Store locator', 'আমাদের স্টোর'),
-    menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
   ],
   'menus/footer_menu_1': [
     menuEntry('page', 'about-us', 'About us', 'আমাদের সম্পর্কে'),

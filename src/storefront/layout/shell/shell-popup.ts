@@ -1,4 +1,5 @@
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
+import { LINK_TYPES } from '#domain/menu-names.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -7,7 +8,6 @@ import type { PopupPicture, PopupView } from './shell.ts';
 import { menuPath } from './shell-menu.ts';
 
 const NO_LIMIT = 1_000_000;
-const LINK_TYPES = ['category', 'page', 'campaign', 'custom', 'brand'] as const;
 
 /** The shop's welcome popup, if it has one with a picture. */
 export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {

@@ -7,7 +7,7 @@ interface SpacerView {
 
 export const loadSpacer = ({ settings }: SectionOf<'spacer'>): SpacerView => settings;
 
-/** Empty room. */
+/** Empty room, never more than most of a screen. */
 export function Spacer({ height }: SpacerView) {
-  return <div aria-hidden style={{ height }} />;
+  return <div aria-hidden style={{ height, maxHeight: '60svh' }} />;
 }
