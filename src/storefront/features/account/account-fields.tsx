@@ -1,0 +1,140 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/account-input.ts';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & { name?: string; label?: string };
+
+export const NameField = (props: FieldProps) => (
+  <TextField
+    label={m.field_name()}
+    name="name"
+    autoComplete="name"
+    maxLength={MAX_NAME_LENGTH}
+    required
+    {...props}
+  />
+);
+
+export const PhoneField = (props: FieldProps) => (
+  <TextField
+    label={m.field_phone()}
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    maxLength={MAX_CONTACT_LENGTH}
+    required
+    {...props}
+  />
+);
+
+export const EmailField = (props: FieldProps) => (
+  <TextField
+    label={m.field_email()}
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={MAX_CONTACT_LENGTH}
+    required={false}
+    {...props}
+  />
+);
+
+/** Takes a number or an address, as whoever signs in knows it. */
+export const IdentifierField = (props: FieldProps) => (
+  <TextField
+    label={m.account_identifier()}
+    name="identifier"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={MAX_CONTACT_LENGTH}
+    required
+    {...props}
+  />
+);
+
+/** Fills itself from an SMS; takes Bangla digits and what is pasted with spaces. */
+export const CodeField = (props: FieldProps) => (
+  <TextField
+    label={m.account_code()}
+    name="otp"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    spellCheck={false}
+    maxLength={20}
+    required
+    {...props}
+  />
+);
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <TextField
+        label={isNew ? m.account_new_password() : m.account_password()}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={isNew ? m.account_password_hint() : undefined}
+        maxLength={PASSWORD_LENGTH.most}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+      <button
+        type="button"
+        onClick={() => setIsShown(!isShown)}
+        className="scripted mt-1 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+      >
+        {isShown ? m.account_hide_password() : m.account_show_password()}
+      </button>
+    </div>
+  );
+}
+
+/** The page of one question: what it is about, and below it other ways. */
+export function AccountCard({
+  title,
+  text,
+  alert,
+  children,
+  others,
+}: {
+  title: string;
+  text?: ReactNode;
+  alert?: string | undefined;
+  children: ReactNode;
+  others?: ReactNode;
+}) {
+  return (
+    <div className="without-floats mx-auto max-w-md px-4 pt-8 pb-20 lg:pt-14">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      <div className="mt-6 rounded-panel border border-line bg-surface p-5 md:p-7">
+        {alert && (
+          <div className="mb-4">
+            <Alert tone="danger">{alert}</Alert>
+          </div>
+        )}
+        {children}
+      </div>
+      {others && <div className="mt-6 space-y-1 text-center">{others}</div>}
+    </div>
+  );
+}
+
+export const OtherWay = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+    {children}
+  </a>
+);

@@ -1,0 +1,23 @@
+import { ApiError } from '#client/api-error.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+
+/** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
+export interface AccountProblems {
+  fields: Record<string, string>;
+  alert?: string | undefined;
+}
+
+export const NO_PROBLEMS: AccountProblems = { fields: {} };
+
+export function accountProblems(error: unknown, locale: Locale): AccountProblems {
+  if (error instanceof ApiError && error.code === 'wrong-credentials') {
+    return { fields: {}, alert: m.account_wrong_credentials() };
+  }
+  if (error instanceof ApiError && error.fields) {
+    const names = Object.keys(error.fields);
+    return { fields: Object.fromEntries(names.map((name) => [name, fieldRefusalText(error, name)])) };
+  }
+  return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
+}

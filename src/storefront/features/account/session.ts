@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import type { Customer, SignedIn } from '#contract/account.ts';
+import { endedSessionCookies, sessionCookies } from '#domain/account/session-cookies.ts';
+import { shopPath } from '#domain/shop-path.ts';
+import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { accountProblems } from './account-problems.ts';
+
+type Asked = Pick<RequestContext, 'client' | 'locale' | 'shop' | 'url'>;
+
+/** The customer whose page it is, if anybody has signed in. */
+async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
+  try {
+    return await client.call('profile');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** The customer, for a page of the account. Everybody else is led to sign in, and back from there. */
+export async function customerOf(asked: Asked): Promise<Customer> {
+  const customer = await findCustomer(asked);
+  if (customer) return customer;
+  const { pathname, search } = asked.url;
+  const login = `/auth/login?back=${encodeURIComponent(pathname + search)}`;
+  throw withCookies(shopRedirect(localPath(asked, login)), endedSessionCookies(placeOf(asked)));
+}
+
+/**
+ * Where a page by which one signs in leads back to: `back` is said by who was sent here, and shown the sign-in by code;
+ * `return` between these pages. Whoever has signed in already is led home.
+ */
+export async function guestPage(asked: Asked): Promise<{ back: string }> {
+  const { searchParams, pathname } = asked.url;
+  const [back, from] = [searchParams.get('back'), searchParams.get('return')];
+  if (await findCustomer(asked)) throw shopRedirect(localPath(asked, '/'));
+  const codeLogin = '/auth/otp-login';
+  if (back !== null && splitLocale(pathname).path !== codeLogin) {
+    throw shopRedirect(localPath(asked, `${codeLogin}?back=${encodeURIComponent(back)}`));
+  }
+  return { back: wayBack(asked, back ?? from) };
+}
+
+/** A path of the shop that is no page for signing in; the home page when it was told none. */
+export function wayBack(asked: Asked, told: string | null | undefined): string {
+  const path = told ? shopPath(told) : '';
+  return path && !/^\/auth(?:\/|$)/.test(splitLocale(path).path) ? path : localPath(asked, '/');
+}
+
+/** The answer to a form by which somebody signs in: the way back with the cookies of a session, or what is wrong. */
+export async function signInAnswer<Typed extends object>(
+  asked: Asked,
+  typed: Typed,
+  { back, ask }: { back: string; ask: () => Promise<SignedIn> },
+) {
+  return accountAnswer(asked, typed, async () => {
+    const { access_token: token } = await ask();
+    return withCookies(shopRedirect(back), sessionCookies(token, placeOf(asked)));
+  });
+}
+
+/** What a form comes to; when it fails, what is wrong, beside what was typed. */
+export async function accountAnswer<Typed extends object, Done>(
+  { locale }: Asked,
+  typed: Typed,
+  act: () => Promise<Done>,
+) {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const later = tryLaterOf(error);
+    return data({ ...typed, problems: accountProblems(error, locale) }, later ? retryInit(later) : { status: 422 });
+  }
+}
+
+/** Signs the device out and leads home. */
+export async function signOut(asked: Asked): Promise<Response> {
+  await asked.client.call('logout', { body: {} });
+  return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(placeOf(asked)));
+}
+
+/** What the browser calls itself, for the list of devices. */
+export const deviceHeaders = (request: Request) => ({
+  headers: { 'user-agent': request.headers.get('user-agent') ?? '' },
+});
+
+const localPath = ({ locale, shop }: Asked, path: string) => localizePath(path, locale, shop.defaultLanguage);
+
+const placeOf = ({ url }: Asked) => ({ host: url.hostname, isSecure: url.protocol === 'https:' });
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
