@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
 import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
 import type { Markup } from '#storefront/islands/document-values.ts';
+import { SESSION_MARK } from '#storefront/session-mark.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
 import { toPlainData } from './page-data.ts';
@@ -77,7 +78,7 @@ export class MarkedPage {
     const own = new Set(stretches.flatMap((stretch) => stretch.styles));
     const [top, rest] = splitBefore(head, head.indexOf('</head>'));
     const markup = stretches.map((stretch) => stretch.markup).join('');
-    return `${top}${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
+    return `${top}<script>${SESSION_MARK}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
   }
 
   #markupAt(index: number): string {
@@ -93,7 +94,7 @@ const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
 /** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
-export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader];
+export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, SESSION_MARK];
 
 export { hydrationLoader };
 

@@ -5,7 +5,10 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & { name?: string; label?: string };
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
+  name?: string;
+  label?: string;
+};
 
 export const NameField = (props: FieldProps) => (
   <TextField
@@ -94,7 +97,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}
-        className="scripted mt-1 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+        className="noscript:hidden mt-1 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
       >
         {isShown ? m.account_hide_password() : m.account_show_password()}
       </button>

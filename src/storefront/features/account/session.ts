@@ -74,7 +74,10 @@ export async function accountAnswer<Typed extends object, Done>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const later = tryLaterOf(error);
-    return data({ ...typed, problems: accountProblems(error, locale) }, later ? retryInit(later) : { status: 422 });
+    return data(
+      { ...typed, problems: accountProblems(error, locale) },
+      later ? retryInit(later) : { status: 422 },
+    );
   }
 }
 

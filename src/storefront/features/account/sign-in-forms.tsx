@@ -4,6 +4,7 @@ import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { goOn } from '#storefront/session-mark.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {
@@ -17,7 +18,7 @@ import {
   PhoneField,
 } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { type FormValues, goOn, useAccountForm } from './use-account-form.ts';
+import { type FormValues, useAccountForm } from './use-account-form.ts';
 
 /** What the server found wrong with a form that was posted, and what was typed into it. */
 export interface Posted {
@@ -67,7 +68,9 @@ export function PasswordLogin({ back, posted }: SignInProps) {
           {m.account_sign_in()}
         </Button>
         <p className="text-center">
-          <OtherWay href={localePath(withReturn('/auth/forgot-password', back))}>{m.account_forgot()}</OtherWay>
+          <OtherWay href={localePath(withReturn('/auth/forgot-password', back))}>
+            {m.account_forgot()}
+          </OtherWay>
         </p>
       </form>
     </AccountCard>
@@ -219,7 +222,7 @@ function CodeStep({
           {title}
         </Button>
         <SendAgain phone={phone} />
-        <Button variant="ghost" className="w-full scripted" onClick={onOtherNumber}>
+        <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
       </form>
@@ -242,7 +245,7 @@ function SendAgain({ phone }: { phone: string }) {
   }, [left]);
   if (left > 0) {
     return (
-      <p className="scripted text-center text-sm text-muted tabular-nums">
+      <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
         {m.account_send_again_in({ seconds: formatNumber(left, locale) })}
       </p>
     );

@@ -48,16 +48,3 @@ function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): 
   const wrong = [...(form?.elements ?? [])].find((each) => (each.getAttribute('name') ?? '') in fields);
   if (wrong instanceof HTMLElement) wrong.focus();
 }
-
-/** Written when somebody signs in or out, so that other tabs of the shop show it too. */
-export const SESSION_CHANGED = 'haat-session';
-
-/** Goes on as who has signed in, or out: every page is asked for anew. */
-export function goOn(path: string): void {
-  try {
-    localStorage.setItem(SESSION_CHANGED, String(Date.now()));
-  } catch {
-    // Other tabs find out when they are loaded next.
-  }
-  location.assign(path);
-}

@@ -2,8 +2,8 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 
 export const ACCOUNT_PATH = '/user';
 
-/** Pages that are not there before accounts are: login, profile, orders of an account. */
-const AWAITED = /^\/(?:user|auth)(?:[/?#]|$)/;
+/** Pages of the account that are not there yet. */
+const AWAITED = /^\/user\/(?:orders?|address|reviews|reward-points|faq)(?:[/?#]|$)/;
 
 /** Whether a link leads to a page that the shop does not have yet. Headers, menus and the bar at the thumb leave it out. */
 export const isAwaitedPage = (href: string): boolean => AWAITED.test(splitLocale(href).path);

@@ -4,6 +4,7 @@ import { useOpenSearch } from '#storefront/features/search/search-overlay-store.
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { useFollowSession } from '#storefront/session-mark.ts';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 /** How an icon of a header may differ. */
@@ -20,7 +21,9 @@ interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 's
   href: string;
   icon: ReactNode;
   /** Word below the icon on wide screens. */
-  text: string;
+  text: ReactNode;
+  /** What a pointer that rests on a bare icon is told. */
+  hint?: string | undefined;
   isBare?: boolean | undefined;
 }
 
@@ -30,12 +33,12 @@ const bare = 'rounded-full hover:bg-current/8';
 const worded = 'rounded-control hover:bg-current/8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
 /** An icon of the header with its word below it where there is room. */
-function HeaderIconLink({ icon, text, isBare = false, children, ...rest }: HeaderIconLinkProps) {
+function HeaderIconLink({ icon, text, hint, isBare = false, children, ...rest }: HeaderIconLinkProps) {
   const isNamed = Boolean(rest['aria-label']);
   return (
     <a
       {...rest}
-      title={isBare ? (rest['aria-label'] ?? text) : undefined}
+      title={isBare ? (rest['aria-label'] ?? hint) : undefined}
       className={`${shape} ${isBare ? bare : worded}`}
     >
       <span className="relative">
@@ -78,6 +81,7 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
       href={href}
       icon={<Icon aria-hidden size={size} strokeWidth={1.75} />}
       text={label ?? text()}
+      hint={label ?? text()}
       isBare={isBare}
     />
   );
@@ -86,12 +90,18 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
 /** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
+  useFollowSession();
   return (
     <HeaderIconLink
       href={localePath('/user')}
-      aria-label={label ?? m.login_or_register()}
       icon={<User aria-hidden size={size} strokeWidth={1.75} />}
-      text={m.login()}
+      text={
+        <>
+          <span className="for-guests">{label ?? m.login()}</span>
+          <span className="for-members">{label ?? m.account()}</span>
+        </>
+      }
+      hint={m.account()}
       isBare={isBare}
     />
   );
@@ -140,6 +150,7 @@ export function WishlistLink({ label, size = 24, isBare }: IconLook) {
       href={localePath('/wishlist')}
       icon={<Heart aria-hidden size={size} strokeWidth={1.75} />}
       text={label ?? m.wishlist()}
+      hint={label ?? m.wishlist()}
       isBare={isBare}
     />
   );

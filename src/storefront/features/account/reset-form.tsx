@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import { readIdentifier } from '#domain/account/account-input.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { goOn } from '#storefront/session-mark.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { AccountCard, CodeField, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
+import type { Posted } from './sign-in-forms.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface ResetProps {
+  back: string;
+  posted?: Posted | undefined;
+  /** The number or address a code was sent to already. */
+  sentTo?: string | undefined;
+  /** The password is set; whoever was mailed the code signs in with it. */
+  isDone?: boolean;
+}
+
+/** Sets a new password by a code that is sent to a number or an address. */
+export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
+  const { locale, localePath } = useLocale();
+  const [asked, setAsked] = useState(sentTo ?? '');
+  const [hasReset, setHasReset] = useState(isDone);
+  const login = localePath(`/auth/login?return=${encodeURIComponent(back)}`);
+  const first = useAccountForm(asked ? undefined : posted?.problems, async ({ identifier = '' }) => {
+    const contact = readIdentifier(identifier);
+    if (contact && 'email' in contact) {
+      await browserClient().call('sendResetMail', { body: { email: contact.email, language: locale } });
+    } else await browserClient().call('sendCode', { body: { phone: identifier, language: locale } });
+    setAsked(identifier);
+  });
+  const second = useAccountForm(asked ? posted?.problems : undefined, async ({ otp = '', password = '' }) => {
+    const contact = readIdentifier(asked);
+    if (contact && 'email' in contact) {
+      const { email } = contact;
+      await browserClient().call('resetPasswordByMail', { body: { email, code: otp, password } });
+      return setHasReset(true);
+    }
+    await browserClient().call('resetPassword', { body: { phone: asked, otp, password } });
+    goOn(back);
+  });
+  const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
+  const { problems } = asked ? second : first;
+  const { fields } = problems;
+  if (hasReset) {
+    return (
+      <AccountCard title={m.account_forgot_title()} others={others}>
+        <Alert tone="success">{m.account_reset_done()}</Alert>
+      </AccountCard>
+    );
+  }
+  if (!asked) {
+    return (
+      <AccountCard
+        title={m.account_forgot_title()}
+        text={m.account_forgot_text()}
+        alert={problems.alert}
+        others={others}
+      >
+        <form {...first.formProps} className="space-y-4">
+          <input type="hidden" name="back" value={back} />
+          <IdentifierField
+            defaultValue={posted?.typed?.identifier}
+            error={fields.identifier ?? fields.phone ?? fields.email}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            name="step"
+            value="send"
+            pending={first.isSending}
+            className="w-full"
+          >
+            {m.account_send_code()}
+          </Button>
+        </form>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={m.account_forgot_title()} alert={problems.alert} others={others}>
+      <form {...second.formProps} className="space-y-4">
+        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="identifier" value={asked} />
+        <Alert>
+          {asked.includes('@')
+            ? m.account_code_mailed({ email: asked })
+            : m.account_code_sent({ phone: shownPhone(asked, locale) })}
+        </Alert>
+        <CodeField autoFocus error={fields.otp ?? fields.code} />
+        <PasswordField isNew error={fields.password} />
+        <Button
+          type="submit"
+          size="lg"
+          name="step"
+          value="redeem"
+          pending={second.isSending}
+          className="w-full"
+        >
+          {m.account_reset()}
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}
