@@ -2,6 +2,7 @@ import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
 
 /** What addresses of pages and files begin with. Slugs keep their letters as they are. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set([
+  'auth',
   'blog',
   'brand',
   'campaign',
@@ -20,6 +21,7 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
   'sitemaps',
   'store-locator',
   'track-order',
+  'user',
   'wishlist',
 ]);
 

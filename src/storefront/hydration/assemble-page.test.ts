@@ -1,9 +1,12 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
+import { SESSION_MARK } from '#storefront/session-mark.ts';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
 import { hydrationLoader, MarkedPage, PageStyles, pageEnd } from './assemble-page.ts';
 
-const page = (body: string) => `<html><head><title>Glow</title></head><body>${body}</body></html>`;
+const page = (body: string, mark = '') =>
+  `<html><head><title>Glow</title>${mark}</head><body>${body}</body></html>`;
+const MARK = `<script>${SESSION_MARK}</script>`;
 const unstyled = new PageStyles(undefined);
 const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
 
@@ -14,7 +17,7 @@ test('finished markup stands where its mark stood, whatever it is', () => {
   const html = page(`<main>${marked.place(two)}<hr>${marked.place(one)}${marked.place(two)}</main>`);
   expect(html.length).toBeLessThan(one.html.length);
   expect(marked.assemble(html, unstyled, '<script></script>')).toBe(
-    page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`),
+    page(`<main>${two.html}<hr>${one.html}${two.html}</main><script></script>`, MARK),
   );
 });
 
@@ -24,7 +27,7 @@ test('short markup is no work, and stands as it is', () => {
 
 test('a mark that somebody made up is a comment', () => {
   const html = page('<!--0--><!--mark 0-->');
-  expect(new MarkedPage().assemble(html, unstyled, '')).toBe(html);
+  expect(new MarkedPage().assemble(html, unstyled, '')).toBe(page('<!--0--><!--mark 0-->', MARK));
 });
 
 test('styles are those that all of the page needs, and rules in its markup come into the head once', () => {

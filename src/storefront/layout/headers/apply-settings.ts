@@ -1,5 +1,5 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
+import { isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
 import {
   type HeaderCell,
   type HeaderRowLayout,
@@ -90,9 +90,7 @@ export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell
 const OWN_LINE = /order-last grow basis-/;
 const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 
-const isAwaited = (cell: HeaderCell): boolean =>
-  (cell.part === 'account' && isAwaitedPage(ACCOUNT_PATH)) ||
-  (cell.part === 'icon-link' && isAwaitedPage(cell.href));
+const isAwaited = (cell: HeaderCell): boolean => cell.part === 'icon-link' && isAwaitedPage(cell.href);
 
 const isSearchButton = ({ part }: HeaderCell) => part === 'search-button';
 

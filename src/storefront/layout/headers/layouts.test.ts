@@ -94,13 +94,6 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(ways(WHERE_TEXT_HAS_ROOM).map(({ part }) => part)).toEqual(['search-button']);
   });
 
-  test('leads to no account, and to no empty group in its place, before there are accounts', () => {
-    const rows = applySettings(layout.rows, {});
-    for (const screen of ['phone', 'wide'] as const)
-      expect(partsOn(screen, { rows })).not.toContain('account');
-    expect(JSON.stringify(rows)).not.toContain('"cells":[]');
-  });
-
   test('holds the drawer once, where every screen shows it', () => {
     const menus = (screen: Screen) => shownOn(screen, layout).filter(({ part }) => part === 'site-menu');
     expect(menus('phone')).toHaveLength(1);

@@ -129,8 +129,9 @@ test('the bar at the thumb has what the owner chose, once each, or nothing', () 
   const navs = (...types: ('home' | 'cart' | 'profile')[]) => types.map((type) => ({ type }));
   expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
     'cart',
+    'profile',
     'home',
   ]);
-  expect(bottomNavsOf({})).toEqual(['home', 'category', 'search', 'wishlist']);
+  expect(bottomNavsOf({})).toEqual(['home', 'category', 'search', 'wishlist', 'profile']);
   expect(bottomNavsOf({ footerBottomNavs: navs('home'), hideFooterBottomNavs: true })).toEqual([]);
 });

@@ -19,7 +19,6 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { ACCOUNT_PATH, isAwaitedPage } from './awaited-page.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -126,7 +125,7 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
 export function bottomNavsOf({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
   if (hideFooterBottomNavs) return [];
   const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
-  return [...new Set(types)].filter((type) => type !== 'profile' || !isAwaitedPage(ACCOUNT_PATH));
+  return [...new Set(types)];
 }
 
 /** Where else the shop can be found. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
+import { ACCOUNT_PATH } from '#storefront/layout/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -21,7 +21,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
     { name: m.account(), href: localePath(ACCOUNT_PATH) },
-  ].filter(({ href }) => !isAwaitedPage(href));
+  ];
   return (
     <>
       <SiteMenuStyles shape={shape} />

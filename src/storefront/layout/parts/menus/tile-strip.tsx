@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
+import { ACCOUNT_PATH } from '#storefront/layout/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
@@ -25,10 +25,7 @@ export function TileStrip() {
   const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
   const isMissing = state === 'failed' || state === 'invalid';
-  const account = isAwaitedPage(ACCOUNT_PATH)
-    ? undefined
-    : { name: m.account(), href: localePath(ACCOUNT_PATH) };
-  const tiles = tilesOf(items, account);
+  const tiles = tilesOf(items, { name: m.account(), href: localePath(ACCOUNT_PATH) });
   return (
     <div id="tile-strip">
       {isMissing ? (
