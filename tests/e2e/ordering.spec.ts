@@ -53,6 +53,8 @@ test('buying at once more than there is says so', async ({ page, isMobile }) => 
   await page.goto(`${shop}/checkout?skuId=${few.id}&quantity=500`);
   await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 500`)).toBeVisible();
   await page.getByRole('button', { name: `Order the ${few.stockQuantity} that are there` }).click();
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`quantity=${few.stockQuantity}`));
   const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
   await page.goto(`${shop}/checkout?skuId=${none.id}`);

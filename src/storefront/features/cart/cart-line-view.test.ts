@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
-import { isBuyable, subtotalOf, viewCartLines } from './cart-line-view.ts';
+import { orderablePieces, subtotalOf, viewCartLines } from './cart-line-view.ts';
 
 const product = (skus: Sku[]): ProductSummary => ({
   id: 10,
@@ -42,17 +42,18 @@ test.each([
   expect(line).toMatchObject({ problem, orderable });
 });
 
-test('what cannot be bought does not count', () => {
+test('what cannot be bought does not count, and of a line what is there does, as at checkout', () => {
   const lines = viewCartLines(
     [
       { skuId: 1, quantity: 2, price: 500 },
       { skuId: 2, quantity: 1, price: 80 },
       { skuId: 99, quantity: 1, price: 80 },
+      { skuId: 3, quantity: 5, price: 100 },
     ],
-    known([sku({}), sku({ id: 2, stockQuantity: 0 })], 99),
+    known([sku({}), sku({ id: 2, stockQuantity: 0 }), sku({ id: 3, price: 100, stockQuantity: 3 })], 99),
   );
-  expect(lines.map(isBuyable)).toEqual([true, false, false]);
-  expect(subtotalOf(lines)).toBe(1000);
+  expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([1000, 0, 0, 300]);
+  expect([orderablePieces(lines), subtotalOf(lines)]).toEqual([5, 1300]);
 });
 
 test('a line that was not looked up yet is not shown as gone', () => {

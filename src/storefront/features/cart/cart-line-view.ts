@@ -21,7 +21,7 @@ export interface CartLineView {
   unitPrice: number;
   /** How many of the wanted pieces can be had now. */
   orderable: number;
-  /** What the wanted pieces cost. */
+  /** What the orderable pieces cost. */
   lineTotal: number;
   problem: LineProblem | null;
 }
@@ -38,24 +38,20 @@ export function viewCartLines(
     const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
     const { quantity } = item;
     const sold = sku?.status === 'active' ? sku : undefined;
-    return {
-      item,
-      product,
-      sku,
-      unitPrice,
-      lineTotal: lineTotalInBdt(unitPrice, quantity),
-      ...judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold),
-    };
+    const judged = judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
+    const lineTotal = lineTotalInBdt(unitPrice, judged.orderable);
+    return { item, product, sku, unitPrice, lineTotal, ...judged };
   });
 }
 
-/** What the lines that can be bought come to, in BDT. */
+/** What all that can be bought now comes to, in BDT, as checkout counts it. */
 export function subtotalOf(lines: readonly CartLineView[]): number {
-  return toBdt(addPoisha(...lines.filter(isBuyable).map(({ lineTotal }) => poishaOf(lineTotal))));
+  return toBdt(addPoisha(...lines.map(({ lineTotal }) => poishaOf(lineTotal))));
 }
 
-/** A changed price is no obstacle; missing stock is. */
-export const isBuyable = ({ problem }: CartLineView) => problem === null || problem === 'price-changed';
+/** How many pieces can be bought now. */
+export const orderablePieces = (lines: readonly CartLineView[]): number =>
+  lines.reduce((sum, { orderable }) => sum + orderable, 0);
 
 /** Several steps of a quantity are asked about once. */
 const CHANGE_DEBOUNCE_MS = 400;

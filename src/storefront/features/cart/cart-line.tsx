@@ -24,7 +24,7 @@ export interface CartLineProps {
 /** One line of the cart, with what changed since it was added. */
 export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
   const { langOf, locale, localePath } = useLocale();
-  const { item, product, sku, unitPrice, lineTotal, problem } = line;
+  const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
   return (
@@ -75,14 +75,16 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
               {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
             </p>
           )}
-          <p className="ml-auto text-right">
-            <span className="block font-semibold tabular-nums">{formatBdt(lineTotal, locale)}</span>
-            {item.quantity > 1 && (
-              <span className="block text-sm text-muted tabular-nums">
-                {m.unit_price_each({ price: formatBdt(unitPrice, locale) })}
-              </span>
-            )}
-          </p>
+          {orderable > 0 && (
+            <p className="ml-auto text-right">
+              <span className="block font-semibold tabular-nums">{formatBdt(lineTotal, locale)}</span>
+              {item.quantity > 1 && (
+                <span className="block text-sm text-muted tabular-nums">
+                  {m.unit_price_each({ price: formatBdt(unitPrice, locale) })}
+                </span>
+              )}
+            </p>
+          )}
         </div>
         <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
           {problem && problemText(line, locale)}

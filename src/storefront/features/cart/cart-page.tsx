@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { countPieces } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -8,7 +7,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
-import { type CartLineView, isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
 
 export interface CartPageProps {
   /** Of the shop, for those who cannot order here. */
@@ -63,7 +62,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
 
 function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) {
   const { locale } = useLocale();
-  const count = countPieces(lines.filter(isBuyable).map(({ item }) => item));
+  const count = orderablePieces(lines);
   return (
     <aside
       aria-label={m.order_summary()}

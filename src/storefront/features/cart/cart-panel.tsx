@@ -5,7 +5,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/dialog.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
-import { isBuyable, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 
 /** The cart as a panel at the right edge. */
@@ -31,7 +31,7 @@ export default function CartPanel() {
               <ButtonLink variant="outline" href={localePath('/cart')}>
                 {m.cart_view()}
               </ButtonLink>
-              <ButtonLink href={localePath(lines.some(isBuyable) ? '/checkout' : '/cart')}>
+              <ButtonLink href={localePath(orderablePieces(lines) > 0 ? '/checkout' : '/cart')}>
                 {m.to_checkout()}
               </ButtonLink>
             </div>

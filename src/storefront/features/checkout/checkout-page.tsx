@@ -43,6 +43,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { shopId, countryId, cities, gateways, baseCharges, stores, items, isFromCart, sessionId } = props;
   const form = useRef<HTMLFormElement>(null);
   const decisions = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const state = useCheckoutForm(stores);
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
@@ -98,6 +99,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const decide = () => {
     agree();
+    // What had the focus goes with the question.
+    title.current?.focus({ preventScroll: true });
     // What was to be decided is.
     if (failure?.kind === 'outdated') forget();
   };
@@ -107,6 +110,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const notices = (
     <>
+      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+        {m.checkout_title()}
+      </h1>
       <PlaceOrderFailureNotice
         failure={failure}
         others={otherErrors}
@@ -132,7 +138,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
       noValidate
       className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16"
     >
-      <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>
       {notices}
       <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="space-y-5">

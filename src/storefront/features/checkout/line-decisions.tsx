@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { formatNumber } from '#storefront/locale/format.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -42,6 +42,11 @@ export function LineDecisions({ undecided, onAgree, isAllGone, isFromCart, eleme
             <Picture path={item.picture} alt="" width={56} height={56} className="line-picture" />
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{item.title}</p>
+              {item.attributes.length > 0 && (
+                <p className="text-sm text-muted">
+                  {item.attributes.map((attribute) => localized(attribute, 'value', locale)).join(' · ')}
+                </p>
+              )}
               <p className="text-sm font-medium text-danger">{lackText(item, locale)}</p>
             </div>
           </li>

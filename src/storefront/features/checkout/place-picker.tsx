@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { findPlaces, placeMeant } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -19,6 +19,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, areas, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
+  const keepReadable = useReadableWhileOpen();
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string>();
   const wasByHand = useRef(false);
@@ -76,6 +77,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
             onValueChange={pick}
             onInputValueChange={type}
             onOpenChange={(isOpen, { reason }) => {
+              keepReadable(isOpen);
               if (isOpen) open();
               // A choice there was before takes the place of what is typed as the list closes, and that may be before the blur.
               else if (LEAVES.has(reason)) leave();
@@ -129,6 +131,22 @@ export default function PlacePicker(props: PlaceFieldProps) {
       </FieldFrame>
     </div>
   );
+}
+
+/** An open list hides all else from screen readers, though the focus can go there: what it hides is shown to them again. */
+function useReadableWhileOpen(): (isOpen: boolean) => void {
+  const observer = useRef<MutationObserver>(undefined);
+  useEffect(() => () => observer.current?.disconnect(), []);
+  return (isOpen) => {
+    observer.current?.disconnect();
+    if (!isOpen) return;
+    observer.current = new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        if (oldValue === null && target instanceof Element) target.removeAttribute('aria-hidden');
+    });
+    const hidden = { attributes: true, attributeFilter: ['aria-hidden'], attributeOldValue: true };
+    observer.current.observe(document.body, { ...hidden, subtree: true });
+  };
 }
 
 /** What is picked, also when it is a part that no list knows. */
