@@ -21,6 +21,14 @@ export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 /** What became of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
+/**
+ * What came of handing a message to a provider: it has it; it may have it later, or another provider now; or it will never
+ * have this message. Reasons name no credentials.
+ */
+export type SendOutcome =
+  | { kind: 'sent'; reference?: string | undefined }
+  | { kind: 'retry' | 'refused'; reason: string };
+
 const HOUR_MS = 3_600_000;
 /** A message about something that is over by then is worth nothing. */
 const LIFETIME_MS = 24 * HOUR_MS;
