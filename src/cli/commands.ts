@@ -46,6 +46,21 @@ export const COMMANDS = {
     options: { limit: { value: 'N', about: 'how many texts, from 1 to 1000', default: '50' } },
     load: async () => (await import('#cli/operator/operator-commands.ts')).search,
   },
+  provider: {
+    about: 'list, add or remove who sends the SMS and mail of a shop',
+    words: 'list|add|remove <shop> [kind or id] [file, or - for standard input]',
+    more: [
+      'haat provider list glow',
+      'haat provider add glow ssl-wireless settings.json',
+      'haat provider remove glow 3',
+      'Settings by kind, as JSON; they are kept sealed and never shown:',
+      '  ssl-wireless  {"apiToken", "sid", "url"?}',
+      '  bulksmsbd     {"apiKey", "senderId", "url"?}',
+      '  http          {"url": "https://…?to={to}&text={text}", "method"?, "headers"?, "body"?, "contentType"?, "success"?, "reference"?}',
+      '  smtp          {"host", "from", "port"?, "security"?: "tls"|"starttls"|"none", "user"?, "password"?}',
+    ],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).provider,
+  },
   preview: {
     about: 'print an address that shows a shop with its drafts',
     words: '<shop> [/path]',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/open-limits.ts';
+import { type MessageGateways, messageGateways } from '#adapters/message-gateways.ts';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -25,6 +26,8 @@ export interface Runtime {
   log: Logger;
   /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
   contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  /** Who takes messages to shoppers. */
+  gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
   readTogether: typeof readTogether;
   close: () => Promise<void>;
@@ -65,6 +68,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
+    gateways: messageGateways(),
     readTogether,
     close: () => {
       limits.close();

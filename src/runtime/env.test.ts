@@ -22,6 +22,15 @@ test('what is not set, or empty, has a sensible value', async () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
+test('messages are there for all to read where a demo was asked for, or on this machine alone', async () => {
+  const DATA_DIR = await dataFolder();
+  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).SHOWS_OUTBOX;
+  expect(shown({})).toBe(true);
+  expect(shown({ SEED_DEMO: 'false' })).toBe(false);
+  expect(shown({ PLATFORM_DOMAIN: 'haat.example' })).toBe(false);
+  expect(shown({ PLATFORM_DOMAIN: 'haat.example', SEED_DEMO: 'true' })).toBe(true);
+});
+
 test.each([
   ['true', 1],
   ['false', 0],

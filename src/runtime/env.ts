@@ -86,7 +86,7 @@ const schema = z.object({
   /** Memory for finished pages; 0 renders every page anew. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
-  SEED_DEMO: flag(true),
+  SEED_DEMO: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
   /** Where the platform's own pages point those who need help. */
   SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
   /** Opens `/metrics` to callers that are not on this machine and send it as a bearer. */
@@ -101,7 +101,15 @@ const schema = z.object({
 type ParsedEnv = z.output<typeof schema>;
 
 /** The settings of the process. */
-export type Env = Omit<ParsedEnv, 'SECRET'> & { SECRET: string };
+export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
+  SECRET: string;
+  SEED_DEMO: boolean;
+  /**
+   * Whether messages without a provider are there for all to read: in a demo that somebody asked for, or that no other machine
+   * finds by its name.
+   */
+  SHOWS_OUTBOX: boolean;
+};
 
 /** A setting of the environment that cannot be used; the message names it. */
 class EnvError extends Error {
@@ -115,7 +123,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new EnvError(wrong.join('; '));
   }
-  return { ...parsed.data, SECRET: parsed.data.SECRET ?? secretOf(parsed.data.DATA_DIR) };
+  const { SECRET, SEED_DEMO, DATA_DIR, PLATFORM_DOMAIN } = parsed.data;
+  return {
+    ...parsed.data,
+    SECRET: SECRET ?? secretOf(DATA_DIR),
+    SEED_DEMO: SEED_DEMO ?? true,
+    SHOWS_OUTBOX: SEED_DEMO ?? PLATFORM_DOMAIN === 'localhost',
+  };
 }
 
 /** Written beside and then named, so that of several first starts none reads half of it. */

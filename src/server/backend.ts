@@ -3,6 +3,7 @@ import type { Credentials, RequestTiming, Transport } from '#client/client.ts';
 import type { ShopRecord } from '#runtime/shop-origin.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
+import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 
 /** What the server knows of a call before the API sees it. */
 export interface CallBindings {
@@ -26,6 +27,8 @@ export interface Backend {
   /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
+  /** What a shop wrote last, where messages are this server's own. */
+  outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
   openPreview: (
     bindings: CallBindings,

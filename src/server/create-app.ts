@@ -20,6 +20,7 @@ import {
   isForPrograms,
   READS,
 } from '#server/pages/answer-error.ts';
+import { answerOutbox, isOutbox } from '#server/pages/outbox-page.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.ts';
 import type { Pages } from '#server/pages/serve-pages.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   log: ServerLog;
   /** Milliseconds within which an answer has begun, or is 503. */
   answerMs: number;
+  /** Whether what shops wrote can be read at `/dev/outbox`. */
+  showsOutbox: boolean;
 }
 
 /** Everything but cached pages and files of the build: what a request passes, in this order. */
@@ -136,6 +139,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     const { shop, isPlatform, caller } = c.var;
     if (isPlatform) return answerPlatform(c, options.shops, platform(options));
     if (!shop) return answerError(c, 404);
+    if (options.showsOutbox && isOutbox(c.req.path)) return answerOutbox(c, shop, options.backend);
     const { method } = c.req;
     const methods = takesForms(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
     if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);

@@ -94,7 +94,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
-  const app = createApp({ env, backend, shops, pictures, pages, metrics, queues, bodies, log, answerMs });
+  const showsOutbox = env.SHOWS_OUTBOX || storefront.isDevelopment;
+  const parts = { env, backend, shops, pictures, pages, metrics, queues, bodies };
+  const app = createApp({ ...parts, log, answerMs, showsOutbox });
   const { refuse, errorHandler } = refusalsOf(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -3,8 +3,9 @@ import { ApiError } from '#client/api-error.ts';
 import { type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { originAt, shopHost, shopLookup } from '#runtime/shop-origin.ts';
+import { originAt, type ShopRecord, shopHost, shopLookup } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
+import { listOutbox } from '#services/messages/deliver-messages.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
 /** Never asked over a line: requests for it are handed to the API in this process. */
@@ -13,17 +14,20 @@ const ORIGIN = 'http://api.internal';
 const PAGE_TTL_MS = 300_000;
 /** Enough to keep the processor busy while the database answers; the embedded one answers one at a time. */
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
+/** What fits on a page that somebody looks through. */
+const OUTBOX_MESSAGES = 50;
 const NOBODY = { credentials: () => ({}), timing: undefined };
 
 /** The API and the shops of this process's own database. */
 export function embeddedBackend(runtime: Runtime): Backend {
   const { db, log, env } = runtime;
   const lookup = shopLookup(runtime);
+  const originOf = (shop: ShopRecord) => originAt(shopHost(shop, env), env);
   const api = createApi({
     db,
     log,
     contextFor: runtime.contextFor,
-    originOf: (shop) => originAt(shopHost(shop, env), env),
+    originOf,
   });
   return {
     origin: ORIGIN,
@@ -34,6 +38,8 @@ export function embeddedBackend(runtime: Runtime): Backend {
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
+    outbox: (shop) =>
+      listOutbox(runtime.contextFor(shop), { origin: originOf(shop), limit: OUTBOX_MESSAGES }),
     shops: {
       find: async (host) => {
         const record = await lookup.findByHost(host);

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   pages?: PageHandler;
   api?: Backend['fetch'];
   openPreview?: Backend['openPreview'];
+  outbox?: NonNullable<Backend['outbox']>;
+  isDevelopment?: boolean;
   tellsChanges?: boolean;
   shops?: HostedShop[];
   limits?: Partial<ConnectionLimits>;
@@ -77,7 +79,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     storefront: {
       pages: async () => options.pages ?? (async () => publicHtml('<h1>Page</h1>')),
       inlineScripts: async () => [INLINE_SCRIPT],
-      isDevelopment: false,
+      isDevelopment: options.isDevelopment ?? false,
       close: async () => {},
     },
     backend: {
@@ -88,6 +90,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       transport: (bindings, settings) =>
         httpTransport({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
       openPreview: options.openPreview ?? (async () => undefined),
+      ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,
       shops: {

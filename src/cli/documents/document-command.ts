@@ -36,7 +36,8 @@ function addressOf(place: string): DocumentAddress {
   return { route, name };
 }
 
-async function readText(file: string): Promise<string> {
+/** A file, or standard input for `-`. Throws `CommandError` when it cannot be read. */
+export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {

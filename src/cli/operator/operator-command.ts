@@ -1,8 +1,15 @@
 import { type CommandLine, UsageError } from '../command-line.ts';
-import type { DocumentCommand } from '../documents/document-command.ts';
+import { type DocumentCommand, readText } from '../documents/document-command.ts';
+import { CommandError } from '../fail.ts';
 
 /** What the operator wants done with a shop, as it is passed to the process that holds the database. */
-export type OperatorCommand = DocumentCommand | SearchCommand;
+export type OperatorCommand = DocumentCommand | SearchCommand | ProviderCommand;
+
+/** Who sends the messages of a shop. */
+export type ProviderCommand =
+  | { action: 'list-providers'; shop: string }
+  | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
+  | { action: 'remove-provider'; shop: string; id: number };
 
 /** What the operator wants to know of the searches of a shop. */
 export interface SearchCommand {
@@ -21,4 +28,30 @@ export function readSearchCommand({ words, options }: CommandLine): SearchComman
   if (what !== 'missed' || !shop || others.length > 0) throw new UsageError();
   if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
   return { action: 'missed-searches', shop, limit };
+}
+
+const PROVIDER_ID = /^[1-9]\d{0,8}$/;
+
+/**
+ * Reads what stands behind `haat provider`. Settings hold credentials, so they come from a file or standard input, never as
+ * words that others on the machine can see. Throws `UsageError` for what makes no sense.
+ */
+export async function readProviderCommand({ words }: CommandLine): Promise<ProviderCommand> {
+  const [what, shop, which, file, ...others] = words;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && which === undefined) return { action: 'list-providers', shop };
+  if (what === 'remove' && which !== undefined && PROVIDER_ID.test(which) && file === undefined) {
+    return { action: 'remove-provider', shop, id: Number(which) };
+  }
+  if (what !== 'add' || !which || !file) throw new UsageError();
+  return { action: 'add-provider', shop, kind: which, settings: settingsOf(await readText(file), file) };
+}
+
+/** The reason that JSON is none quotes it, so it is not told. */
+function settingsOf(json: string, file: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new CommandError(`${file === '-' ? 'standard input' : file} is not JSON`);
+  }
 }

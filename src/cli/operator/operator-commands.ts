@@ -6,7 +6,7 @@ import { openRuntime } from '#cli/open-runtime.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
-import { type OperatorCommand, readSearchCommand } from './operator-command.ts';
+import { type OperatorCommand, readProviderCommand, readSearchCommand } from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: the documents of a shop's look. */
@@ -24,6 +24,11 @@ export async function preview({ words }: CommandLine): Promise<void> {
 /** `haat search missed <shop>`: what shoppers searched for in vain. */
 export async function search(line: CommandLine): Promise<void> {
   await perform(readSearchCommand(line));
+}
+
+/** `haat provider …`: who sends the messages of a shop. */
+export async function provider(line: CommandLine): Promise<void> {
+  await perform(await readProviderCommand(line));
 }
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
-import { runSearchCommand } from '#cli/operator/run-operator-command.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { messageGateways } from '#adapters/message-gateways.ts';
+import { runProviderCommand, runSearchCommand } from '#cli/operator/run-operator-command.ts';
 import { missedSearches } from '#data/schema/index.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readCommandLine } from '../command-line.ts';
 import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
-import { readSearchCommand } from './operator-command.ts';
+import { readProviderCommand, readSearchCommand } from './operator-command.ts';
 
 const database = useTestDatabase();
 
@@ -66,4 +70,61 @@ test('fifty texts are listed when no number is said', () => {
     shop: 'glow',
     limit: 50,
   });
+});
+
+/** `haat provider …` as it is typed, with a file of settings. */
+async function providers() {
+  const { db, shop, other } = await operator();
+  const runtime = {
+    db,
+    contextFor: (found: typeof shop) => testContext(db, found),
+    gateways: messageGateways(),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'haat-provider-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'settings.json');
+  const typed = async (...args: string[]) => {
+    const line = readCommandLine(COMMANDS.provider, args);
+    if (line === 'help') throw new Error('no help was asked for');
+    return runProviderCommand(runtime, await readProviderCommand(line));
+  };
+  const write = (settings: unknown) =>
+    writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return { shop, other, file, typed, write };
+}
+
+test('providers are added from a file, listed without credentials, and removed, each shop for itself', async () => {
+  const { shop, other, file, typed, write } = await providers();
+  expect(await typed('list', shop.slug)).toBe('No providers.');
+  await write({ apiKey: 'hidden-words', senderId: '8809612' });
+  const added = await typed('add', shop.slug, 'bulksmsbd', file);
+  const id = /^Provider (\d+), bulksmsbd, is tried for sms/.exec(added)?.[1] ?? '';
+  expect(await typed('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
+  expect(await typed('list', other.slug)).toBe('No providers.');
+  await expect(typed('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
+  expect(await typed('remove', shop.slug, id)).toBe(`Provider ${id} is removed.`);
+  expect(await typed('list', shop.slug)).toBe('No providers.');
+});
+
+test('what cannot be used is told without what it holds', async () => {
+  const { shop, file, typed, write } = await providers();
+  const told = (...args: string[]) => typed(...args).then(String, String);
+  await write('{"apiKey": hidden-words');
+  const broken = await told('add', shop.slug, 'bulksmsbd', file);
+  expect(broken).toContain('is not JSON');
+  await write({ apiKey: 'hidden-words' });
+  const lacking = await told('add', shop.slug, 'bulksmsbd', file);
+  expect(lacking).toContain('bulksmsbd is not added: senderId');
+  const unknown = await told('add', shop.slug, 'pigeon', file);
+  expect(unknown).toContain('there is no provider of the kind pigeon');
+  expect(broken + lacking + unknown).not.toContain('hidden');
+  for (const args of [
+    [],
+    ['list'],
+    ['add', 'glow', 'smtp'],
+    ['remove', 'glow', 'all'],
+    ['list', 'glow', '1'],
+  ]) {
+    await expect(typed(...args)).rejects.toThrow(CommandError);
+  }
 });

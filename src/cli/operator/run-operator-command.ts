@@ -1,18 +1,51 @@
 import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
+import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
-import type { OperatorCommand, SearchCommand } from './operator-command.ts';
+import type { OperatorCommand, ProviderCommand, SearchCommand } from './operator-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
-export function runOperatorCommand(
-  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
+export async function runOperatorCommand(
+  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>,
   command: OperatorCommand,
 ): Promise<string> {
-  return command.action === 'missed-searches'
-    ? runSearchCommand(runtime, command)
-    : runDocumentCommand(runtime, command);
+  switch (command.action) {
+    case 'missed-searches':
+      return runSearchCommand(runtime, command);
+    case 'list-providers':
+    case 'add-provider':
+    case 'remove-provider':
+      return runProviderCommand(runtime, command);
+    default:
+      return runDocumentCommand(runtime, command);
+  }
 }
+
+/** What became of the providers of a shop, in words that hold no credentials. */
+export async function runProviderCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
+  command: ProviderCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-providers') {
+    const rows = (await listProviders(ctx)).map(({ id, channel, kind }) =>
+      provider(String(id), channel, kind),
+    );
+    return rows.length > 0 ? [provider('id', 'for', 'kind'), ...rows].join('\n') : 'No providers.';
+  }
+  if (command.action === 'remove-provider') {
+    if (await removeProvider(ctx, command.id)) return `Provider ${command.id} is removed.`;
+    throw new CommandError(`${command.shop} has no provider ${command.id}`);
+  }
+  const added = await addProvider(ctx, runtime.gateways, command);
+  if ('problem' in added) throw new CommandError(`${command.kind} is not added: ${added.problem}`);
+  return `Provider ${added.id}, ${added.kind}, is tried for ${added.channel} after those there were.`;
+}
+
+const provider = (id: string, channel: string, kind: string) =>
+  `${id.padStart(6)}  ${channel.padEnd(4)}  ${kind}`;
 
 /** The texts that were searched for in vain, as lines to print: how often, when last, and what. */
 export async function runSearchCommand(

@@ -56,7 +56,7 @@ CREATE UNIQUE INDEX "message_providers_place" ON "message_providers" USING btree
 --> statement-breakpoint
 CREATE UNIQUE INDEX "messages_once" ON "messages" USING btree ("shop_id","once_key");
 --> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("next_try_at") WHERE state = 'queued';
+CREATE INDEX "messages_due" ON "messages" USING btree ("shop_id","next_try_at") WHERE state = 'queued';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "customers_verified_phone" ON "customers" USING btree ("shop_id","phone") WHERE phone_verified_at is not null;
 --> statement-breakpoint

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { notifyRequests, products, skus } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 
 /** Keeps who wants to be told of a variant; asking again changes nothing, unless they have been told since. */
 export async function insertNotifyRequest(
@@ -34,4 +35,48 @@ export async function findSkuStock(
       ),
     );
   return row;
+}
+
+/** Somebody waits for it, and it can be had. */
+const CAN_BE_HAD = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
+  and (s.stock_quantity > 0 or s.pre_order)`;
+const WAITING = sql`notify_requests n
+  join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
+  join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
+
+/** The open shops where something is there again that somebody waits for: for the platform. */
+export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[]> {
+  const rows = await rowsOf<{ shopId: number }>(
+    tx,
+    sql`select distinct n.shop_id as "shopId" from ${WAITING} join shops o on o.id = n.shop_id and o.status = 'active'
+      where ${CAN_BE_HAD}`,
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Who is to be told of what. */
+export interface DueNotice {
+  contact: string;
+  product: string;
+  productBn: string | null;
+  slug: string;
+}
+
+/** Takes requests whose variant can be had, the oldest first, and notes that they were told. */
+export function claimNotices(
+  tx: ShopTransaction,
+  shopId: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueNotice[]> {
+  return rowsOf<DueNotice>(
+    tx,
+    sql`with due as (
+        select n.id, p.name, p.name_bn, p.slug from ${WAITING}
+        where n.shop_id = ${shopId} and ${CAN_BE_HAD}
+        order by n.id limit ${limit} for update of n skip locked
+      )
+      update notify_requests r set notified_at = ${now.toISOString()}::timestamptz
+      from due where r.shop_id = ${shopId} and r.id = due.id
+      returning r.contact, due.name as product, due.name_bn as "productBn", due.slug`,
+  );
 }

@@ -1,15 +1,146 @@
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { messages } from '#data/schema/index.ts';
+import { messageProviders, messages } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import type { MessageChannel } from '#domain/account/message.ts';
 
-/** Writes a message down to be sent. Tells whether it was; one that may be told once only is not written twice. */
-export async function insertMessage(
-  tx: ShopTransaction,
-  message: Omit<typeof messages.$inferInsert, 'id'>,
-): Promise<boolean> {
-  const written = await tx
+export type MessageRow = typeof messages.$inferSelect;
+export type ProviderRow = typeof messageProviders.$inferSelect;
+export type NewMessageRow = Omit<typeof messages.$inferInsert, 'id'>;
+
+/** Writes messages down to be sent; one that may be told once only is not written twice. */
+export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
     .insert(messages)
-    .values(message)
-    .onConflictDoNothing({ target: [messages.shopId, messages.onceKey] })
-    .returning({ id: messages.id });
-  return written.length > 0;
+    .values([...rows])
+    .onConflictDoNothing({ target: [messages.shopId, messages.onceKey] });
+}
+
+/** The open shops that have messages to send at `now`, whoever they belong to: for the platform. */
+export async function listShopsWithDueMessages(tx: ShopTransaction, now: Date): Promise<number[]> {
+  const rows = await rowsOf<{ shopId: number }>(
+    tx,
+    sql`select distinct m.shop_id as "shopId" from messages m join shops s on s.id = m.shop_id and s.status = 'active'
+      where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz`,
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
+/**
+ * Takes messages that are due, the longest due first, and counts the try. They are nobody else's until `leaseUntil`, so that
+ * what dies with its process is tried again.
+ */
+export async function claimDueMessages(
+  tx: ShopTransaction,
+  shopId: number,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<MessageRow[]> {
+  // An array is asked for once; a list may be anew for each row.
+  const due = sql`array(
+    select m.id from messages m
+    where m.shop_id = ${shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
+    order by m.next_try_at, m.id limit ${limit} for update skip locked)`;
+  return tx
+    .update(messages)
+    .set({ tries: sql`${messages.tries} + 1`, nextTryAt: leaseUntil })
+    .where(and(eq(messages.shopId, shopId), sql`${messages.id} = any(${due})`))
+    .returning();
+}
+
+/** What is over for a message; its values are gone, unless they are to be shown. */
+export async function settleMessage(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    id,
+    keepsValues = false,
+    ...settled
+  }: Pick<MessageRow, 'id' | 'state' | 'settledAt'> &
+    Partial<Pick<MessageRow, 'provider' | 'providerReference' | 'parts'>> & { keepsValues?: boolean },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ ...settled, ...(keepsValues ? {} : { sealedValues: '' }) })
+    .where(and(eq(messages.shopId, shopId), eq(messages.id, id), eq(messages.state, 'queued')));
+}
+
+/** Puts a message off, unless somebody else has taken it up since. */
+export async function putMessageOff(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, tries, nextTryAt }: Pick<MessageRow, 'id' | 'tries' | 'nextTryAt'>,
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ nextTryAt })
+    .where(
+      and(
+        eq(messages.shopId, shopId),
+        eq(messages.id, id),
+        eq(messages.state, 'queued'),
+        eq(messages.tries, tries),
+      ),
+    );
+}
+
+/** What the shop wrote last, the latest first. */
+export function listLatestMessages(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit }: { limit: number },
+): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(messages)
+    .where(eq(messages.shopId, shopId))
+    .orderBy(desc(messages.id))
+    .limit(limit);
+}
+
+/** Who sends the shop's messages, those of a channel or all, in the order in which they are tried. */
+export function listProviders(
+  tx: ShopTransaction,
+  shopId: number,
+  channel?: MessageChannel,
+): Promise<ProviderRow[]> {
+  return tx
+    .select()
+    .from(messageProviders)
+    .where(
+      and(
+        eq(messageProviders.shopId, shopId),
+        eq(messageProviders.isActive, true),
+        channel === undefined ? undefined : eq(messageProviders.channel, channel),
+      ),
+    )
+    .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
+}
+
+/** Adds a provider behind the others of its channel and tells its id. */
+export async function insertProvider(
+  tx: ShopTransaction,
+  provider: Pick<ProviderRow, 'shopId' | 'channel' | 'kind' | 'sealedSettings'>,
+): Promise<number> {
+  const { shopId, channel } = provider;
+  const [last] = await tx
+    .select({ position: max(messageProviders.position) })
+    .from(messageProviders)
+    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.channel, channel)));
+  const position = (last?.position ?? 0) + 1;
+  const [added] = await tx
+    .insert(messageProviders)
+    .values({ ...provider, position })
+    .returning({ id: messageProviders.id });
+  if (!added) throw new Error('the provider was not written');
+  return added.id;
+}
+
+/** Tells whether there was one. */
+export async function deleteProvider(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(messageProviders)
+    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.id, id)))
+    .returning({ id: messageProviders.id });
+  return gone.length > 0;
 }

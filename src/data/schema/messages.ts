@@ -13,7 +13,10 @@ export const messages = tenantTable(
     recipient: text('recipient').notNull(),
     template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),
     language: text('language', { enum: ['en', 'bn'] }).notNull(),
-    /** The values of the template, sealed, since a code may be among them; empty once it was sent or given up. */
+    /**
+     * The values of the template, sealed, since a code may be among them; empty once it was sent or given up, but for what the
+     * outbox shows.
+     */
     sealedValues: text('sealed_values').notNull(),
     /** What may be told once only, such as an order's delivery. */
     onceKey: text('once_key'),
@@ -31,7 +34,7 @@ export const messages = tenantTable(
   {
     extras: (table) => [
       uniqueIndex('messages_once').on(table.shopId, table.onceKey),
-      index('messages_due').on(table.nextTryAt).where(sql`state = 'queued'`),
+      index('messages_due').on(table.shopId, table.nextTryAt).where(sql`state = 'queued'`),
     ],
   },
 );

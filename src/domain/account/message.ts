@@ -1,3 +1,5 @@
+import { CODE_MINUTES } from './one-time-code.ts';
+
 /** How a message reaches somebody. */
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
@@ -18,3 +20,63 @@ export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
 /** What became of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
+
+/**
+ * What came of handing a message to a provider: it has it; it may have it later, or another provider now; or it will never
+ * have this message. Reasons name no credentials.
+ */
+export type SendOutcome =
+  | { kind: 'sent'; reference?: string | undefined }
+  | { kind: 'retry' | 'refused'; reason: string };
+
+const HOUR_MS = 3_600_000;
+/** A message about something that is over by then is worth nothing. */
+const LIFETIME_MS = 24 * HOUR_MS;
+
+/** How long a message may be late, in milliseconds: what names a code is given up when the code counts no more. */
+export const lifetimeOf = (template: MessageTemplate): number =>
+  template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
+
+const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
+
+/** How long to wait after so many tries in vain, in milliseconds: half a minute, two, ten, and an hour from then on. */
+export const backoffAfter = (tries: number): number =>
+  BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
+
+/** The signs of GSM 03.38, each of 7 bits, and those that take two of them. */
+const GSM_SIGNS = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
+/** How many signs one SMS has room for, and each part of a longer one, which carries its place among them. */
+const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
+
+export interface SmsSize {
+  encoding: keyof typeof ROOM;
+  /** Septets in GSM-7, units of 16 bits in UCS-2. */
+  units: number;
+  /** What is paid for. */
+  parts: number;
+}
+
+/** How a text travels as SMS: one sign outside of GSM-7, such as any of Bangla, makes all of it UCS-2. */
+export function smsParts(text: string): SmsSize {
+  const signs = [...text];
+  const isGsm = signs.every((sign) => GSM_SIGNS.has(sign) || GSM_EXTENSION.has(sign));
+  const widths = signs.map((sign) => (isGsm ? (GSM_EXTENSION.has(sign) ? 2 : 1) : sign.length));
+  const units = widths.reduce((sum, width) => sum + width, 0);
+  const encoding = isGsm ? 'GSM-7' : 'UCS-2';
+  const room = ROOM[encoding];
+  if (units <= room.alone) return { encoding, units, parts: 1 };
+  // A sign of two units is not cut through.
+  let parts = 1;
+  let left = room.part;
+  for (const width of widths) {
+    if (width > left) {
+      parts += 1;
+      left = room.part;
+    }
+    left -= width;
+  }
+  return { encoding, units, parts };
+}

@@ -1,9 +1,17 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
-import { findSkuStock, insertNotifyRequest } from '#data/queries/back-in-stock.ts';
+import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import {
+  claimNotices,
+  type DueNotice,
+  findSkuStock,
+  insertNotifyRequest,
+  listShopsWithNotices,
+} from '#data/queries/back-in-stock.ts';
+import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
+import { queueMessages } from '../messages/queue-message.ts';
 import { withinLimits } from '../take-turns.ts';
 
 /**
@@ -31,3 +39,38 @@ export async function requestNotice(
     withShop(db, shopId, note),
   );
 }
+
+/** So that the rows of a shop are not held until all of a popular product are told. */
+const TOLD_AT_ONCE = 100;
+
+/**
+ * Writes a message to everybody who waits for what can be had again, in all open shops, and tells how many. Each of them is told
+ * once; several instances may do so at a time.
+ */
+export async function tellOfStock(
+  db: Database,
+  contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
+): Promise<number> {
+  let told = 0;
+  for (const shopId of await readPlatform(db, listShopsWithNotices)) {
+    const shop = await findShopById(db, shopId);
+    if (!shop) continue;
+    const ctx = contextFor(shop);
+    for (;;) {
+      const some = await withShop(db, shopId, async (tx) => {
+        const due = await claimNotices(tx, shopId, { now: ctx.now(), limit: TOLD_AT_ONCE });
+        await queueMessages(tx, ctx, due.map(toMessage));
+        return due.length;
+      });
+      told += some;
+      if (some < TOLD_AT_ONCE) break;
+    }
+  }
+  return told;
+}
+
+const toMessage = ({ contact, product, productBn, slug }: DueNotice) => ({
+  to: contact,
+  template: 'back-in-stock' as const,
+  values: { product, productBn: productBn ?? '', slug },
+});

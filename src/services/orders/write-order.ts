@@ -17,6 +17,7 @@ import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { tellOfOrder } from '../messages/queue-message.ts';
 
 export interface WrittenOrder {
   kind: 'written';
@@ -85,6 +86,7 @@ export async function writeOrder(
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines });
+  await tellOfOrder(tx, ctx, { ...order, orderNumber }, 'order-placed');
   // What is cached of the shop becomes old.
   if (hasSoldOut) await bumpShopVersion(tx, shopId);
   return { kind: 'written', orderNumber, totals };

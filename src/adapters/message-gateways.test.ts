@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { type GatewayFault, openSmsStandin, SMS_CREDENTIALS } from '#tests/standins/sms-gateways.ts';
+import { openSmtpStandin, SMTP_CREDENTIALS, type SmtpFault } from '#tests/standins/smtp.ts';
+import { messageGateways } from './message-gateways.ts';
+
+const QUICK = messageGateways({ withinMs: 300 });
+const SMS = {
+  to: '+8801712345678',
+  text: 'কোড 123456 & "more"\n@glow.example #123456',
+  reference: 'haat-1-7',
+};
+const MAIL = {
+  to: 'rina@example.com',
+  fromName: 'গ্লো',
+  subject: 'আপনার অর্ডার GL-10023',
+  text: 'It is on its way.',
+  html: '<p>It is on its way.</p>',
+  reference: 'haat-1-8',
+};
+
+const { apiToken, apiKey, sid, senderId } = SMS_CREDENTIALS;
+const SETTINGS: Record<string, (url: string) => object> = {
+  'ssl-wireless': (url) => ({ url, apiToken, sid }),
+  bulksmsbd: (url) => ({ url, apiKey, senderId }),
+  http: (url) => ({ url: `${url}/send?to={to}&text={text}`, success: '^OK', reference: '^OK (\\S+)' }),
+};
+const KINDS = Object.keys(SETTINGS);
+
+function smsOf(kind: string, url: string) {
+  const opened = QUICK.open(kind, SETTINGS[kind]?.(url));
+  if (opened.channel !== 'sms') throw new Error(`${kind} is no SMS gateway`);
+  return opened.sms;
+}
+
+function mailOf(port: number, more: object = {}) {
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    from: 'shop@glow.example',
+    ...SMTP_CREDENTIALS,
+  };
+  const opened = QUICK.open('smtp', { ...settings, ...more });
+  if (opened.channel !== 'mail') throw new Error('smtp is no mail server');
+  return opened.mail;
+}
+
+test.each(KINDS)('%s takes an SMS as it is, to the number without its plus', async (kind) => {
+  const standin = await openSmsStandin();
+  expect(await smsOf(kind, standin.url).send(SMS)).toEqual({ kind: 'sent', reference: 'ref-1' });
+  expect(standin.outbox).toMatchObject([{ gateway: kind, to: '8801712345678', text: SMS.text }]);
+});
+
+test('ssl-wireless is told the same reference at every try', async () => {
+  const standin = await openSmsStandin();
+  await smsOf('ssl-wireless', standin.url).send(SMS);
+  expect(standin.outbox[0]?.reference).toBe('haat-1-7');
+});
+
+test('a gateway may want a body of JSON and the number as it is dialled', async () => {
+  const standin = await openSmsStandin();
+  const body = '{"to":"{local}","text":"{text}","other":"{other}"}';
+  const settings = { url: `${standin.url}/send`, method: 'POST', contentType: 'application/json', body };
+  const opened = QUICK.open('http', settings);
+  expect(opened.channel === 'sms' && (await opened.sms.send(SMS))).toMatchObject({ kind: 'sent' });
+  expect(standin.outbox).toMatchObject([{ to: '01712345678', text: SMS.text }]);
+});
+
+const ANY_FAULT: GatewayFault[] = [
+  'credentials',
+  'silent',
+  'trickle',
+  '500',
+  'redirect',
+  'broken line',
+  'garbage',
+  'endless',
+];
+test.each(KINDS.flatMap((kind) => ANY_FAULT.map((fault) => [kind, fault] as const)))(
+  '%s may have it later after %s',
+  async (kind, fault) => {
+    const standin = await openSmsStandin();
+    standin.fault = fault;
+    const outcome = await smsOf(kind, standin.url).send(SMS);
+    expect(outcome).toMatchObject({ kind: 'retry', reason: expect.any(String) });
+    expect(JSON.stringify(outcome)).not.toMatch(/token-of|key-of|123456|127\.0\.0\.1/);
+    expect(standin.outbox).toEqual([]);
+    standin.fault = undefined;
+    expect(await smsOf(kind, standin.url).send(SMS)).toMatchObject({ kind: 'sent' });
+  },
+);
+
+test.each(['ssl-wireless', 'bulksmsbd'])('%s will never take a number that is none', async (kind) => {
+  const standin = await openSmsStandin();
+  standin.fault = 'number';
+  expect(await smsOf(kind, standin.url).send(SMS)).toMatchObject({ kind: 'refused' });
+});
+
+test('a gateway that is not there is tried later', async () => {
+  for (const kind of KINDS) {
+    expect(await smsOf(kind, 'http://127.0.0.1:1').send(SMS)).toMatchObject({ kind: 'retry' });
+  }
+  expect(await mailOf(1).send(MAIL)).toMatchObject({ kind: 'retry' });
+});
+
+test('a mail server takes a mail in both forms, under a name of its own', async () => {
+  const standin = await openSmtpStandin();
+  expect(await mailOf(standin.port).send(MAIL)).toEqual({ kind: 'sent', reference: '250 queued as 1' });
+  const [{ to, data } = { to: '', data: '' }] = standin.outbox;
+  expect(to).toBe('rina@example.com');
+  expect(data).toMatch(/^From: =\?UTF-8\?.*<shop@glow\.example>$/m);
+  expect(data).toMatch(/^Message-ID: <haat-1-8@glow\.example>$/m);
+  expect(data).toContain('text/plain');
+  expect(data).toContain('text/html');
+});
+
+test('no line of a mail can be made into a header or another reader', async () => {
+  const standin = await openSmtpStandin();
+  await mailOf(standin.port).send({
+    ...MAIL,
+    subject: 'Hi\r\nBcc: all@example.com',
+    to: 'a@example.com, b@example.com',
+  });
+  expect(standin.outbox.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m);
+  expect(standin.outbox.map(({ to }) => to)).not.toContain('b@example.com');
+});
+
+test.each<[SmtpFault, string]>([
+  ['silent', 'retry'],
+  ['credentials', 'retry'],
+  ['sender', 'retry'],
+  ['busy', 'retry'],
+  ['garbage', 'retry'],
+  ['broken line', 'retry'],
+  ['reader', 'refused'],
+  ['spam', 'refused'],
+])('a mail server with the fault %s means %s', async (fault, kind) => {
+  const standin = await openSmtpStandin();
+  standin.fault = fault;
+  const outcome = await mailOf(standin.port).send(MAIL);
+  expect(outcome).toMatchObject({ kind });
+  expect(JSON.stringify(outcome)).not.toContain('pass-of');
+});
+
+test('without encryption no password is sent, unless it is said so', async () => {
+  const standin = await openSmtpStandin();
+  expect(await mailOf(standin.port, { security: 'starttls' }).send(MAIL)).toMatchObject({ kind: 'retry' });
+  expect(standin.outbox).toEqual([]);
+});
+
+test.each([
+  ['pigeon', {}],
+  ['constructor', {}],
+  ['smtp', { host: 'mail.example', from: 'nobody', password: 'hidden-words' }],
+  ['ssl-wireless', { apiToken: 'hidden-words' }],
+  ['bulksmsbd', { apiKey: 'hidden-words', senderId: 'x', other: 'hidden-words' }],
+  ['http', { url: 'ftp://hidden-words' }],
+  ['http', { url: 'https://sms.example/{text}', success: '(hidden-words' }],
+  ['http', 'hidden-words'],
+])('%s does not open with %j, and what is told holds no credentials', (kind, settings) => {
+  const opened = QUICK.open(kind, settings);
+  expect(opened).toMatchObject({ channel: undefined, problem: expect.any(String) });
+  expect(JSON.stringify(opened)).not.toContain('hidden-words');
+});

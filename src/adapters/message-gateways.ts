@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type MailServer, openSmtp } from './mail/smtp.ts';
+import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
+
+/** Longer than a good gateway takes, shorter than a shopper waits for a code. */
+const WITHIN_MS = 10_000;
+
+/** Who takes messages of a shop, ready to send. */
+export type OpenProvider =
+  | { channel: 'sms'; sms: SmsGateway }
+  | { channel: 'mail'; mail: MailServer }
+  | { channel: undefined; problem: string };
+
+/** The outside world that takes messages. */
+export interface MessageGateways {
+  kinds: readonly string[];
+  /** A provider by its kind and settings, or what is wrong with these, in words that hold none of them. */
+  open: (kind: string, settings: unknown) => OpenProvider;
+}
+
+export function messageGateways({ withinMs = WITHIN_MS }: { withinMs?: number } = {}): MessageGateways {
+  const open = (kind: string, settings: unknown): OpenProvider => {
+    if (kind === 'smtp') return { channel: 'mail', mail: openSmtp(settings, withinMs) };
+    const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;
+    if (sms) return { channel: 'sms', sms: sms.open(settings, withinMs) };
+    return { channel: undefined, problem: `there is no provider of the kind ${kind}` };
+  };
+  return {
+    kinds: [...Object.keys(SMS_KINDS), 'smtp'],
+    open: (kind, settings) => {
+      try {
+        return open(kind, settings);
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        return { channel: undefined, problem: error.issues.map(problemOf).join('; ') };
+      }
+    },
+  };
+}
+
+/** Zod tells what it expected, never what it was given. */
+const problemOf = ({ path, message }: z.core.$ZodIssue) =>
+  path.length > 0 ? `${path.join('.')}: ${message}` : message;

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { SendOutcome } from '#domain/account/message.ts';
+
+export interface SmsToSend {
+  /** E.164, such as `+8801712345678`. */
+  to: string;
+  text: string;
+  /** The same at every try, at most 20 signs: a gateway that looks at it sends the text once. */
+  reference: string;
+}
+
+export interface SmsGateway {
+  /** Never rejects. */
+  send: (sms: SmsToSend) => Promise<SendOutcome>;
+}
+
+/** How a kind of gateway reads its settings, which throws `ZodError`, and sends. */
+interface SmsKind {
+  open: (settings: unknown, withinMs: number) => SmsGateway;
+}
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const key = z.string().min(1).max(500);
+
+function smsKind<Settings>(
+  schema: z.ZodType<Settings>,
+  send: (settings: Settings, sms: SmsToSend, withinMs: number) => Promise<SendOutcome>,
+): SmsKind {
+  return {
+    open: (given, withinMs) => {
+      const settings = schema.parse(given);
+      return {
+        send: (sms) =>
+          send(settings, sms, withinMs).catch((error: unknown) => ({
+            kind: 'retry',
+            reason: faultOf(error),
+          })),
+      };
+    },
+  };
+}
+
+/** Gateways take `8801712345678`. */
+const digitsOf = (to: string) => to.replace(/^\+/, '');
+
+const sslAnswer = z.object({
+  status: z.string(),
+  status_code: z.coerce.number().optional(),
+  smsinfo: z
+    .array(z.object({ sms_status: z.string().optional(), reference_id: z.coerce.string().optional() }))
+    .optional(),
+});
+
+/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole and then tells of its number. */
+const sslWireless = smsKind(
+  z.strictObject({
+    url: address.default('https://smsplus.sslwireless.com'),
+    apiToken: key,
+    sid: key,
+  }),
+  async ({ url, apiToken, sid }, { to, text, reference }, withinMs) => {
+    const { body } = await ask(new URL('/api/v3/send-sms', url), withinMs, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ api_token: apiToken, sid, msisdn: digitsOf(to), sms: text, csms_id: reference }),
+    });
+    const { status, status_code: code, smsinfo } = sslAnswer.parse(JSON.parse(body));
+    if (status !== 'SUCCESS') return { kind: 'retry', reason: `ssl-wireless says ${code ?? 'no'}` };
+    const [info] = smsinfo ?? [];
+    if (info?.sms_status !== undefined && info.sms_status !== 'SUCCESS') {
+      return { kind: 'refused', reason: 'ssl-wireless does not take the number' };
+    }
+    return { kind: 'sent', reference: info?.reference_id };
+  },
+);
+
+const bulkAnswer = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
+const BULK_ACCEPTED = 202;
+/** Of the number and the text; all other codes are of the account, which somebody may mend. */
+const BULK_REFUSED = new Set([1001, 1012]);
+
+const bulkSmsBd = smsKind(
+  z.strictObject({ url: address.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
+  async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
+    const { body } = await ask(new URL('/api/smsapi', url), withinMs, {
+      method: 'POST',
+      body: new URLSearchParams({
+        api_key: apiKey,
+        type: 'text',
+        number: digitsOf(to),
+        senderid: senderId,
+        message: text,
+      }),
+    });
+    const { response_code: code, message_id: reference } = bulkAnswer.parse(JSON.parse(body));
+    if (code === BULK_ACCEPTED) return { kind: 'sent', reference };
+    return { kind: BULK_REFUSED.has(code) ? 'refused' : 'retry', reason: `bulksmsbd says ${code}` };
+  },
+);
+
+const pattern = z.string().max(500).refine(isPattern, 'must be a regular expression');
+
+/**
+ * Any gateway that is asked over HTTP. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced
+ * in its address and body, in the way of each.
+ */
+const http = smsKind(
+  z.strictObject({
+    url: z
+      .string()
+      .max(2_000)
+      .regex(/^https?:\/\/[^/{}\s]+(?:[/?]|$)/, 'must be an http or https address'),
+    method: z.enum(['GET', 'POST']).default('GET'),
+    headers: z.record(z.string(), key).default({}),
+    body: z.string().max(5_000).optional(),
+    contentType: z.string().default('application/x-www-form-urlencoded'),
+    /** What an answer has in it when the message was taken; any answer of 2xx without. */
+    success: pattern.optional(),
+    /** Its first group is the gateway's number for the message. */
+    reference: pattern.optional(),
+  }),
+  async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
+    const quote = contentType.includes('json')
+      ? (text: string) => JSON.stringify(text).slice(1, -1)
+      : encodeURIComponent;
+    const sent = method === 'POST' ? fill(template ?? '', sms, quote) : undefined;
+    const { body } = await ask(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
+      method,
+      headers: sent === undefined ? headers : { 'Content-Type': contentType, ...headers },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    if (success !== undefined && !new RegExp(success).test(body)) {
+      return { kind: 'retry', reason: 'the answer does not say that it was sent' };
+    }
+    return { kind: 'sent', reference: reference ? new RegExp(reference).exec(body)?.[1] : undefined };
+  },
+);
+
+/** The gateways by their names in settings. */
+export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
+  'ssl-wireless': sslWireless,
+  bulksmsbd: bulkSmsBd,
+  http,
+};
+
+function fill(template: string, { to, text, reference }: SmsToSend, quote: (text: string) => string): string {
+  const values: Record<string, string> = {
+    to: digitsOf(to),
+    local: to.replace(/^\+88/, ''),
+    text,
+    reference,
+  };
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : quote(value);
+  });
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const MAX_ANSWER_BYTES = 65_536;
+
+/** The answer of a gateway that is no failure; no redirect is followed, since the request holds credentials. */
+async function ask(url: URL, withinMs: number, init: RequestInit): Promise<{ body: string }> {
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new GatewayFault(`the gateway answers ${response.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
+    parts.push(part);
+  }
+  return { body: Buffer.concat(parts).toString('utf8') };
+}
+
+class GatewayFault extends Error {}
+
+/** A reason that holds nothing of the request. */
+function faultOf(error: unknown): string {
+  if (error instanceof GatewayFault) return error.message;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return 'the answer makes no sense';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';
+  return `the gateway cannot be reached${code}`;
+}

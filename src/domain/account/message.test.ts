@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { backoffAfter, lifetimeOf, smsParts } from './message.ts';
+
+test.each([
+  ['', 'GSM-7', 0, 1],
+  ['Your order is on its way.', 'GSM-7', 25, 1],
+  ['a'.repeat(160), 'GSM-7', 160, 1],
+  ['a'.repeat(161), 'GSM-7', 161, 2],
+  ['a'.repeat(306), 'GSM-7', 306, 2],
+  ['a'.repeat(307), 'GSM-7', 307, 3],
+  ['@$_¡£é\n', 'GSM-7', 7, 1],
+  ['€'.repeat(80), 'GSM-7', 160, 1],
+  [`${'a'.repeat(159)}€`, 'GSM-7', 161, 2],
+  // The escape and its sign stay together, so the first part holds 152.
+  [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
+  ['Tk\u00a01', 'UCS-2', 4, 1],
+  ['ক'.repeat(70), 'UCS-2', 70, 1],
+  ['ক'.repeat(71), 'UCS-2', 71, 2],
+  ['ক'.repeat(134), 'UCS-2', 134, 2],
+  ['ক'.repeat(135), 'UCS-2', 135, 3],
+  [`${'ক'.repeat(66)}😀${'ক'.repeat(66)}`, 'UCS-2', 134, 3],
+])('%j is %s of %i units in %i parts', (text, encoding, units, parts) => {
+  expect(smsParts(text)).toEqual({ encoding, units, parts });
+});
+
+test('tries come further and further apart, and a message that names a code ends with the code', () => {
+  expect([1, 2, 3, 4, 5, 30].map((tries) => backoffAfter(tries) / 1_000)).toEqual([
+    30, 120, 600, 3_600, 3_600, 3_600,
+  ]);
+  expect(lifetimeOf('code')).toBe(300_000);
+  expect(lifetimeOf('password-reset')).toBe(300_000);
+  expect(lifetimeOf('order-placed')).toBe(86_400_000);
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Unavailable } from '#domain/unavailable.ts';
+import { type MessageScheduleOptions, startMessageSchedule } from './message-schedule.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function scheduleOf(options: Partial<MessageScheduleOptions>) {
+  const failures: object[] = [];
+  const schedule = startMessageSchedule({
+    listDue: async () => [],
+    deliver: async () => {},
+    tellOfStock: async () => {},
+    log: { error: (details) => void failures.push(details) },
+    ...options,
+  });
+  return { schedule, failures };
+}
+
+test('it looks every second for messages, and every half minute for stock', async () => {
+  const listDue = vi.fn(async () => []);
+  const tellOfStock = vi.fn(async () => {});
+  const { schedule } = scheduleOf({ listDue, tellOfStock });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([listDue.mock.calls.length, tellOfStock.mock.calls.length]).toEqual([11, 1]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(tellOfStock).toHaveBeenCalledTimes(2);
+  await schedule.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(listDue).toHaveBeenCalledTimes(31);
+});
+
+test('a shop whose provider hangs holds up no other, and is not sent for twice at a time', async () => {
+  const hanging = Promise.withResolvers<void>();
+  const delivered: number[] = [];
+  const { schedule } = scheduleOf({
+    listDue: async () => [1, 2],
+    deliver: (shopId) => {
+      delivered.push(shopId);
+      return shopId === 1 ? hanging.promise : Promise.resolve();
+    },
+  });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(delivered).toEqual([1, 2, 2, 2, 2]);
+  hanging.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(delivered.filter((shopId) => shopId === 1).length).toBe(2);
+  await schedule.stop();
+});
+
+test('what fails is logged and tried again; a database that is away is not logged here', async () => {
+  const faults = [new Error('stray'), new Unavailable('away')];
+  const listDue = vi.fn(async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return [1];
+  });
+  const deliver = vi.fn(() => Promise.reject(new Error('of one shop')));
+  const { schedule, failures } = scheduleOf({
+    listDue,
+    deliver,
+    tellOfStock: () => Promise.reject(new Error()),
+  });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(deliver).toHaveBeenCalledTimes(1);
+  expect(failures.length).toBe(3);
+  await schedule.stop();
+});
+
+test('a stop waits for what is being sent, which is told to take up no more, but not without end', async () => {
+  const sending = Promise.withResolvers<void>();
+  let signal: AbortSignal | undefined;
+  const deliver = (_: number, given: AbortSignal) => {
+    signal = given;
+    return sending.promise;
+  };
+  const { schedule } = scheduleOf({ listDue: async () => [1], deliver });
+  await vi.advanceTimersByTimeAsync(0);
+  const stopped = vi.fn();
+  void schedule.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([signal?.aborted, stopped.mock.calls.length]).toEqual([true, 0]);
+  sending.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stopped).toHaveBeenCalled();
+
+  const { schedule: hanging } = scheduleOf({
+    listDue: async () => [1],
+    deliver: () => new Promise(() => {}),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const ended = vi.fn();
+  void hanging.stop().then(ended);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(ended).toHaveBeenCalled();
+});

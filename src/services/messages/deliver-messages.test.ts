@@ -1,0 +1,300 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { messageGateways } from '#adapters/message-gateways.ts';
+import { withShop } from '#data/database.ts';
+import type { ShopRecord } from '#data/queries/shops.ts';
+import { messages, shops } from '#data/schema/index.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { openSmsStandin, SMS_CREDENTIALS } from '#tests/standins/sms-gateways.ts';
+import { openSmtpStandin, SMTP_CREDENTIALS } from '#tests/standins/smtp.ts';
+import { deliverMessages, listOutbox, listShopsWithDueMessages } from './deliver-messages.ts';
+import { addProvider, listProviders, removeProvider } from './providers.ts';
+import { queueMessage } from './queue-message.ts';
+
+const database = useTestDatabase();
+const gateways = messageGateways({ withinMs: 300 });
+const ORIGIN = 'https://glow.example';
+const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
+const PHONE = '+8801712345678';
+
+/** A shop whose clock the test turns. */
+async function postOffice({ hasOutbox = false } = {}) {
+  const { db } = database;
+  const shop = await createTestShop(db, { name: 'Glow', nameBn: 'গ্লো' });
+  const clock = { now: Date.parse('2026-05-01T06:00:00Z') };
+  const logged: { details: object; message: string }[] = [];
+  const error = (details: object, message: string) => void logged.push({ details, message });
+  const log = { info: () => {}, warn: () => {}, error };
+  const ctx = testContext(db, shop, { now: () => new Date(clock.now), log });
+  const queue = (more: object = {}) =>
+    withShop(db, shop.id, (tx) =>
+      queueMessage(tx, ctx, { to: PHONE, template: 'code', values: { code: '123456', minutes: 5 }, ...more }),
+    );
+  const deliver = () => deliverMessages(ctx, { gateways, origin: ORIGIN, hasOutbox });
+  const later = (seconds: number) => {
+    clock.now += seconds * 1_000;
+  };
+  const rows = () => db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const add = async (kind: string, settings: object) => {
+    const added = await addProvider(ctx, gateways, { kind, settings });
+    if ('problem' in added) throw new Error(added.problem);
+    return added;
+  };
+  return { ctx, db, shop, queue, deliver, later, rows, add, logged };
+}
+
+const ORDER = { template: 'order-placed', values: { order: 'GL-10023', total: 1234 } };
+
+test('a message goes to the first provider, and nothing of what it said stays', async () => {
+  const { queue, deliver, rows, add } = await postOffice();
+  const standin = await openSmsStandin();
+  await add('ssl-wireless', { url: standin.url, apiToken, sid });
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await queue();
+  await queue({ ...ORDER, language: 'bn' });
+  expect(await deliver()).toBe(2);
+  expect(standin.outbox.map(({ gateway, to }) => `${gateway} ${to}`)).toEqual([
+    'ssl-wireless 8801712345678',
+    'ssl-wireless 8801712345678',
+  ]);
+  expect(standin.outbox.map(({ text }) => text).join()).toMatch(/@glow\.example #123456/);
+  expect(await rows()).toMatchObject([
+    { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
+    { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
+  ]);
+  expect((await rows()).map(({ providerReference }) => providerReference).toSorted()).toEqual([
+    'ref-1',
+    'ref-2',
+  ]);
+  expect(await deliver()).toBe(0);
+  expect(standin.asked).toBe(2);
+});
+
+test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] as const)(
+  'a first provider with the fault %s is stood in for by the second',
+  async (fault) => {
+    const { queue, deliver, rows, add } = await postOffice();
+    const [first, second] = [await openSmsStandin(), await openSmsStandin()];
+    first.fault = fault;
+    await add('ssl-wireless', { url: first.url, apiToken, sid });
+    await add('bulksmsbd', { url: second.url, apiKey, senderId });
+    await queue();
+    expect(await deliver()).toBe(1);
+    expect([first.outbox.length, second.outbox.length]).toEqual([0, 1]);
+    expect(await rows()).toMatchObject([{ state: 'sent', provider: 'bulksmsbd' }]);
+  },
+);
+
+test('mail goes to the mail server', async () => {
+  const { queue, deliver, rows, add } = await postOffice();
+  const standin = await openSmtpStandin();
+  const { port } = standin;
+  await add('smtp', {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    from: 'a@glow.example',
+    ...SMTP_CREDENTIALS,
+  });
+  await queue({ ...ORDER, to: 'rina@example.com' });
+  expect(await deliver()).toBe(1);
+  expect(standin.outbox.map(({ to }) => to)).toEqual(['rina@example.com']);
+  expect(await rows()).toMatchObject([{ channel: 'mail', state: 'sent', provider: 'smtp', parts: null }]);
+});
+
+test('what nobody takes is tried after 30 s, 2 min, 10 min and every hour, and given up after a day with one line', async () => {
+  const { queue, deliver, later, rows, add, logged } = await postOffice();
+  const standin = await openSmsStandin();
+  standin.fault = '500';
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await queue(ORDER);
+  for (const [tries, wait] of [30, 120, 600, 3_600, 3_600].entries()) {
+    await deliver();
+    expect(standin.asked).toBe(tries + 1);
+    later(wait - 1);
+    await deliver();
+    expect(standin.asked).toBe(tries + 1);
+    later(1);
+  }
+  for (let hour = 0; hour < 24; hour += 1) {
+    await deliver();
+    later(3_600);
+  }
+  const tries = standin.asked;
+  expect(tries).toBeGreaterThan(24);
+  expect(await rows()).toMatchObject([{ state: 'given-up', tries, sealedValues: '', provider: null }]);
+  expect(logged).toEqual([
+    {
+      message: 'a message was given up',
+      details: expect.objectContaining({
+        template: 'order-placed',
+        tries,
+        reason: expect.stringContaining('500'),
+      }),
+    },
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch(/1712345678|GL-10023|key-of-bulk/);
+});
+
+test('a code is not sent when it counts no more', async () => {
+  const { queue, deliver, later, rows, add, logged } = await postOffice();
+  const standin = await openSmsStandin();
+  await queue();
+  later(301);
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  expect(await deliver()).toBe(0);
+  expect(standin.asked).toBe(0);
+  expect(await rows()).toMatchObject([{ state: 'given-up', sealedValues: '' }]);
+  expect(logged.length).toBe(1);
+});
+
+test('a number that every provider refuses is given up at once', async () => {
+  const { queue, deliver, rows, add, logged } = await postOffice();
+  const standin = await openSmsStandin();
+  standin.fault = 'number';
+  await add('ssl-wireless', { url: standin.url, apiToken, sid });
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await queue(ORDER);
+  await deliver();
+  expect(standin.asked).toBe(2);
+  expect(await rows()).toMatchObject([{ state: 'given-up', tries: 1 }]);
+  expect(logged.length).toBe(1);
+});
+
+test('many that deliver at once send each message once', async () => {
+  const { queue, deliver, add } = await postOffice();
+  const standin = await openSmsStandin();
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  for (let each = 0; each < 25; each += 1)
+    await queue({ values: { code: String(100_000 + each), minutes: 5 } });
+  const sent = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  expect(sent.reduce((sum, each) => sum + each, 0)).toBe(25);
+  expect(new Set(standin.outbox.map(({ text }) => text)).size).toBe(25);
+  expect(standin.outbox.length).toBe(25);
+});
+
+test('what is being tried is nobody else’s for a minute, and is tried again when its process died', async () => {
+  const { queue, deliver, later, rows, add, shop, db } = await postOffice();
+  const standin = await openSmsStandin();
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await queue(ORDER);
+  // Taken up by a process that ends before it has written what came of it.
+  await db
+    .update(messages)
+    .set({ tries: 1, nextTryAt: new Date(Date.parse('2026-05-01T06:01:00Z')) })
+    .where(eq(messages.shopId, shop.id));
+  later(59);
+  expect(await deliver()).toBe(0);
+  later(1);
+  expect(await deliver()).toBe(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }]);
+});
+
+test('nothing is taken up after a stop', async () => {
+  const { ctx, queue, rows } = await postOffice({ hasOutbox: true });
+  await queue();
+  const signal = AbortSignal.abort();
+  expect(await deliverMessages(ctx, { gateways, origin: ORIGIN, hasOutbox: true, signal })).toBe(0);
+  expect(await rows()).toMatchObject([{ state: 'queued', tries: 0 }]);
+});
+
+test('without a provider the outbox has it, where there is one, and it can be read there', async () => {
+  const { ctx, queue, deliver, rows } = await postOffice({ hasOutbox: true });
+  await queue();
+  await queue({ ...ORDER, to: 'rina@example.com', language: 'bn' });
+  expect(await deliver()).toBe(2);
+  expect(await rows()).toMatchObject([
+    { provider: 'outbox', parts: 1 },
+    { provider: 'outbox', parts: null },
+  ]);
+  expect((await rows()).map(({ sealedValues }) => sealedValues).join()).not.toContain('123456');
+  const shown = await listOutbox(ctx, { origin: ORIGIN, limit: 50 });
+  expect(shown).toMatchObject([
+    { channel: 'mail', recipient: 'rina@example.com', subject: expect.stringContaining('GL-10023') },
+    { channel: 'sms', recipient: PHONE, text: expect.stringMatching(/123456.*#123456$/s) },
+  ]);
+});
+
+test('without a provider and an outbox it waits for a provider', async () => {
+  const { ctx, queue, deliver, later, rows, add } = await postOffice();
+  await queue(ORDER);
+  expect(await deliver()).toBe(0);
+  expect(await rows()).toMatchObject([{ state: 'queued', tries: 1 }]);
+  const standin = await openSmsStandin();
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  later(30);
+  expect(await deliver()).toBe(1);
+  expect(await listOutbox(ctx, { origin: ORIGIN, limit: 50 })).toMatchObject([
+    { provider: 'bulksmsbd', text: undefined },
+  ]);
+});
+
+test('what another secret sealed is given up', async () => {
+  const { ctx, queue, rows } = await postOffice();
+  await queue(ORDER);
+  const renewed = { ...ctx, secret: 'another secret of the tests, at least 32 long' };
+  await deliverMessages(renewed, { gateways, origin: ORIGIN, hasOutbox: true });
+  expect(await rows()).toMatchObject([{ state: 'given-up' }]);
+});
+
+test('what may be told once is told once, also when it was sent long ago', async () => {
+  const { queue, deliver, rows } = await postOffice({ hasOutbox: true });
+  const once = { ...ORDER, onceKey: 'order-placed:GL-10023' };
+  await queue(once);
+  await deliver();
+  await queue(once);
+  expect((await rows()).length).toBe(1);
+});
+
+test('credentials are sealed, listed by their kind alone, and go when they are removed', async () => {
+  const { ctx, add, db } = await postOffice();
+  const sms = await add('bulksmsbd', { apiKey: 'hidden-words', senderId });
+  const mail = await add('smtp', { host: 'mail.example', from: 'a@glow.example', password: 'hidden-words' });
+  const stored = await db.execute(sql`select * from message_providers`);
+  expect(JSON.stringify(stored)).not.toContain('hidden-words');
+  expect(await listProviders(ctx)).toEqual([sms, mail]);
+  expect(await removeProvider(ctx, sms.id)).toBe(true);
+  expect(await removeProvider(ctx, sms.id)).toBe(false);
+  expect(await listProviders(ctx)).toEqual([mail]);
+});
+
+test('no shop sees, sends or removes what is another’s', async () => {
+  const [ours, theirs] = [await postOffice({ hasOutbox: true }), await postOffice({ hasOutbox: true })];
+  const standin = await openSmsStandin();
+  const added = await ours.add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await ours.queue();
+  expect(await theirs.deliver()).toBe(0);
+  expect(await listOutbox(theirs.ctx, { origin: ORIGIN, limit: 50 })).toEqual([]);
+  expect(await listProviders(theirs.ctx)).toEqual([]);
+  expect(await removeProvider(theirs.ctx, added.id)).toBe(false);
+  await theirs.queue();
+  expect(await theirs.deliver()).toBe(1);
+  expect(standin.asked).toBe(0);
+  expect(await ours.deliver()).toBe(1);
+  // Copied over, what was sealed for one shop opens in no other.
+  const [row] = await ours.rows();
+  const stolen = { shopId: theirs.shop.id, kind: 'bulksmsbd', channel: 'sms' as const, position: 9 };
+  expect(row?.sealedValues).toBe('');
+  const sealed = sql`(select sealed_settings from message_providers where id = ${added.id})`;
+  await database.db.execute(sql`insert into message_providers (shop_id, kind, channel, position, sealed_settings)
+    values (${stolen.shopId}, ${stolen.kind}, ${stolen.channel}, ${stolen.position}, ${sealed})`);
+  await theirs.queue();
+  expect(await theirs.deliver()).toBe(0);
+  expect(standin.asked).toBe(1);
+});
+
+test('the shops that have something to send are found, but not those that are closed', async () => {
+  const { db } = database;
+  const [due, waiting, closed] = [await postOffice(), await postOffice(), await postOffice()];
+  for (const { queue } of [due, waiting, closed]) await queue();
+  const of = ({ id }: ShopRecord) => and(eq(messages.shopId, id));
+  await db
+    .update(messages)
+    .set({ nextTryAt: new Date('2026-05-01T06:01:00Z') })
+    .where(of(waiting.shop));
+  await db.update(shops).set({ status: 'suspended' }).where(eq(shops.id, closed.shop.id));
+  const found = await listShopsWithDueMessages(db, new Date('2026-05-01T06:00:30Z'));
+  const ids = [due, waiting, closed].map(({ shop }) => found.includes(shop.id));
+  expect(ids).toEqual([true, false, false]);
+});

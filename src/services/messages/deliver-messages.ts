@@ -1,0 +1,211 @@
+import type { MessageGateways } from '#adapters/message-gateways.ts';
+import { type Database, readPlatform, withShop } from '#data/database.ts';
+import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
+import * as queries from '#data/queries/messages.ts';
+import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/account/message.ts';
+import type { ServiceContext } from '../context.ts';
+import { unseal } from '../sealed.ts';
+import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './templates.ts';
+
+/** Messages of a shop that are sent at a time. */
+const AT_ONCE = 10;
+/** Of a shop for a channel: more would take longer than a message is held for. */
+const MOST_PROVIDERS = 3;
+/** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
+const LEASE_MS = 60_000;
+
+/** What delivering needs of the process. */
+export interface Delivery {
+  gateways: MessageGateways;
+  /** Scheme, host and port of the shop for links. */
+  origin: string;
+  /** Where a shop has no provider its messages count as sent, and are kept to be looked at. For development and demo. */
+  hasOutbox: boolean;
+  /** Aborted when no more messages are to be taken up. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The name of the provider that messages without one go to. */
+const OUTBOX = 'outbox';
+
+type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'log'>;
+
+/** The open shops that have messages to send. */
+export function listShopsWithDueMessages(db: Database, now: Date): Promise<number[]> {
+  return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, now));
+}
+
+/**
+ * Sends the messages of a shop that are due, by its providers in their order, until none is left. Whoever does so at the same
+ * time takes others up. A message is tried again later when no provider had it, and given up when all refuse it or it is
+ * worth nothing any more. Tells how many were sent.
+ */
+export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
+  let sent = 0;
+  while (!delivery.signal?.aborted) {
+    const { messages, providers } = await claim(ctx);
+    if (messages.length === 0) break;
+    const outcomes = await Promise.all(
+      messages.map((message) => deliver(ctx, { message, providers, delivery })),
+    );
+    sent += outcomes.filter((isSent) => isSent).length;
+  }
+  return sent;
+}
+
+function claim({ db, shop, now }: Deliverer) {
+  const at = now();
+  const leaseUntil = new Date(at.getTime() + LEASE_MS);
+  return withShop(db, shop.id, async (tx) => {
+    const messages = await queries.claimDueMessages(tx, shop.id, { now: at, leaseUntil, limit: AT_ONCE });
+    const providers = messages.length > 0 ? await queries.listProviders(tx, shop.id) : [];
+    return { messages, providers };
+  });
+}
+
+interface TriedMessage {
+  message: MessageRow;
+  providers: readonly ProviderRow[];
+  delivery: Delivery;
+}
+
+/** Tries one message and writes down what came of it. Whether it was sent. */
+async function deliver(ctx: Deliverer, tried: TriedMessage): Promise<boolean> {
+  const { message } = tried;
+  const { id, tries, template, createdAt } = message;
+  const endsAt = createdAt.getTime() + lifetimeOf(template);
+  const outcome = endsAt <= ctx.now().getTime() ? TOO_OLD : await tryProviders(ctx, tried);
+  const at = ctx.now();
+  if (outcome.kind === 'sent') {
+    const { provider, reference: providerReference, parts, keepsValues } = outcome;
+    await write(ctx, (tx, shopId) =>
+      queries.settleMessage(tx, shopId, {
+        id,
+        state: 'sent',
+        settledAt: at,
+        provider,
+        providerReference: providerReference ?? null,
+        parts,
+        keepsValues,
+      }),
+    );
+    return true;
+  }
+  const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
+  if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
+    await write(ctx, (tx, shopId) => queries.putMessageOff(tx, shopId, { id, tries, nextTryAt }));
+    return false;
+  }
+  await write(ctx, (tx, shopId) =>
+    queries.settleMessage(tx, shopId, { id, state: 'given-up', settledAt: at }),
+  );
+  ctx.log.error(
+    { shop: ctx.shop.slug, message: id, template, tries, reason: outcome.reason },
+    'a message was given up',
+  );
+  return false;
+}
+
+const write = (
+  { db, shop }: Deliverer,
+  work: (tx: Parameters<typeof queries.settleMessage>[0], shopId: number) => Promise<void>,
+) => withShop(db, shop.id, (tx) => work(tx, shop.id));
+
+type Outcome =
+  | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
+  | { kind: 'retry' | 'refused'; reason: string };
+
+const TOO_OLD: Outcome = { kind: 'refused', reason: 'it is too late for it' };
+const UNREADABLE: Outcome = {
+  kind: 'refused',
+  reason: 'its values cannot be opened: the secret has changed',
+};
+
+/** One provider after the other, until one has it. */
+async function tryProviders(
+  ctx: Deliverer,
+  { message, providers, delivery }: TriedMessage,
+): Promise<Outcome> {
+  const written = messageOf(ctx, message, delivery.origin);
+  if (!written) return UNREADABLE;
+  const sms = message.channel === 'sms' ? writeSms(written) : undefined;
+  const parts = sms === undefined ? null : smsParts(sms).parts;
+  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MOST_PROVIDERS);
+  if (able.length === 0) {
+    return delivery.hasOutbox
+      ? { kind: 'sent', provider: OUTBOX, parts, keepsValues: true }
+      : { kind: 'retry', reason: `the shop has no provider for ${message.channel}` };
+  }
+  const reasons: string[] = [];
+  let kind: 'retry' | 'refused' = 'refused';
+  for (const provider of able) {
+    const outcome = await send(ctx, { provider, delivery, message, written, sms });
+    if (outcome.kind === 'sent') return { ...outcome, provider: provider.kind, parts, keepsValues: false };
+    if (outcome.kind === 'retry') kind = 'retry';
+    reasons.push(`${provider.kind}: ${outcome.reason}`);
+  }
+  return { kind, reason: reasons.join('; ') };
+}
+
+interface Sending {
+  provider: ProviderRow;
+  delivery: Delivery;
+  message: MessageRow;
+  written: MessageToWrite;
+  sms: string | undefined;
+}
+
+async function send(
+  ctx: Deliverer,
+  { provider, delivery, message, written, sms }: Sending,
+): Promise<SendOutcome> {
+  const settings = unseal(ctx, 'provider-settings', provider.sealedSettings);
+  const opened = delivery.gateways.open(provider.kind, settings);
+  const { recipient: to } = message;
+  const reference = `haat-${ctx.shop.id}-${message.id}`;
+  if (opened.channel === 'sms' && sms !== undefined) return opened.sms.send({ to, text: sms, reference });
+  if (opened.channel === 'mail') {
+    const { language, sender } = written;
+    const fromName = (language === 'bn' && sender.nameBn) || sender.name;
+    return opened.mail.send({ to, fromName, reference, ...writeMail(written) });
+  }
+  return { kind: 'retry', reason: 'its settings cannot be used' };
+}
+
+/** What a message says, as its templates take it; `undefined` when it cannot be opened. */
+function messageOf(ctx: Deliverer, row: MessageRow, origin: string): MessageToWrite | undefined {
+  const values = unseal(ctx, 'message-values', row.sealedValues);
+  if (typeof values !== 'object' || values === null) return undefined;
+  const { template, language } = row;
+  return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin } };
+}
+
+/** A message as it stands in the outbox. */
+export interface OutboxMessage
+  extends Pick<
+    MessageRow,
+    'id' | 'channel' | 'recipient' | 'template' | 'language' | 'state' | 'provider' | 'parts' | 'createdAt'
+  > {
+  subject: string | undefined;
+  /** Gone where it went to a real provider, or was given up. */
+  text: string | undefined;
+}
+
+/** The latest messages of the shop, with the text of those that no provider has. */
+export async function listOutbox(
+  ctx: Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'log'>,
+  { origin, limit }: { origin: string; limit: number },
+): Promise<OutboxMessage[]> {
+  const { db, shop } = ctx;
+  const rows = await withShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }), {
+    readOnly: true,
+  });
+  return rows.map((row) => {
+    const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
+    const written = provider === OUTBOX ? messageOf(ctx, row, origin) : undefined;
+    const mail = written && channel === 'mail' ? writeMail(written) : undefined;
+    const text = mail ? mail.text : written && writeSms(written);
+    const shown = { id, channel, recipient, template, language, state, provider, parts, createdAt };
+    return { ...shown, subject: mail?.subject, text };
+  });
+}

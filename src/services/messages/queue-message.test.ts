@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { messages, notifyRequests, skus } from '#data/schema/index.ts';
+import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { requestNotice, tellOfStock } from '../catalogue/back-in-stock.ts';
+import { placeGuestOrder } from '../orders/place-guest-order.ts';
+import { unseal } from '../sealed.ts';
+import { tellOfOrder } from './queue-message.ts';
+
+const database = useTestDatabase();
+
+async function shopWith(stockQuantity: number) {
+  const { db } = database;
+  const shop = await createTestShop(db, { name: 'Glow' });
+  await openForOrders(db, shop);
+  const product = await insertProduct(db, shop, {
+    name: 'Lip balm',
+    skus: [{ price: taka(200), stockQuantity }],
+  });
+  const [sku] = product.skus;
+  if (!sku) throw new Error('the product has no sku');
+  const ctx = testContext(db, shop);
+  const told = async () => {
+    const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+    return rows.map(({ recipient, template, language, onceKey, sealedValues }) => ({
+      recipient,
+      template,
+      language,
+      onceKey,
+      values: unseal(ctx, 'message-values', sealedValues),
+    }));
+  };
+  const restock = (pieces: number) =>
+    db.update(skus).set({ stockQuantity: pieces }).where(eq(skus.id, sku.id));
+  return { db, shop, product, sku, ctx, told, restock };
+}
+
+/** All shops of the test database are told of their stock. */
+const tell = () => tellOfStock(database.db, (shop) => testContext(database.db, shop));
+
+test('an order that is placed is told once, with the order; one that is refused is not', async () => {
+  const { db, ctx, sku, told } = await shopWith(1);
+  const area = await findArea(db, 'Dhanmondi');
+  const order: OrderInput = {
+    shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', ...area },
+    billing: {},
+    products: [{ skuId: sku.id, quantity: 1 }],
+    paymentMethod: 'COD',
+    fulfilment: 'home',
+  };
+  const placed = await placeGuestOrder(ctx, order, 'key-of-the-order');
+  if (placed.kind !== 'placed') throw new Error(`the order is ${placed.kind}`);
+  await placeGuestOrder(ctx, order, 'key-of-the-order');
+  await placeGuestOrder(ctx, order, 'key-of-another');
+  expect(await told()).toMatchObject([
+    {
+      recipient: expect.stringMatching(/^\+8801/),
+      template: 'order-placed',
+      language: 'en',
+      onceKey: `order-placed:${placed.orderNumber}`,
+      values: { order: placed.orderNumber, total: Number(placed.totals.grandTotal) / 100 },
+    },
+  ]);
+});
+
+test('an order with an e-mail address is told there as well, and each change once', async () => {
+  const { db, ctx, shop, told } = await shopWith(1);
+  const order = {
+    orderNumber: 'TS-1',
+    phone: '+8801712345678',
+    grandTotal: fromBdt(1234.5) ?? ZERO_POISHA,
+    shippingAddress: { email: 'rina@example.com' },
+    due: fromBdt(1000),
+  };
+  for (const template of ['order-shipped', 'order-delivered', 'order-shipped'] as const) {
+    await withShop(db, shop.id, (tx) => tellOfOrder(tx, ctx, order, template));
+  }
+  expect((await told()).map(({ recipient, template }) => `${template} ${recipient}`)).toEqual([
+    'order-shipped +8801712345678',
+    'order-shipped rina@example.com',
+    'order-delivered +8801712345678',
+    'order-delivered rina@example.com',
+  ]);
+  expect((await told())[0]?.values).toEqual({ order: 'TS-1', total: 1234.5, due: 1000 });
+});
+
+test('who waits is told once when it is there again, and again only when they ask again', async () => {
+  const { ctx, sku, product, told, restock } = await shopWith(0);
+  await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
+  await requestNotice(ctx, { skuId: sku.id, contact: 'rina@example.com' });
+  await tell();
+  expect(await told()).toEqual([]);
+  await restock(3);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  const values = { product: 'Lip balm', productBn: '', slug: product.slug };
+  expect((await told()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
+    { recipient: '+8801712345678', template: 'back-in-stock', values },
+    { recipient: 'rina@example.com', template: 'back-in-stock', values },
+  ]);
+  await restock(0);
+  await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
+  await restock(1);
+  await tell();
+  expect((await told()).length).toBe(3);
+});
+
+test('a shop is told of its own stock alone, and all who wait are told', async () => {
+  const [ours, theirs] = [await shopWith(0), await shopWith(0)];
+  const rows = Array.from({ length: 230 }, (_, each) => ({
+    shopId: ours.shop.id,
+    skuId: ours.sku.id,
+    contact: `rina${each}@example.com`,
+  }));
+  await database.db.insert(notifyRequests).values(rows);
+  await requestNotice(theirs.ctx, { skuId: theirs.sku.id, contact: '01712345678' });
+  await ours.restock(1);
+  expect(await tell()).toBe(230);
+  expect((await ours.told()).length).toBe(230);
+  expect(await theirs.told()).toEqual([]);
+});

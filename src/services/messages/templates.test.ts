@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { MESSAGE_TEMPLATES, smsParts } from '#domain/account/message.ts';
+import { type MessageValues, type Sender, writeMail, writeSms } from './templates.ts';
+
+const GLOW: Sender = {
+  name: 'Glow',
+  nameBn: 'গ্লো',
+  defaultLanguage: 'en',
+  contactNumber: '09612-000145',
+  origin: 'http://glow.localhost:3000',
+};
+const VALUES: MessageValues = {
+  code: '012345',
+  minutes: 5,
+  order: 'GL-10023',
+  total: 1234,
+  due: 1234,
+  product: 'Velvet Hour Lipstick',
+  productBn: 'ভেলভেট আওয়ার লিপস্টিক',
+  slug: 'velvet-hour',
+};
+const CODES = ['code', 'password-reset'];
+
+const write = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'bn', sender = GLOW) => {
+  const { code, ...others } = VALUES;
+  const values: MessageValues = code !== undefined && CODES.includes(template) ? VALUES : others;
+  const message = { template, language, sender, values };
+  return { sms: writeSms(message), mail: writeMail(message) };
+};
+
+describe.each(['en', 'bn'] as const)('in %s', (language) => {
+  test.each(MESSAGE_TEMPLATES)('%s is one SMS and a mail, and all that it names is there', (template) => {
+    const { sms, mail } = write(template, language);
+    expect(smsParts(sms)).toMatchObject({ parts: 1, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
+    expect(sms.startsWith('@')).toBe(false);
+    for (const text of [sms, mail.subject, mail.text, mail.html]) {
+      expect(text).not.toMatch(/undefined|null|NaN| {2}|: *$/);
+      expect(/[\u0980-\u09ff]/.test(text)).toBe(language === 'bn');
+    }
+    const named = CODES.includes(template)
+      ? '012345'
+      : template === 'back-in-stock'
+        ? '/product/'
+        : 'GL-10023';
+    expect(mail.text).toContain(named);
+    expect(mail.html).toContain(named);
+  });
+
+  test('an SMS with a code ends with the line that binds it to the host', () => {
+    for (const template of ['code', 'password-reset'] as const) {
+      expect(write(template, language).sms.split('\n').at(-1)).toBe('@glow.localhost #012345');
+    }
+    expect(write('order-placed', language).sms).not.toContain('@glow');
+  });
+
+  test('a long name or host leaves words out before it costs another part', () => {
+    const long: Sender = {
+      ...GLOW,
+      name: 'The very best household and kitchen goods of all of Dhaka, Chattogram and Sylhet',
+      nameBn: 'ঢাকা, চট্টগ্রাম আর সিলেটের সেরা ঘরোয়া ও রান্নাঘরের জিনিসপত্র',
+      origin: 'https://shop.household-goods.example',
+    };
+    const { sms } = write('code', language, long);
+    expect(smsParts(sms).parts).toBe(1);
+    expect(sms).toMatch(/012345.*\n@shop\.household-goods\.example #012345$/s);
+  });
+});
+
+test('what they say', () => {
+  expect(write('code', 'en').sms).toBe(
+    '012345 is your Glow code, good for 5 minutes. Never share it.\n@glow.localhost #012345',
+  );
+  expect(write('code', 'bn').sms).toBe('কোড 012345, ৫ মিনিট চলবে। কাউকে বলবেন না।\n@glow.localhost #012345');
+  expect(write('order-placed', 'en').sms).toBe(
+    'Glow: thank you! We have your order GL-10023 of Tk 1,234. Track it: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
+  );
+  expect(write('order-placed', 'bn').sms).toBe('গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪।');
+  expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 রওনা হয়েছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+});
+
+test('links lead to the pages of the language', () => {
+  const bangla: Sender = { ...GLOW, defaultLanguage: 'bn' };
+  expect(write('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');
+  expect(write('order-placed', 'bn', bangla).mail.text).toContain('http://glow.localhost:3000/track-order?');
+  expect(write('order-placed', 'en', bangla).mail.text).toContain(
+    'http://glow.localhost:3000/en/track-order?',
+  );
+});
+
+test('what somebody typed is text in the mail, never markup', () => {
+  const values = { product: '<img src=x onerror=alert(1)>', slug: '../"><script>' };
+  const { html } = writeMail({ template: 'back-in-stock', language: 'en', sender: GLOW, values });
+  expect(html).not.toMatch(/<img|<script/);
+  expect(html).toContain('&lt;img src=x');
+});

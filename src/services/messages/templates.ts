@@ -1,0 +1,97 @@
+import { type MessageTemplate, smsParts } from '#domain/account/message.ts';
+import { banglaDigits } from '#domain/bangla-digits.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { shopPath } from '#domain/shop-path.ts';
+import { type MessageLanguage, WORDINGS, type Wording, type Words } from './wordings.ts';
+
+/** What the sentences of a message name; amounts are BDT. */
+export type MessageValues = Record<string, string | number>;
+
+/** The shop that writes. */
+export interface Sender {
+  name: string;
+  nameBn: string | null;
+  defaultLanguage: MessageLanguage;
+  contactNumber: string;
+  /** Scheme, host and port as shoppers know them. */
+  origin: string;
+}
+
+export interface MessageToWrite {
+  template: MessageTemplate;
+  language: MessageLanguage;
+  values: MessageValues;
+  sender: Sender;
+}
+
+export interface WrittenMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * The text of an SMS: the longest wording that fits in one part, else the shortest. That of a code ends with the line that binds
+ * it to the shop's host, by which phones offer it at that shop alone.
+ */
+export function writeSms(message: MessageToWrite): string {
+  const words = wordsOf(message);
+  const { sms } = WORDINGS[message.language][message.template](words);
+  const code = message.values.code;
+  const ending = code === undefined ? '' : `\n@${words.host} #${code}`;
+  const texts = sms.map((text) => text + ending);
+  return texts.find((text) => smsParts(text).parts === 1) ?? texts.at(-1) ?? '';
+}
+
+/** A mail as plain text and as HTML that says the same. */
+export function writeMail(message: MessageToWrite): WrittenMail {
+  const words = wordsOf(message);
+  const { language } = message;
+  const wording = WORDINGS[language][message.template](words);
+  const { subject, paragraphs, code, link } = wording;
+  const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.text}: ${link.url}`] : [])];
+  return {
+    subject,
+    text: [...text, `${words.shop}\n${message.sender.origin}/`].join('\n\n'),
+    html: mailPage(wording, { language, shop: words.shop, origin: message.sender.origin }),
+  };
+}
+
+function wordsOf({ language, values, sender }: MessageToWrite): Words {
+  const text = (name: string) => String(values[name] ?? '');
+  const prefix = language === sender.defaultLanguage ? '' : `/${language}`;
+  return {
+    shop: (language === 'bn' && sender.nameBn) || sender.name,
+    host: new URL(sender.origin).hostname,
+    contact: sender.contactNumber,
+    url: (path) => sender.origin + prefix + shopPath(path),
+    text,
+    count: (name) => (language === 'bn' ? banglaDigits(text(name)) : text(name)),
+    money: (name) =>
+      values[name] === undefined ? '' : formatBdt(Number(values[name]), language).replace('\u00a0', ' '),
+  };
+}
+
+/** Readers of mail know few styles and no stylesheets. */
+function mailPage(
+  { subject, paragraphs, code, link }: Wording,
+  { language, shop, origin }: { language: MessageLanguage; shop: string; origin: string },
+): string {
+  const home = escapeMarkup(`${origin}/`);
+  const rows = [
+    `<p style="margin:0 0 24px"><a href="${home}" style="color:#191a20;font-size:20px;font-weight:bold;text-decoration:none">${escapeMarkup(shop)}</a></p>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`),
+    code
+      ? `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${escapeMarkup(code)}</p>`
+      : '',
+    link
+      ? `<p style="margin:24px 0"><a href="${escapeMarkup(link.url)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:#191a20;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(link.text)}</a></p>`
+      : '',
+    `<p style="margin:32px 0 0;color:#5a5c66;font-size:14px"><a href="${home}" style="color:#5a5c66">${home}</a></p>`,
+  ];
+  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f6f2;color:#191a20;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px;border-radius:18px;background:#ffffff">
+${rows.filter(Boolean).join('\n')}
+</div></body></html>`;
+}
