@@ -1,6 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitsOf, schemaText } from '#api/docs/docs-page.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, ListName } from '#contract/calls.ts';
-import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type CallName, type Endpoint, shopEndpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
 /** Who is asking: the shopper's token and the shop's key, when there are any. */
@@ -8,11 +8,15 @@ export interface Credentials {
   apiKey?: string | undefined;
 }
 
+type Endpoints = { readonly [Name in CallName]?: Endpoint };
+
 export interface HttpOptions {
   fetch: (request: Request) => Promise<Response> | Response;
   /** Scheme and host the API answers at, without a trailing slash. */
   origin: string;
   credentials?: () => Credentials;
+  /** The calls it can make; those of all pages when it is not said. */
+  endpoints?: Endpoints | undefined;
   timing?: RequestTiming | undefined;
 }
 
@@ -53,18 +57,29 @@ export function clientOf(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/** The client of a page in the browser: its own origin, which adds the credentials itself and is trusted to answer by the contract. */
-export function browserClient(): ApiClient {
-  return clientOf(httpTransport({ fetch: (request) => fetch(request), origin: location.origin }));
+/**
+ * The client of a page in the browser: its own origin, which adds the credentials itself and is trusted to answer by the contract.
+ * Pages that make other calls than all pages do name them, so that no other page loads them.
+ */
+export function browserClient(endpoints?: Endpoints): ApiClient {
+  return clientOf(httpTransport({ fetch: (request) => fetch(request), origin: location.origin, endpoints }));
 }
 
 /**
  * Calls as requests. The bearer goes along only when there is a token and the call is not anonymous. A line that broke is an
  * `ApiError` of status 0.
  */
-export function httpTransport({ fetch, origin, credentials, timing }: HttpOptions): Transport {
+export function httpTransport({
+  fetch,
+  origin,
+  credentials,
+  endpoints = shopEndpoints,
+  timing,
+}: HttpOptions): Transport {
   return async (name, input) => {
-    const request = toRequest(origin, endpoints[name], input, credentials?.() ?? {});
+    const endpoint = endpoints[name];
+    if (!endpoint) throw new Error(`this client does not know the call ${name}`);
+    const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
     const startedAt = performance.now();
     const response = await orUnreachable(request, () => fetch(request));
     timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });

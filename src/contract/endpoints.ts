@@ -1,3 +1,5 @@
+import type { accountEndpoints } from './account-endpoints.ts';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Versions of the API the call answers at; the first is the one our client uses. */
@@ -21,7 +23,7 @@ const PRODUCT = [3, 1] as const;
  * Every call of the contract, by name: what a request for it is made of. What it takes and answers stands in `calls`, by the
  * same names.
  */
-export const endpoints = {
+export const shopEndpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
   stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
   storesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },
@@ -59,35 +61,6 @@ export const endpoints = {
   areas: { method: 'GET', versions: V1, path: '/area/public/get-list' },
   thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
 
-  validateToken: { method: 'GET', versions: V1, path: '/auth/validate-token', asks: 'customer' },
-  login: { method: 'POST', versions: V1, path: '/auth/customer/login', session: 'begins' },
-  register: { method: 'POST', versions: V1, path: '/auth/customer/register', session: 'begins' },
-  sendCode: { method: 'POST', versions: V1, path: '/auth/customer/send-otp' },
-  loginByCode: { method: 'POST', versions: V1, path: '/auth/customer/otp-login', session: 'begins' },
-  resetPassword: { method: 'POST', versions: V1, path: '/auth/customer/password-reset', session: 'begins' },
-  sendResetMail: { method: 'POST', versions: V1, path: '/mail/forget-password/send-email' },
-  resetPasswordByMail: { method: 'POST', versions: V1, path: '/mail/forget-password/verify-and-reset' },
-  logout: { method: 'POST', versions: V1, path: '/auth/customer/logout', asks: 'anybody', session: 'ends' },
-  devices: { method: 'GET', versions: V1, path: '/auth/customer/sessions', asks: 'customer' },
-  logoutDevice: { method: 'DELETE', versions: V1, path: '/auth/customer/sessions/{id}', asks: 'customer' },
-  logoutEverywhere: {
-    method: 'DELETE',
-    versions: V1,
-    path: '/auth/customer/sessions',
-    asks: 'customer',
-    session: 'ends',
-  },
-  profile: { method: 'GET', versions: V1, path: '/user/customer/profile', asks: 'customer' },
-  changeProfile: { method: 'PATCH', versions: V1, path: '/user/customer/profile', asks: 'customer' },
-  changePassword: {
-    method: 'PATCH',
-    versions: V1,
-    path: '/user/customer/profile/password',
-    asks: 'customer',
-  },
-  sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
-  changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
-
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
@@ -98,4 +71,4 @@ export const endpoints = {
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
-export type CallName = keyof typeof endpoints;
+export type CallName = keyof typeof shopEndpoints | keyof typeof accountEndpoints;

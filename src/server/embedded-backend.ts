@@ -1,7 +1,8 @@
 import { createApi, type DirectCall } from '#api/app.ts';
 import { ApiError } from '#client/api-error.ts';
 import { type CallParts, clientOf, type Transport } from '#client/client.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, type ShopRecord, shopHost, shopLookup } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -57,7 +58,14 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     rendersAtOnce: RENDERS_AT_ONCE,
     fetch: forward,
     transport: (bindings, settings) =>
-      parsing(httpTransport({ fetch: (request) => forward(request, bindings), origin: apiUrl, ...settings })),
+      parsing(
+        httpTransport({
+          fetch: (request) => forward(request, bindings),
+          origin: apiUrl,
+          endpoints,
+          ...settings,
+        }),
+      ),
     openPreview: async () => undefined,
     readTogether: (work) => work(),
     tellsChanges: false,

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
+import type { FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
@@ -48,7 +48,7 @@ export function refusalTexts(
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
-const FIELD_TEXTS: Record<FieldCode, () => string> = {
+const FIELD_TEXTS: Record<CommonCode, () => string> = {
   required: m.form_required,
   'required-choice': m.form_required_choice,
   'required-tick': m.form_required_tick,
@@ -59,18 +59,18 @@ const FIELD_TEXTS: Record<FieldCode, () => string> = {
   'not-email': m.form_email,
   'not-phone': m.form_phone,
   'not-delivered': m.field_not_delivered,
-  'wrong-code': m.field_wrong_code,
-  'wrong-password': m.field_wrong_password,
-  guessable: m.field_guessable,
-  'phone-taken': m.field_phone_taken,
   unreadable: m.field_unreadable,
   wrong: m.field_wrong,
 };
 
-/** What to say of a field that is wrong, by the code of what is wrong with it. */
-export const fieldText = (code: FieldCode): string => FIELD_TEXTS[code]();
+/** What is wrong with what one signs in with, of which pages of the account tell. */
+export type AccountCode = 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
+type CommonCode = Exclude<FieldCode, AccountCode>;
 
-const isFieldCode = (code: string): code is FieldCode => FIELD_CODES.some((each) => each === code);
+/** What to say of a field that is wrong, by the code of what is wrong with it. */
+export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
+
+const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
 
 /** Statuses (or codes) below this one carry a message that was written for the shopper. */
 const SHOWN_BELOW = 450;

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { endedSessionCookies, sessionCookies, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, type CallParts, clientOf, type Transport } from '#client/client.ts';
-import { type CallName, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import { unavailableOf } from '#server/remote-backend.ts';
 import type { PageParts } from '../shops/shop-memory.ts';

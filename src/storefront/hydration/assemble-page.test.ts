@@ -1,8 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { SESSION_MARK } from '#storefront/session-mark.ts';
 import { readStylesheet } from '#storefront/styles/critical-css.ts';
-import { hydrationLoader, MarkedPage, PageStyles, pageEnd } from './assemble-page.ts';
+import { hydrationLoader, MarkedPage, PageStyles, pageEnd, SESSION_MARK } from './assemble-page.ts';
 
 const page = (body: string, mark = '') =>
   `<html><head><title>Glow</title>${mark}</head><body>${body}</body></html>`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
+import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
 import type { Markup } from '#storefront/islands/document-values.ts';
-import { SESSION_MARK } from '#storefront/session-mark.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
 import { toPlainData } from './page-data.ts';
@@ -94,6 +94,12 @@ const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
 /** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
+/**
+ * Runs before the first paint: pages are the same for everyone, and by this mark they show who has signed in another button; see
+ * `.for-guests` and `.for-members` in storefront.css.
+ */
+export const SESSION_MARK = `/${SIGNED_IN_COOKIE}=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn="")`;
+
 export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, SESSION_MARK];
 
 export { hydrationLoader };

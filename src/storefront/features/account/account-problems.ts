@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 
 /** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
 export interface AccountProblems {
@@ -11,13 +11,27 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
+const TEXTS: Record<AccountCode, () => string> = {
+  'wrong-code': m.field_wrong_code,
+  'wrong-password': m.field_wrong_password,
+  guessable: m.field_guessable,
+  'phone-taken': m.field_phone_taken,
+};
+
+const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
+
+function fieldText(error: ApiError, name: string): string {
+  const code = error.fieldCodes[name]?.find(isAccountCode);
+  return code ? TEXTS[code]() : fieldRefusalText(error, name);
+}
+
 export function accountProblems(error: unknown, locale: Locale): AccountProblems {
   if (error instanceof ApiError && error.code === 'wrong-credentials') {
     return { fields: {}, alert: m.account_wrong_credentials() };
   }
   if (error instanceof ApiError && error.fields) {
     const names = Object.keys(error.fields);
-    return { fields: Object.fromEntries(names.map((name) => [name, fieldRefusalText(error, name)])) };
+    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name)])) };
   }
   return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
 }

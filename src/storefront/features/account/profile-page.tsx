@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { browserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { formatDate, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { goOn } from '#storefront/session-mark.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
 
 export interface Device {
   id: number;
@@ -47,7 +45,7 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
           method="post"
           onSubmit={(event) => {
             event.preventDefault();
-            void browserClient()
+            void accountClient()
               .call('logout', { body: {} })
               .catch(() => {})
               .then(() => goOn(localePath('/')));
@@ -106,7 +104,7 @@ function Details({ customer, posted }: PartProps) {
     posted?.problems,
     async ({ name = '', email = '' }) => {
       setIsDone(false);
-      await browserClient().call('changeProfile', { body: { name, email } });
+      await accountClient().call('changeProfile', { body: { name, email } });
       setIsDone(true);
     },
   );
@@ -138,11 +136,11 @@ function PhonePart({ customer, posted }: PartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const first = useAccountForm(sentTo ? undefined : posted?.problems, async ({ phone = '' }) => {
     setIsDone(false);
-    await browserClient().call('sendPhoneCode', { body: { phone, language: locale } });
+    await accountClient().call('sendPhoneCode', { body: { phone, language: locale } });
     setSentTo(phone);
   });
   const second = useAccountForm(sentTo ? posted?.problems : undefined, async ({ otp = '' }) => {
-    const changed = await browserClient().call('changePhone', { body: { phone: sentTo, otp } });
+    const changed = await accountClient().call('changePhone', { body: { phone: sentTo, otp } });
     setOwn({ phone: changed.phone ?? '', isVerified: changed.isPhoneVerified });
     setSentTo('');
     setIsDone(true);
@@ -185,7 +183,7 @@ function PasswordPart({ customer, posted }: PartProps) {
     posted?.problems,
     async ({ currentPassword = '', password = '' }) => {
       setIsDone(false);
-      await browserClient().call('changePassword', { body: { currentPassword, password } });
+      await accountClient().call('changePassword', { body: { currentPassword, password } });
       formProps.ref.current?.reset();
       setHasPassword(true);
       setIsDone(true);
@@ -218,11 +216,11 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const { locale, localePath } = useLocale();
   const [ended, setEnded] = useState<readonly number[]>([]);
   const one = useAccountForm(undefined, async ({ id }) => {
-    await browserClient().call('logoutDevice', { params: { id: Number(id) } });
+    await accountClient().call('logoutDevice', { params: { id: Number(id) } });
     setEnded([...ended, Number(id)]);
   });
   const all = useAccountForm(undefined, async () => {
-    await browserClient().call('logoutEverywhere');
+    await accountClient().call('logoutEverywhere');
     goOn(localePath('/'));
   });
   const alert = one.problems.alert ?? all.problems.alert;

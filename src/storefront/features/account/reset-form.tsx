@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { browserClient } from '#client/client.ts';
 import { readIdentifier } from '#domain/account/account-input.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { goOn } from '#storefront/session-mark.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountCard, CodeField, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
 
 interface ResetProps {
   back: string;
@@ -29,18 +27,18 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const first = useAccountForm(asked ? undefined : posted?.problems, async ({ identifier = '' }) => {
     const contact = readIdentifier(identifier);
     if (contact && 'email' in contact) {
-      await browserClient().call('sendResetMail', { body: { email: contact.email, language: locale } });
-    } else await browserClient().call('sendCode', { body: { phone: identifier, language: locale } });
+      await accountClient().call('sendResetMail', { body: { email: contact.email, language: locale } });
+    } else await accountClient().call('sendCode', { body: { phone: identifier, language: locale } });
     setAsked(identifier);
   });
   const second = useAccountForm(asked ? posted?.problems : undefined, async ({ otp = '', password = '' }) => {
     const contact = readIdentifier(asked);
     if (contact && 'email' in contact) {
       const { email } = contact;
-      await browserClient().call('resetPasswordByMail', { body: { email, code: otp, password } });
+      await accountClient().call('resetPasswordByMail', { body: { email, code: otp, password } });
       return setHasReset(true);
     }
-    await browserClient().call('resetPassword', { body: { phone: asked, otp, password } });
+    await accountClient().call('resetPassword', { body: { phone: asked, otp, password } });
     goOn(back);
   });
   const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;

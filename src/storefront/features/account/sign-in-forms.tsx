@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/client.ts';
 import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { goOn } from '#storefront/session-mark.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {
@@ -18,7 +16,7 @@ import {
   PhoneField,
 } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { type FormValues, useAccountForm } from './use-account-form.ts';
+import { accountClient, type FormValues, goOn, useAccountForm } from './use-account-form.ts';
 
 /** What the server found wrong with a form that was posted, and what was typed into it. */
 export interface Posted {
@@ -40,7 +38,7 @@ export function PasswordLogin({ back, posted }: SignInProps) {
   const { problems, isSending, formProps } = useAccountForm(
     posted?.problems,
     async ({ identifier = '', password = '' }) => {
-      await browserClient().call('login', { body: { identifier, password } });
+      await accountClient().call('login', { body: { identifier, password } });
       goOn(back);
     },
   );
@@ -83,7 +81,7 @@ export function PasswordRegister({ back, posted }: SignInProps) {
   const { problems, isSending, formProps } = useAccountForm(
     posted?.problems,
     async ({ name = '', phone = '', email = '', password = '' }) => {
-      await browserClient().call('register', { body: { name, phone, email, password } });
+      await accountClient().call('register', { body: { name, phone, email, password } });
       goOn(back);
     },
   );
@@ -176,7 +174,7 @@ function NumberStep({
   const { problems, isSending, formProps } = useAccountForm(
     posted?.problems,
     async ({ phone = '', name = '' }) => {
-      await browserClient().call('sendCode', { body: { phone, language: locale } });
+      await accountClient().call('sendCode', { body: { phone, language: locale } });
       onSent({ phone, name });
     },
   );
@@ -207,7 +205,7 @@ function CodeStep({
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ otp = '' }) => {
     const named = name.trim() ? { name } : {};
-    await browserClient().call('loginByCode', { body: { phone, otp, ...named } });
+    await accountClient().call('loginByCode', { body: { phone, otp, ...named } });
     goOn(back);
   });
   return (
@@ -235,7 +233,7 @@ function SendAgain({ phone }: { phone: string }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);
   const { problems, isSending, formProps } = useAccountForm(undefined, async () => {
-    await browserClient().call('sendCode', { body: { phone, language: locale } });
+    await accountClient().call('sendCode', { body: { phone, language: locale } });
     setLeft(RESEND_SECONDS);
   });
   useEffect(() => {

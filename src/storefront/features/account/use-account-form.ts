@@ -1,4 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 
@@ -47,4 +50,17 @@ export function useAccountForm(
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
   const wrong = [...(form?.elements ?? [])].find((each) => (each.getAttribute('name') ?? '') in fields);
   if (wrong instanceof HTMLElement) wrong.focus();
+}
+
+/** The client of the account's own calls. */
+export const accountClient = () => browserClient(accountEndpoints);
+
+/** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
+export function goOn(path: string): void {
+  try {
+    localStorage.setItem(SESSION_CHANGED, String(Date.now()));
+  } catch {
+    // Other tabs find out when they are loaded next.
+  }
+  location.assign(path);
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { useFollowSession } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { useFollowSession } from '#storefront/session-mark.ts';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 /** How an icon of a header may differ. */
@@ -20,8 +20,9 @@ export interface IconLook {
 interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
   href: string;
   icon: ReactNode;
-  /** Word below the icon on wide screens. */
-  text: ReactNode;
+  /** Word below the icon on wide screens; who has signed in may be shown another than guests. */
+  text: string;
+  textOfMembers?: string | undefined;
   /** What a pointer that rests on a bare icon is told. */
   hint?: string | undefined;
   isBare?: boolean | undefined;
@@ -33,8 +34,10 @@ const bare = 'rounded-full hover:bg-current/8';
 const worded = 'rounded-control hover:bg-current/8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
 /** An icon of the header with its word below it where there is room. */
-function HeaderIconLink({ icon, text, hint, isBare = false, children, ...rest }: HeaderIconLinkProps) {
+function HeaderIconLink(props: HeaderIconLinkProps) {
+  const { icon, text, textOfMembers, hint, isBare = false, children, ...rest } = props;
   const isNamed = Boolean(rest['aria-label']);
+  const look = isBare ? 'sr-only' : 'text-xs font-medium whitespace-nowrap max-lg:sr-only';
   return (
     <a
       {...rest}
@@ -48,11 +51,12 @@ function HeaderIconLink({ icon, text, hint, isBare = false, children, ...rest }:
       {!(isBare && isNamed) && (
         <span
           aria-hidden={isNamed || undefined}
-          className={isBare ? 'sr-only' : 'text-xs font-medium whitespace-nowrap max-lg:sr-only'}
+          className={textOfMembers === undefined ? look : `for-guests ${look}`}
         >
           {text}
         </span>
       )}
+      {textOfMembers !== undefined && <span className={`for-members ${look}`}>{textOfMembers}</span>}
     </a>
   );
 }
@@ -95,12 +99,8 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
     <HeaderIconLink
       href={localePath('/user')}
       icon={<User aria-hidden size={size} strokeWidth={1.75} />}
-      text={
-        <>
-          <span className="for-guests">{label ?? m.login()}</span>
-          <span className="for-members">{label ?? m.account()}</span>
-        </>
-      }
+      text={label ?? m.login()}
+      textOfMembers={label ?? m.account()}
       hint={m.account()}
       isBare={isBare}
     />

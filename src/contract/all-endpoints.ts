@@ -1,0 +1,5 @@
+import { accountEndpoints } from './account-endpoints.ts';
+import { type Endpoint, shopEndpoints } from './endpoints.ts';
+
+/** Every call of the contract; browsers load those of a page alone. */
+export const endpoints = { ...shopEndpoints, ...accountEndpoints } satisfies Record<string, Endpoint>;

@@ -1,0 +1,46 @@
+import { type AuthWay, authWay, takeAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
+import { guestPage } from '#storefront/features/account/session.ts';
+import { CodeLogin, PasswordLogin, PasswordRegister } from '#storefront/features/account/sign-in-forms.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/auth.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+const TITLES: Record<AuthWay, () => string> = {
+  login: m.account_sign_in,
+  'otp-login': m.account_sign_in,
+  register: m.account_register,
+  'otp-register': m.account_register,
+  'forgot-password': m.account_forgot_title,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData && TITLES[loaderData.way](), isPrivate: true });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const way = authWay(params.way);
+  return { way, ...(await guestPage(context.get(requestContext))) };
+}
+
+/** Takes the forms without scripts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return takeAuthForm(context.get(requestContext), request, authWay(params.way));
+}
+
+export default function AuthRoute({ actionData: posted, loaderData: { back, way } }: Route.ComponentProps) {
+  const sentTo = posted?.sentTo;
+  switch (way) {
+    case 'login':
+      return <PasswordLogin back={back} posted={posted} />;
+    case 'register':
+      return <PasswordRegister back={back} posted={posted} />;
+    case 'forgot-password':
+      return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
+    default:
+      // Each is a form of its own, so that what was typed into one does not stand in the other.
+      return <CodeLogin key={way} {...{ back, posted, sentTo }} isNew={way === 'otp-register'} />;
+  }
+}
