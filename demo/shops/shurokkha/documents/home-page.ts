@@ -245,7 +245,7 @@ export const homePage = {
       'baby',
       'Tultul for little ones',
       'সোনামণিদের জন্য তুলতুল',
-      { logic: 'brand', value: 'tultul', limit: 8 },
+      { logic: 'brand', value: 'tultul', limit: 6 },
       '/brand/tultul',
     ),
     wides,
