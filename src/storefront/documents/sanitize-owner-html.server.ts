@@ -48,12 +48,24 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   });
 }
 
-/** The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. */
+/**
+ * The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. Links to the
+ * title lead to where the text begins.
+ */
 export function belowTitle(html: string, title: string): string {
   const said = titleWithin(html);
   const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
-  const text = isSaid ? html.replace(FIRST_TITLE, '') : html;
+  const text = isSaid ? withPlace(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
+}
+
+const idOfTitle = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
+
+/** The text with an id where it begins. */
+function withPlace(html: string, id: string): string {
+  if (!id) return html;
+  const isFree = /^\s*<[a-z]\w*(?![^>]*\sid=)/i.test(html);
+  return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
 /** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
