@@ -110,6 +110,29 @@ test('what is not shown of the HTML of a document is told with its place', () =>
   expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
 });
 
+test('links, rules and declarations that are left out are told', () => {
+  const html = (settings: object) => ({ id: 'own', type: 'html', settings });
+  const css =
+    '@import url("https://evil.example/x.css"); @font-face{src:url(x)} .bar{position:fixed;top:0;color:red} ' +
+    '@media (width > 40rem){ a:hover{ position : sticky!important; -webkit-mask: none } } /* behavior: x; */ a::before{content:"{position:fixed}"}';
+  const sections = [
+    html({
+      html: '<a href="javascript:alert(1)">x</a><a href=" &#106;ava\nscript:x">x</a><a href="/cart">c</a>',
+    }),
+    html({ html: '<p style="color:red;position:fixed;top:0">x</p><a href="tel:16247">c</a>', css }),
+    { id: 'text', type: 'rich-text', settings: { html: "<a href='data:text/html,x'>x</a>" } },
+  ];
+  expect(warnOfLeftOut({ sections })).toEqual([
+    'sections.0.settings.html is shown without the links that begin with javascript:',
+    'sections.1.settings.html is shown without position:fixed, top',
+    'sections.1.settings.css is shown without @import, @font-face, src, position:fixed, position:sticky, -webkit-mask',
+    'sections.2.settings.html is shown without the links that begin with data:',
+  ]);
+  expect(warnOfLeftOut({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
+    'style is shown without position:fixed',
+  ]);
+});
+
 test('fields of a form that nobody can answer, or that share a name, are told', () => {
   const form = (items: object[]) => ({
     id: 'ask',

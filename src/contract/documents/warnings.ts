@@ -1,7 +1,7 @@
 import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import { placedMenus } from '#domain/menu-names.ts';
-import { type LeftOut, leftOutOf, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
+import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
@@ -193,32 +193,27 @@ export function warnOfForms(content: unknown): string[] {
   });
 }
 
-/** What of the HTML in a document that has just been written is not shown: a sentence for each text. */
+/** What of the HTML and the CSS in a document that has just been written is not shown: a sentence for each text. */
 export function warnOfLeftOut(content: unknown): string[] {
-  return htmlsOf(content, []).flatMap(({ path, html, allowed }) => {
-    const { tags, attributes } = leftOutOf(html, allowed);
-    return tags.length + attributes.length > 0
-      ? [`${path} is shown without ${listed({ tags, attributes })}`]
-      : [];
-  });
+  return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
+    leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
+  );
 }
 
-interface OwnerHtml {
-  path: string;
-  html: string;
-  allowed: readonly string[];
-}
-
-/** The HTML of a document: of text sections, of sections of the owner's own markup, and of a footer. */
-function htmlsOf(value: unknown, path: readonly string[], allowed = MARKUP_TAGS): OwnerHtml[] {
+/** What is left out of HTML and CSS: of text sections, of sections of the owner's own markup, and of a footer. */
+function ownersCodeIn(
+  value: unknown,
+  path: readonly string[],
+  allowed = MARKUP_TAGS,
+): { path: string; leftOut: string[] }[] {
   if (value === null || typeof value !== 'object') return [];
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
-    const isHtml = typeof part === 'string' && /^html(?:_bn)?$/.test(key);
-    return isHtml ? [{ path: at.join('.'), html: part, allowed: within }] : htmlsOf(part, at, within);
+    if (typeof part !== 'string') return ownersCodeIn(part, at, within);
+    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: leftOutOf(part, within) }];
+    return 'html' in value && /^(?:css|style)$/.test(key)
+      ? [{ path: at.join('.'), leftOut: leftOutOfCss(part) }]
+      : [];
   });
 }
-
-const listed = ({ tags, attributes }: LeftOut): string =>
-  [...tags.map((tag) => `<${tag}>`), ...attributes.map((name) => `the attribute ${name}`)].join(', ');

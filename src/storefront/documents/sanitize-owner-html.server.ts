@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
-import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
+import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -22,7 +22,7 @@ const ATTRIBUTES = {
 };
 
 const SCHEMES = {
-  allowedSchemes: ['https', 'http', 'tel', 'mailto'],
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['https'] },
 };
 
