@@ -25,6 +25,16 @@ export function internationalPhone(text: string): string | undefined {
   return match ? `+880${match[1]}` : undefined;
 }
 
+/** Three to six digits that answer within the country: `999`, `16247`. */
+const SHORT = /^[1-9]\d{2,5}$/;
+const ABROAD = /^(?:\+|00)[1-9]\d{6,14}$/;
+
+/** Whether a phone can call it: a number of Bangladesh, a short one, or one of another country with its code. */
+export function isDialable(text: string): boolean {
+  const digits = asciiDigits(text).replace(NOISE, '');
+  return NATIONAL.test(digits) || SHORT.test(digits) || ABROAD.test(digits);
+}
+
 /** The number as shoppers know it: `01712-345678`. */
 export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexColour, line, link, paragraph, picture } from './fields.ts';
+import { emailAddress, hexColour, line, link, paragraph, phoneNumber, picture } from './fields.ts';
 
 const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
@@ -48,8 +48,8 @@ export const socialLinks = z.strictObject({
   youTube: link.optional(),
   linkedin: link.optional(),
   website: link.optional(),
-  phone: line.optional().describe('In place of the number in the shop’s settings'),
-  email: line.optional().describe('In place of the address in the shop’s settings'),
+  phone: phoneNumber.optional().describe('In place of the number in the shop’s settings'),
+  email: emailAddress.optional().describe('In place of the address in the shop’s settings'),
   address: line.optional(),
   address_bn: line.optional(),
   methods: z

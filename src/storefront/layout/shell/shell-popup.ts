@@ -7,7 +7,6 @@ import type { PopupPicture, PopupView } from './shell.ts';
 import { menuPath } from './shell-menu.ts';
 
 const NO_LIMIT = 1_000_000;
-const LINK_TYPES = ['category', 'page', 'campaign', 'custom', 'brand'] as const;
 
 /** The shop's welcome popup, if it has one with a picture. */
 export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
@@ -35,8 +34,7 @@ function pictureOf(
 ): PopupPicture | undefined {
   if (!banner?.image.url) return undefined;
   const { link } = banner.image;
-  const type = LINK_TYPES.find((known) => known === link?.urlType) ?? 'custom';
-  const target = link?.url ? menuPath({ type, url: link.url }) : '';
+  const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';
   return {
     path: localized(banner.image, 'url', locale),
     alt: localized(banner.image, 'name', locale),
