@@ -71,7 +71,7 @@ export function commandHelp(name: string, command: Command): string {
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: usual }]): [string, string] => [
       `--${option} ${value}`,
-      `${about}; ${usual} when absent`,
+      usual ? `${about}; ${usual} when absent` : about,
     ],
   );
   return [

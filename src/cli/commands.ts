@@ -29,6 +29,20 @@ export const COMMANDS = {
     about: 'write the demo shops that are not there yet',
     load: async () => (await import('./database-commands.ts')).seed,
   },
+  shop: {
+    about: 'make a new shop, empty, which opens at once',
+    words: 'create <slug>',
+    options: {
+      name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
+      'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
+      language: { value: 'en|bn', about: 'the language of its plain addresses', default: 'en' },
+      phone: { value: 'NUMBER', about: 'the number that shoppers call', default: '' },
+      inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
+      outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
+    },
+    more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'"],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).shop,
+  },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
     words: 'list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]',

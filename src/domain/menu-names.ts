@@ -19,6 +19,3 @@ export function placedMenus({ headerSettings, footerSettings }: MenuChoice): Pla
     footerSettings?.menu3 ?? 'footer_menu_3',
   ];
 }
-
-/** What an entry of a menu, or the picture of a popup, may lead to. */
-export const LINK_TYPES = ['category', 'page', 'campaign', 'custom', 'brand'] as const;

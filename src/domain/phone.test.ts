@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, internationalPhone, isDialled, parsePhone } from './phone.ts';
+import { formatPhone, internationalPhone, isDialable, parsePhone } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -51,13 +51,16 @@ test.each([
   expect(internationalPhone(text)).toBe(dialled);
 });
 
-test.each([
-  ['09612-000145', true],
-  ['+880 9612 000145', true],
-  ['১৬২৪৭', true],
-  ['', true],
-  ['call us', false],
-  ['0', false],
-])('whether %s can be dialled is %s', (text, isOne) => {
-  expect(isDialled(text)).toBe(isOne);
-});
+test.each(['01712-345678', '০৯৬১২-০০০১৪৫', '+88 02-9876543', '16247', '999', '+44 20 7946 0958'])(
+  '%s can be dialled',
+  (text) => {
+    expect(isDialable(text)).toBe(true);
+  },
+);
+
+test.each(['', 'call us', '0171', '01712-34567890123', '12', '+88', '1712345678'])(
+  '%s cannot be dialled',
+  (text) => {
+    expect(isDialable(text)).toBe(false);
+  },
+);

@@ -25,9 +25,15 @@ export function internationalPhone(text: string): string | undefined {
   return match ? `+880${match[1]}` : undefined;
 }
 
-/** Whether a text is a number as shops write theirs, a short one or none at all among them. */
-export const isDialled = (text: string): boolean =>
-  /^(?:\+?\d{3,15})?$/.test(asciiDigits(text).replace(NOISE, ''));
+/** Three to six digits that answer within the country: `999`, `16247`. */
+const SHORT = /^[1-9]\d{2,5}$/;
+const ABROAD = /^(?:\+|00)[1-9]\d{6,14}$/;
+
+/** Whether a phone can call it: a number of Bangladesh, a short one, or one of another country with its code. */
+export function isDialable(text: string): boolean {
+  const digits = asciiDigits(text).replace(NOISE, '');
+  return NATIONAL.test(digits) || SHORT.test(digits) || ABROAD.test(digits);
+}
 
 /** The number as shoppers know it: `01712-345678`. */
 export function formatPhone(phone: Phone): string {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { TEXT_TAGS } from '#domain/owner-tags.ts';
+import { TEXT_TAGS } from '#domain/owner-markup.ts';
 
 /** Leaves of an owner's HTML what a description or a post needs: texts, lists, tables, links and pictures; no scripts or styles. */
 export function sanitizeRichText(html: string): string {

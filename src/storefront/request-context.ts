@@ -20,6 +20,13 @@ export interface SharedParts {
   once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
 }
 
+export interface PagePreview {
+  /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
+  state: 'open' | 'over';
+  /** The address of the page as visitors see it, or of the home page when it is there as a draft only. */
+  leavesTo: string;
+}
+
 /** What the server knows of a request for a page. */
 export interface PageRequest {
   client: ApiClient;
@@ -30,8 +37,8 @@ export interface PageRequest {
   shared: SharedParts;
   /** Of which colours a logo is; `undefined` for a picture that is not at hand. Missing where no pictures are. */
   logoColours?: (path: string) => Promise<LogoColours | undefined>;
-  /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
-  preview?: 'open' | 'over' | undefined;
+  /** The page is shown as a preview. */
+  preview?: PagePreview | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
   reportError: (error: unknown) => void;

@@ -5,7 +5,6 @@ import {
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
-  warnOfLinkKinds,
   warnOfMissing,
   warnOfSectionIds,
   warnOfUnseen,
@@ -95,7 +94,6 @@ async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text
     ...warnOfSectionIds(content),
     ...warnOfAnchors(content),
     ...warnOfForms(content),
-    ...warnOfLinkKinds(content),
     ...warnOfColours(document, content),
     ...warnOfMissing(await listMissingPlaces(ctx, namedPlaces(content))),
   ];

@@ -80,11 +80,12 @@ test('the command line passes documents and questions in, and tells failures in 
   await writeFile(file, '[]');
   const env = { DATA_DIR: folder };
   const at = ['glow', 'menus/main_menu'];
-  const [put, gone, preview, missed, refused, nothing, unreadable] = await Promise.all([
+  const [put, gone, preview, missed, made, refused, nothing, unreadable] = await Promise.all([
     haat(['document', 'put', ...at, file], env),
     haat(['document', 'delete', ...at], env),
     haat(['preview', 'glow', '/cart'], env),
     haat(['search', 'missed', 'glow', '--limit', '5'], env),
+    haat(['shop', 'create', 'alo', '--name', 'Alo'], env),
     haat(['migrate'], env),
     haat(['document', 'put', 'glow'], env),
     haat(['document', 'draft', ...at, join(folder, 'none.json')], env),
@@ -100,7 +101,8 @@ test('the command line passes documents and questions in, and tells failures in 
   });
   expect(passed).toContainEqual({ action: 'preview', shop: 'glow', path: '/cart' });
   expect(passed).toContainEqual({ action: 'missed-searches', shop: 'glow', limit: 5 });
-  expect([preview.code, missed.code]).toEqual([0, 0]);
+  expect(passed).toContainEqual(expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }));
+  expect([preview.code, missed.code, made.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
   expect(nothing.stderr).toMatch(/^haat document: say haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);

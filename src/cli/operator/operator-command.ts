@@ -1,9 +1,10 @@
+import { type NewShop, shopProblem } from '#services/shop/shops.ts';
 import { type CommandLine, UsageError } from '../command-line.ts';
 import { type DocumentCommand, readText } from '../documents/document-command.ts';
 import { CommandError } from '../fail.ts';
 
 /** What the operator wants done with a shop, as it is passed to the process that holds the database. */
-export type OperatorCommand = DocumentCommand | SearchCommand | ProviderCommand;
+export type OperatorCommand = DocumentCommand | SearchCommand | ShopCommand | ProviderCommand;
 
 /** Who sends the messages of a shop. */
 export type ProviderCommand =
@@ -16,6 +17,35 @@ export interface SearchCommand {
   action: 'missed-searches';
   shop: string;
   limit: number;
+}
+
+/** A shop that the operator wants to open. */
+export interface ShopCommand extends NewShop {
+  action: 'create-shop';
+}
+
+const TAKA = /^\d{1,5}$/;
+
+/** Reads what stands behind `haat shop`. Throws `UsageError` for what makes no sense, and `CommandError` for what no shop can be. */
+export function readShopCommand({ words, options }: CommandLine): ShopCommand {
+  const [what, slug, ...others] = words;
+  if (what !== 'create' || !slug || others.length > 0) throw new UsageError();
+  const { name = '', phone = '', language, inside = '', outside = '' } = options;
+  if (!name.trim()) throw new UsageError('--name says what shoppers call the shop');
+  if (language !== 'en' && language !== 'bn') throw new UsageError('--language is en or bn');
+  if (!TAKA.test(inside) || !TAKA.test(outside))
+    throw new UsageError('--inside and --outside are whole amounts of taka, up to 99999');
+  const shop: NewShop = {
+    slug,
+    name: name.trim(),
+    nameBn: options['name-bn']?.trim() || null,
+    defaultLanguage: language,
+    contactNumber: phone.trim(),
+    chargesBdt: { inside_dhaka: Number(inside), outside_dhaka: Number(outside) },
+  };
+  const problem = shopProblem(shop);
+  if (problem) throw new CommandError(problem);
+  return { action: 'create-shop', ...shop };
 }
 
 const LIMIT = /^\d{1,4}$/;

@@ -6,7 +6,12 @@ import { openRuntime } from '#cli/open-runtime.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
-import { type OperatorCommand, readProviderCommand, readSearchCommand } from './operator-command.ts';
+import {
+  type OperatorCommand,
+  readProviderCommand,
+  readSearchCommand,
+  readShopCommand,
+} from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 /** `haat document …`: the documents of a shop's look. */
@@ -19,6 +24,11 @@ export async function preview({ words }: CommandLine): Promise<void> {
   const [shop, path = '', ...others] = words;
   if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
+}
+
+/** `haat shop create <slug> --name NAME`: a new shop. */
+export async function shop(line: CommandLine): Promise<void> {
+  await perform(readShopCommand(line));
 }
 
 /** `haat search missed <shop>`: what shoppers searched for in vain. */

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { messageGateways } from '#adapters/message-gateways.ts';
-import { runProviderCommand, runSearchCommand } from '#cli/operator/run-operator-command.ts';
+import { runProviderCommand, runSearchCommand, runShopCommand } from '#cli/operator/run-operator-command.ts';
 import { missedSearches } from '#data/schema/index.ts';
+import { readEnv } from '#runtime/env.ts';
+import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readCommandLine } from '../command-line.ts';
 import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
-import { readProviderCommand, readSearchCommand } from './operator-command.ts';
+import { readProviderCommand, readSearchCommand, readShopCommand } from './operator-command.ts';
 
 const database = useTestDatabase();
 
@@ -70,6 +73,54 @@ test('fifty texts are listed when no number is said', () => {
     shop: 'glow',
     limit: 50,
   });
+});
+
+/** Reads `haat shop …` as it is typed. */
+function readShop(args: string[]) {
+  const line = readCommandLine(COMMANDS.shop, args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readShopCommand(line);
+}
+
+test('a shop is made that takes orders at once, and its slug is taken from then on', async () => {
+  const { db } = database;
+  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', PUBLIC_PORT: '4000' });
+  const args = ['create', 'alo-lamps', '--name', 'Alo Lamps', '--name-bn', 'আলো', '--phone', '09612-000145'];
+  const told = await runShopCommand({ db, env }, readShop([...args, '--outside', '110']));
+  expect(told.split('\n')[0]).toBe('Alo Lamps is open at http://alo-lamps.localhost:4000');
+  const shop = await findShop(db, { slug: 'alo-lamps' });
+  expect(shop).toMatchObject({
+    ...{ name: 'Alo Lamps', nameBn: 'আলো', defaultLanguage: 'en', orderPrefix: 'AL' },
+    ...{ contactNumber: '09612-000145', status: 'active' },
+  });
+  if (!shop) throw new Error('the shop is not there');
+  const ctx = testContext(db, shop);
+  expect((await listBaseCharges(ctx)).map(({ type, charge }) => [type, charge])).toEqual([
+    ['inside_dhaka', 6_000],
+    ['outside_dhaka', 11_000],
+  ]);
+  expect((await listPaymentGateways(ctx)).map(({ slug }) => slug)).toEqual(['cod']);
+  await expect(runShopCommand({ db, env }, readShop(args))).rejects.toThrow(
+    'there is a shop alo-lamps already; choose another slug',
+  );
+});
+
+test.each([
+  [['create'], /^$/],
+  [['open', 'alo', '--name', 'Alo'], /^$/],
+  [['create', 'alo'], /--name says/],
+  [['create', 'Alo', '--name', 'Alo'], /^Alo cannot be a slug/],
+  [['create', 'alo-', '--name', 'Alo'], /^alo- cannot be a slug/],
+  [['create', 'a'.repeat(64), '--name', 'Alo'], /cannot be a slug/],
+  [['create', 'www', '--name', 'Alo'], /^www is kept for the platform/],
+  [['create', 'alo', '--name', 'A'.repeat(121)], /at most 120/],
+  [['create', 'alo', '--name', 'Alo', '--phone', 'call us'], /^call us is no number/],
+  [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language is en or bn/],
+  [['create', 'alo', '--name', 'Alo', '--inside', '-1'], /--inside/],
+  [['create', 'alo', '--name', 'Alo', '--outside', 'free'], /--outside/],
+])('no shop is made of %j', (args, message) => {
+  expect(() => readShop(args)).toThrow(CommandError);
+  expect(() => readShop(args)).toThrow(message);
 });
 
 /** `haat provider …` as it is typed, with a file of settings. */

@@ -1,10 +1,12 @@
 import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
+import { createShop } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
-import type { OperatorCommand, ProviderCommand, SearchCommand } from './operator-command.ts';
+import type { OperatorCommand, ProviderCommand, SearchCommand, ShopCommand } from './operator-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
 export async function runOperatorCommand(
@@ -18,9 +20,24 @@ export async function runOperatorCommand(
     case 'add-provider':
     case 'remove-provider':
       return runProviderCommand(runtime, command);
+    case 'create-shop':
+      return runShopCommand(runtime, command);
     default:
       return runDocumentCommand(runtime, command);
   }
+}
+
+/** Makes the shop, and answers with where it stands and what comes next. */
+export async function runShopCommand(
+  { db, env }: Pick<Runtime, 'db' | 'env'>,
+  { action: _, ...asked }: ShopCommand,
+): Promise<string> {
+  const shop = await createShop(db, asked);
+  if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
+  return [
+    `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`,
+    `It takes cash on delivery. Dress it with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
+  ].join('\n');
 }
 
 /** What became of the providers of a shop, in words that hold no credentials. */

@@ -51,6 +51,60 @@ test.each(['home', 'about', 'authentic-products', 'checkout-help', 'আমাদ
   },
 );
 
+test.each(['9999px', '9999', 601, '41rem', '101vh', '50%', 'auto', -1])('room of %j is refused', (height) => {
+  const spacer = { id: 'a', type: 'spacer', settings: { height } };
+  expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([
+    {
+      path: 'sections.0.settings.height',
+      reason: 'must be a height from 0 to 600px, 40rem, 100vh or 100vw',
+    },
+  ]);
+});
+
+test.each([0, 600, '0', '2.5rem', '40rem', '100vh'])('room of %j may be left', (height) => {
+  const spacer = { id: 'a', type: 'spacer', settings: { height } };
+  expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([]);
+});
+
+test('a padding has as many pixels as a text as it has as a number', () => {
+  const padded = (style: object) =>
+    problemsOf('pages', 'home', { sections: [{ id: 'a', type: 'store-list', settings: {}, style }] });
+  expect(padded({ padding: '2000px 100vw auto 0', paddingTop: '125rem' })).toEqual([]);
+  expect(padded({ padding: '9999px 0', paddingTop: '126rem' })).toEqual([
+    { path: 'sections.0.style.paddingTop', reason: expect.stringMatching(/^must be at most 2000px, /) },
+    { path: 'sections.0.style.padding', reason: expect.stringMatching(/^must be at most 2000px, /) },
+  ]);
+});
+
+test('the link of a popup is of a kind that there is', () => {
+  const popup = (urlType: string) => ({
+    banner: { image: { url: 'a.png', link: { url: 'winter', urlType } } },
+  });
+  expect(problemsOf('widgets', 'welcome-popup', popup('campaign'))).toEqual([]);
+  expect(problemsOf('widgets', 'welcome-popup', popup('kampaign'))).toEqual([
+    {
+      path: 'banner.image.link.urlType',
+      reason: 'must be one of "category", "page", "campaign", "custom", "brand"',
+    },
+  ]);
+});
+
+test('phone numbers and e-mail addresses reach somebody', () => {
+  const reached = { phone: '০৯৬১২-০০০১৪৫', email: 'care@glow.example', website: 'mailto:care@glow.example' };
+  expect(problemsOf('widgets', 'social-links', reached)).toEqual([]);
+  expect(problemsOf('widgets', 'social-links', { phone: '', email: '' })).toEqual([]);
+  expect(
+    problemsOf('widgets', 'social-links', { phone: 'call us', email: 'care', website: 'tel:017' }),
+  ).toEqual([
+    { path: 'website', reason: expect.stringMatching(/^must be a number that can be dialled, or/) },
+    { path: 'phone', reason: expect.stringMatching(/^must be a number that can be dialled, such as/) },
+    { path: 'email', reason: 'must be an e-mail address, such as care@shop.example' },
+  ]);
+  expect(problemsOf('menus', 'main_menu', [{ name: 'Call', url: 'tel:us' }])).toMatchObject([
+    { path: '0.url' },
+  ]);
+});
+
 test('the limit of cash on delivery is an amount', () => {
   expect(problemsOf('widgets', 'page-settings', { maxCODAmount: 15_000.5 })).toEqual([]);
   for (const maxCODAmount of [-1, '15000', 0.001]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { length, line, link, paragraph, picture, slug } from './fields.ts';
+import { line, link, paragraph, picture, room, slug } from './fields.ts';
 import { call, heading, item, section } from './section.ts';
 
 /** Questions of one group stand below its name. */
@@ -112,7 +112,7 @@ const storeListSection = section(
 /** Empty room. */
 const spacerSection = section(
   'spacer',
-  z.strictObject({ height: length.default('2rem') }).prefault({}),
+  z.strictObject({ height: room.default('2rem') }).prefault({}),
   z.never(),
 );
 

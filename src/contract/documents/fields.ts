@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmailLike } from '#domain/contact.ts';
+import { isDialable } from '#domain/phone.ts';
 
 export const hexColour = z
   .string()
@@ -9,7 +11,38 @@ export const link = z
   .string()
   .max(2000)
   .regex(/^(?:$|\/(?![/\\])|#|https?:\/\/|tel:|mailto:)/i, 'must start with /, #, https://, tel: or mailto:')
+  .refine(
+    reachesSomebody,
+    'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
+  )
   .describe('Where it leads: /… within the shop, https://…, tel:… or mailto:…');
+
+/** Whether an address that calls or writes has somebody to reach; other addresses are none of its matter. */
+export function reachesSomebody(address: string): boolean {
+  const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
+  if (!way) return true;
+  return way.toLowerCase() === 'tel' ? isDialable(decoded(rest)) : isEmailLike(decoded(rest));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const orEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);
+
+export const phoneNumber = z
+  .string()
+  .max(300)
+  .refine(orEmpty(isDialable), 'must be a number that can be dialled, such as 01712-345678 or 09612-000145');
+
+export const emailAddress = z
+  .string()
+  .max(300)
+  .refine(orEmpty(isEmailLike), 'must be an e-mail address, such as care@shop.example');
 
 export const picture = z
   .string()
@@ -21,21 +54,52 @@ export const line = z.string().max(300);
 
 export const paragraph = z.string().max(2000);
 
-const cssLength = /^(?:0|auto|\d{1,4}(?:\.\d{1,3})?(?:px|rem|em|%|vh|vw)?)$/;
+const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
+const MOST_PIXELS = 2000;
+/** The most of each unit; a bare number counts as pixels. */
+const MOST: Record<string, number> = { px: MOST_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
+const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
+
+function isWithinMost(text: string): boolean {
+  const [, amount = 0, unit = 'px'] = cssLength.exec(text) ?? [];
+  return Number(amount) <= (MOST[unit] ?? 0);
+}
 
 export const length = z
-  .union([z.number().min(0).max(2000), z.string().regex(cssLength, 'must be a CSS length such as 24px')])
+  .union([
+    z.number().min(0).max(MOST_PIXELS),
+    z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMost, TOO_LONG),
+  ])
   .describe('A CSS length; a bare number counts as pixels');
 
 export const lengths = z
   .union([
-    z.number().min(0).max(2000),
-    z.string().refine((text) => {
-      const parts = text.trim().split(/\s+/);
-      return parts.length <= 4 && parts.every((part) => cssLength.test(part));
-    }, 'must be one to four CSS lengths'),
+    z.number().min(0).max(MOST_PIXELS),
+    z
+      .string()
+      .refine((text) => {
+        const parts = text.trim().split(/\s+/);
+        return parts.length <= 4 && parts.every((part) => cssLength.test(part));
+      }, 'must be one to four CSS lengths')
+      .refine((text) => text.trim().split(/\s+/).every(isWithinMost), TOO_LONG),
   ])
   .describe('One to four CSS lengths: top, right, bottom, left');
+
+const MOST_ROOM = 600;
+const ROOM = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
+const MOST_ROOM_OF: Record<string, number> = { px: MOST_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
+const ROOM_SENTENCE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
+
+/** The height of room that is left empty. */
+export const room = z
+  .union([
+    z.number(ROOM_SENTENCE).min(0, ROOM_SENTENCE).max(MOST_ROOM, ROOM_SENTENCE),
+    z.string().refine((text) => {
+      const [, amount, unit = 'px'] = ROOM.exec(text) ?? [];
+      return amount !== undefined && Number(amount) <= (MOST_ROOM_OF[unit] ?? 0);
+    }, ROOM_SENTENCE),
+  ])
+  .describe('A height, such as 2rem; a bare number counts as pixels. Small screens show less of a great one');
 
 /** Words that addresses of the shop begin with; a page of that name would never be seen. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isEmailLike } from '#domain/contact.ts';
-import { isDialled } from '#domain/phone.ts';
-import { hexColour, line, link, paragraph, picture } from './fields.ts';
+import { emailAddress, hexColour, line, link, paragraph, phoneNumber, picture } from './fields.ts';
 
 const bottomNavType = z.enum(['home', 'search', 'cart', 'profile', 'wishlist', 'phone', 'category']);
 
@@ -50,14 +48,8 @@ export const socialLinks = z.strictObject({
   youTube: link.optional(),
   linkedin: link.optional(),
   website: link.optional(),
-  phone: line
-    .refine(isDialled, 'must be a number that can be dialled, such as 09612-000145 or 16247')
-    .optional()
-    .describe('In place of the number in the shop’s settings'),
-  email: line
-    .refine((text) => text === '' || isEmailLike(text), 'must be an e-mail address such as help@example.com')
-    .optional()
-    .describe('In place of the address in the shop’s settings'),
+  phone: phoneNumber.optional().describe('In place of the number in the shop’s settings'),
+  email: emailAddress.optional().describe('In place of the address in the shop’s settings'),
   address: line.optional(),
   address_bn: line.optional(),
   methods: z

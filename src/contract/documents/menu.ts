@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LINK_TYPES } from '#domain/menu-names.ts';
-import { line, picture } from './fields.ts';
+import { line, picture, reachesSomebody } from './fields.ts';
 
-const menuItemType = z.enum(LINK_TYPES);
+export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
 /** What browsers leave out of an address before they read it. */
@@ -15,6 +14,10 @@ const url = z
   .string()
   .max(2000)
   .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
+  .refine(
+    reachesSomebody,
+    'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
+  )
   .describe('The slug of the category, brand, campaign or page; for custom an address as it stands');
 
 /** Name of a document among the menus. */

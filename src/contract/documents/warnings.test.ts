@@ -5,7 +5,6 @@ import {
   warnOfColours,
   warnOfForms,
   warnOfLeftOut,
-  warnOfLinkKinds,
   warnOfSectionIds,
   warnOfUnseen,
 } from './warnings.ts';
@@ -109,25 +108,29 @@ test('what is not shown of the HTML of a document is told with its place', () =>
     'html is shown without <style>',
   ]);
   expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
-  expect(
-    warnOfLeftOut({
-      html: '<a href="javascript:x()">x</a>',
-      style: '@import "a.css"; .x { position: fixed }',
-    }),
-  ).toEqual([
-    'html is shown without the link to javascript:x()',
-    'style is shown without @import, position: fixed',
-  ]);
 });
 
-test('a kind of link that there is not is told where a popup names it', () => {
-  const popup = (urlType?: string) => ({
-    banner: { image: { url: 'a.png', link: { url: 'lips', urlType } } },
-  });
-  expect(warnOfLinkKinds(popup('categry'))).toEqual([
-    'banner.image.link.urlType is categry, which is none of category, page, campaign, custom, brand; its url is taken for an address',
+test('links, rules and declarations that are left out are told', () => {
+  const html = (settings: object) => ({ id: 'own', type: 'html', settings });
+  const css =
+    '@import url("https://evil.example/x.css"); @font-face{src:url(x)} .bar{position:fixed;top:0;color:red} ' +
+    '@media (width > 40rem){ a:hover{ position : sticky!important; -webkit-mask: none } } /* behavior: x; */ a::before{content:"{position:fixed}"}';
+  const sections = [
+    html({
+      html: '<a href="javascript:alert(1)">x</a><a href=" &#106;ava\nscript:x">x</a><a href="/cart">c</a>',
+    }),
+    html({ html: '<p style="color:red;position:fixed;top:0">x</p><a href="tel:16247">c</a>', css }),
+    { id: 'text', type: 'rich-text', settings: { html: "<a href='data:text/html,x'>x</a>" } },
+  ];
+  expect(warnOfLeftOut({ sections })).toEqual([
+    'sections.0.settings.html is shown without the links that begin with javascript:',
+    'sections.1.settings.html is shown without position:fixed, top',
+    'sections.1.settings.css is shown without @import, @font-face, src, position:fixed, position:sticky, -webkit-mask',
+    'sections.2.settings.html is shown without the links that begin with data:',
   ]);
-  for (const told of [popup('category'), popup(), {}, null]) expect(warnOfLinkKinds(told)).toEqual([]);
+  expect(warnOfLeftOut({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
+    'style is shown without position:fixed',
+  ]);
 });
 
 test('fields of a form that nobody can answer, or that share a name, are told', () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_GROUND, readableOn, readColour } from '#domain/colour.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
-import { LINK_TYPES, placedMenus } from '#domain/menu-names.ts';
-import { type LeftOut, leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
+import { placedMenus } from '#domain/menu-names.ts';
+import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
@@ -193,61 +193,27 @@ export function warnOfForms(content: unknown): string[] {
   });
 }
 
-/** What of the HTML and the style in a document that has just been written is not shown: a sentence for each text. */
+/** What of the HTML and the CSS in a document that has just been written is not shown: a sentence for each text. */
 export function warnOfLeftOut(content: unknown): string[] {
-  const ofHtml = htmlsOf(content, []).flatMap(({ path, html, allowed }) => {
-    const left = listed(leftOutOf(html, allowed));
-    return left ? [`${path} is shown without ${left}`] : [];
-  });
-  const ofStyle = stylesOf(content, []).flatMap(({ path, css }) => {
-    const left = leftOutOfCss(css);
-    return left.length > 0 ? [`${path} is shown without ${left.join(', ')}`] : [];
-  });
-  return [...ofHtml, ...ofStyle];
+  return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
+    leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
+  );
 }
 
-/** The style sheets of a document: of sections of the owner's own markup, and of a header or a footer. */
-function stylesOf(value: unknown, path: readonly string[]): { path: string; css: string }[] {
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, part]) => {
-    const at = [...path, key];
-    const isStyle = typeof part === 'string' && (key === 'css' || key === 'style');
-    return isStyle ? [{ path: at.join('.'), css: part }] : stylesOf(part, at);
-  });
-}
-
-/** Kinds of links in a popup that are none: what they name is taken for an address. */
-export function warnOfLinkKinds(content: unknown): string[] {
-  const { banner, banner2 } = (content ?? {}) as Record<string, { image?: { link?: { urlType?: unknown } } }>;
-  return Object.entries({ banner, banner2 }).flatMap(([name, part]) => {
-    const kind = part?.image?.link?.urlType;
-    if (typeof kind !== 'string' || LINK_TYPES.some((known) => known === kind)) return [];
-    return [
-      `${name}.image.link.urlType is ${kind}, which is none of ${LINK_TYPES.join(', ')}; its url is taken for an address`,
-    ];
-  });
-}
-
-interface OwnerHtml {
-  path: string;
-  html: string;
-  allowed: readonly string[];
-}
-
-/** The HTML of a document: of text sections, of sections of the owner's own markup, and of a footer. */
-function htmlsOf(value: unknown, path: readonly string[], allowed = MARKUP_TAGS): OwnerHtml[] {
+/** What is left out of HTML and CSS: of text sections, of sections of the owner's own markup, and of a footer. */
+function ownersCodeIn(
+  value: unknown,
+  path: readonly string[],
+  allowed = MARKUP_TAGS,
+): { path: string; leftOut: string[] }[] {
   if (value === null || typeof value !== 'object') return [];
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
-    const isHtml = typeof part === 'string' && /^html(?:_bn)?$/.test(key);
-    return isHtml ? [{ path: at.join('.'), html: part, allowed: within }] : htmlsOf(part, at, within);
+    if (typeof part !== 'string') return ownersCodeIn(part, at, within);
+    if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), leftOut: leftOutOf(part, within) }];
+    return 'html' in value && /^(?:css|style)$/.test(key)
+      ? [{ path: at.join('.'), leftOut: leftOutOfCss(part) }]
+      : [];
   });
 }
-
-const listed = ({ tags, attributes, links }: LeftOut): string =>
-  [
-    ...tags.map((tag) => `<${tag}>`),
-    ...attributes.map((name) => `the attribute ${name}`),
-    ...links.map((address) => `the link to ${address}`),
-  ].join(', ');

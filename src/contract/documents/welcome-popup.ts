@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, link, picture, slug } from './fields.ts';
+import { menuItemType } from './menu.ts';
 
 const banner = z.strictObject({
   image: z.strictObject({
@@ -10,7 +11,7 @@ const banner = z.strictObject({
     name: line.optional().describe('What is to be seen and read, for those who cannot see it'),
     name_bn: line.optional(),
     /** As in menus: the slug of what is linked, by its kind, or an address. */
-    link: z.strictObject({ url: z.union([link, slug]), urlType: z.string().max(40).optional() }).optional(),
+    link: z.strictObject({ url: z.union([link, slug]), urlType: menuItemType.optional() }).optional(),
   }),
 });
 

@@ -15,10 +15,11 @@ export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus:
   return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
 }
 
-const CASH_SLUG = 'cod';
+/** Cash on delivery as shops offer it. */
+export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' };
 
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
-export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_SLUG;
+export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
 /** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
 export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {

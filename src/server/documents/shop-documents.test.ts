@@ -34,7 +34,7 @@ async function openShop(options: TestServerOptions) {
         read('widgets', 'theme-settings'),
         read('menus', 'main_menu'),
       ]);
-      return publicHtml(`${theme.slice(0, 40)} ${menu}${preview ? ` preview ${preview}` : ''}`);
+      return publicHtml(`${theme.slice(0, 40)} ${menu}${preview ? ` preview ${preview.state}` : ''}`);
     },
   });
   const page = async (path = '/') => (await server.ask(path)).body;

@@ -211,6 +211,50 @@ test('a preview shows drafts, says so and leads on in them; once its time is pas
   expect(await partsOf('/returns')).toEqual(['published']);
 });
 
+test('a form sent from a preview is answered in it, and a page that is a draft alone is left for the home page', {
+  timeout,
+}, async () => {
+  const { shop, ask } = await openShop();
+  const ctx = testContext(database.db, shop);
+  for (const [route, name] of [
+    ['pages', 'plans'],
+    ['landing', 'eid'],
+  ] as const) {
+    const content = { sections: [text('<p>As drafted</p>')] };
+    const draft = checkShopDocument({ route, name, content });
+    if ('problems' in draft) throw new Error('the draft of the test is wrong');
+    await putDraft(ctx, draft.document);
+  }
+  const open = previewToken(ctx);
+  const before = await ask(`/track-order/?preview=${open}`);
+  const way = `/track-order/?preview=${open}`;
+  expect(before.body).toContain(`action="${way}" method="post"`);
+  const sent = await ask(way, {
+    method: 'POST',
+    body: 'orderNumber=1&phone=',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      origin: `http://${shop.slug}.localhost`,
+    },
+  });
+  expect(sent.status).toBe(422);
+  expect(sent.headers['cache-control']).toBe('private, no-store');
+  expect(sent.body).toContain(`href="/cart?preview=${open}"`);
+  expect(sent.body).toContain('href="/track-order/" data-leaves-preview');
+  for (const [path, home] of [
+    ['/plans', '/'],
+    ['/bn/plans', '/bn'],
+    ['/landing/eid', '/'],
+    ['/cart', '/cart'],
+  ]) {
+    const { body } = await ask(`${path}?preview=${open}`);
+    expect(body, path).toContain(`href="${home}" data-leaves-preview`);
+  }
+  const over = await ask(`/plans?preview=${previewToken(ctx, -1)}`);
+  expect([over.status, over.body.includes('href="/" data-leaves-preview')]).toEqual([404, true]);
+});
+
 test('a form posted without scripts is checked, and one that no page holds refused', {
   timeout,
 }, async () => {

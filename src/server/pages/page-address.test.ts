@@ -52,6 +52,11 @@ test.each([
   ['<a href="https://evil.example/">', '<a href="https://evil.example/">'],
   ['<link rel="canonical" href="/x">', '<link rel="canonical" href="/x">'],
   ['<a data-href="/x" title="y">', '<a data-href="/x" title="y">'],
+  ['<form method="post" action="/form">', '<form method="post" action="/form?preview=1.a">'],
+  [
+    '<form method="get" action="/search">',
+    '<form method="get" action="/search"><input type="hidden" name="preview" value="1.a">',
+  ],
 ])('%s becomes %s', (html, expected) => {
   expect(keepInPreview(html, '1.a')).toBe(expected);
 });

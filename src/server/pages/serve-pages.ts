@@ -26,6 +26,7 @@ import type { LiveShop } from '../shops/hosted-shop.ts';
 import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import {
+  addressWithoutPreview,
   keepInPreview,
   ownAddress,
   PREVIEW_PARAMETER,
@@ -72,11 +73,11 @@ interface Visit {
   scheme: 'http' | 'https';
   clientIp: string;
   token: string | undefined;
-  /** The drafts to be laid over the shop's documents. */
-  drafts?: ReadonlyMap<string, unknown>;
-  /** The page was asked for as a preview whose time is past. */
-  isPreviewOver?: boolean;
+  /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
+  preview?: Preview;
 }
+
+type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
 
 interface Run {
   response: Response;
@@ -131,21 +132,26 @@ export class Pages {
       return this.#asPrivate(moved, visit);
     }
     const turn = turnOf(c, live.id);
-    const { queue, backend } = this.#options;
+    const { queue } = this.#options;
+    const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
       // Read before the line: whoever sends slowly holds nobody up.
-      const { response } = await this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
+      return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
-        return queue.run(turn, () => this.#run(request, url, visit));
+        return queue.run(turn, async () => {
+          const preview = token && (await this.#openPreview(visit, token));
+          if (preview) return this.#preview(request, url, { ...visit, preview });
+          const { response } = await this.#run(request, url, visit);
+          return this.#asPrivate(response, visit);
+        });
       });
-      return this.#asPrivate(response, visit);
     }
-    const preview = url.searchParams.get(PREVIEW_PARAMETER);
-    if (preview) {
+    if (token) {
       const previewed = await queue.run(turn, async () => {
-        const drafts = await backend.openPreview(bindingsOf(visit), preview);
-        if (drafts === 'over') return this.#preview(address, { ...visit, isPreviewOver: true });
-        return drafts && this.#preview(address, { ...visit, drafts }, preview);
+        const preview = await this.#openPreview(visit, token);
+        if (!preview) return undefined;
+        const shown = new URL(live.shop.origin + address);
+        return this.#preview(new Request(shown), shown, { ...visit, preview });
       });
       if (previewed) return previewed;
     }
@@ -180,10 +186,17 @@ export class Pages {
     }
   }
 
+  /** What the token of an address opens; `undefined` when it is none of the shop's. */
+  async #openPreview(visit: Visit, token: string): Promise<Preview | undefined> {
+    const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
+    if (drafts === 'over') return { state: 'over' };
+    return drafts && { state: 'open', token, drafts };
+  }
+
   /** The page as it would be with the drafts published, or as it is once the token is over. It never comes near the cache. */
-  async #preview(address: string, visit: Visit, token?: string): Promise<Response> {
-    const url = new URL(visit.live.shop.origin + address);
-    const { response } = await this.#run(new Request(url), url, visit);
+  async #preview(request: Request, url: URL, visit: Visit): Promise<Response> {
+    const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
+    const { response } = await this.#run(request, url, visit);
     for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
     const moved = token && response.headers.get('location');
     if (moved) response.headers.set('Location', previewAddress(moved, token));
@@ -222,8 +235,8 @@ export class Pages {
 
   async #run(request: Request, url: URL, visit: Visit): Promise<Run> {
     const { backend, storefront, logoColours } = this.#options;
-    const { live, token, drafts, isPreviewOver } = visit;
-    const documents = this.#documents.forPage(live, drafts);
+    const { live, token, preview } = visit;
+    const documents = this.#documents.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
     let refusal: Unavailable | undefined;
     let hasFailed = false;
@@ -238,13 +251,12 @@ export class Pages {
       timing,
     });
     const isIncomplete = () => refusal !== undefined || hasFailed || documents.isIncomplete();
-    const shared =
-      drafts || isPreviewOver
-        ? unshared
-        : this.#memory.forPage(live.generation, {
-            isWhole: () => !isIncomplete(),
-            onKeep: documents.keep,
-          });
+    const shared = preview
+      ? unshared
+      : this.#memory.forPage(live.generation, {
+          isWhole: () => !isIncomplete(),
+          onKeep: documents.keep,
+        });
     const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
     const context: PageRequest = {
       client: pageClient({
@@ -263,7 +275,10 @@ export class Pages {
       documents,
       shared: { once: (key, make) => shared.once(`${locale} ${key}`, make) },
       logoColours: (path) => logoColours.find(path, String(live.id)),
-      preview: drafts ? 'open' : isPreviewOver ? 'over' : undefined,
+      preview: preview && {
+        state: preview.state,
+        leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, this.#documents.forPage(live)),
+      },
       url,
       reportError: (error) => {
         const { slug: shop } = live.shop;

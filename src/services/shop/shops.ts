@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#data/database.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import * as queries from '#data/queries/shops.ts';
@@ -8,6 +9,12 @@ import {
   SHOP_CHANGED_CHANNEL,
   type ShopRecord,
 } from '#data/queries/shops.ts';
+
+import { insertShop } from '#data/seeds/insert-shop.ts';
+import { poishaOf } from '#domain/money.ts';
+import { DELIVERY_ZONES, type DeliveryZone } from '#domain/order/delivery.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
+import { isDialable } from '#domain/phone.ts';
 
 export type { ShopRecord } from '#data/queries/shops.ts';
 
@@ -57,4 +64,63 @@ export function watchShops(
   onChange: (shopId: number | undefined) => void,
 ): Promise<void> {
   return database.listen(SHOP_CHANGED_CHANNEL, (payload) => onChange(payload ? Number(payload) : undefined));
+}
+
+/** What is known of a shop when it opens. */
+export interface NewShop {
+  slug: string;
+  name: string;
+  nameBn: string | null;
+  defaultLanguage: ShopRecord['defaultLanguage'];
+  /** Empty for none. */
+  contactNumber: string;
+  chargesBdt: Record<DeliveryZone, number>;
+}
+
+const MAX_NAME = 120;
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Hosts that mean something else to browsers, mail and operators; `www.` is left out of any host. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'media', 'images', 'mail', 'smtp', 'imap'],
+  ...['ftp', 'ns', 'ns1', 'ns2', 'localhost', 'status', 'support', 'help', 'account', 'login', 'dashboard'],
+]);
+
+/** Why there can be no such shop, as a sentence; `undefined` when there can. */
+export function shopProblem({ slug, name, nameBn, contactNumber }: NewShop): string | undefined {
+  if (!SLUG.test(slug))
+    return `${slug} cannot be a slug: small letters a to z, digits and hyphens inside, 63 at most, for it stands in the address`;
+  if (RESERVED.has(slug)) return `${slug} is kept for the platform; choose another slug`;
+  if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME)
+    return `a name has at most ${MAX_NAME} characters`;
+  if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is no number that can be dialled`;
+  return undefined;
+}
+
+const CHARGE_NAMES: Record<DeliveryZone, string> = {
+  inside_dhaka: 'Inside Dhaka',
+  outside_dhaka: 'Outside Dhaka',
+};
+
+/** Makes a shop that takes cash on delivery and has nothing in it yet; `undefined` when its slug is taken. */
+export async function createShop(
+  db: Database,
+  { chargesBdt, ...shop }: NewShop,
+): Promise<ShopRecord | undefined> {
+  if (await findShopBySlug(db, shop.slug)) return undefined;
+  await insertShop(db, {
+    shop: {
+      ...shop,
+      apiKey: randomBytes(24).toString('base64url'),
+      orderPrefix: (shop.slug.replace(/[^a-z]/g, '').slice(0, 2) || 'no').toUpperCase(),
+    },
+    deliveryCharges: DELIVERY_ZONES.map((type) => ({
+      name: CHARGE_NAMES[type],
+      type,
+      charge: poishaOf(chargesBdt[type]),
+    })),
+    paymentGateways: [CASH_GATEWAY],
+    ...{ domains: [], documents: [], categories: [], brands: [], products: [], campaigns: [], stores: [] },
+    ...{ attributeOrders: [], slugRedirects: [], blogCategories: [], blogPosts: [] },
+  });
+  return findShopBySlug(db, shop.slug);
 }

@@ -1,35 +1,8 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
 import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { DRESS_PROPERTIES, INLINE_POSITION } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
-
-/** Properties that dress an element and leave it where it stands. */
-export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
-  ...['color', 'background', 'background-color', 'background-image', 'background-position'],
-  ...['background-repeat', 'background-size', 'box-shadow', 'object-fit', 'object-position', 'list-style'],
-  ...['list-style-type', 'list-style-position', 'aspect-ratio', 'vertical-align', 'accent-color'],
-  ...['font', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'line-height'],
-  ...['letter-spacing', 'word-spacing', 'text-align', 'text-decoration', 'text-decoration-color'],
-  ...[
-    'text-decoration-line',
-    'text-decoration-style',
-    'text-shadow',
-    'text-transform',
-    'text-underline-offset',
-  ],
-  ...['text-wrap', 'white-space', 'word-break', 'overflow-wrap', 'hyphens'],
-  ...['border', 'border-color', 'border-style', 'border-width', 'border-radius', 'border-collapse'],
-  ...['border-spacing', 'border-top-left-radius', 'border-top-right-radius', 'border-bottom-left-radius'],
-  ...['border-bottom-right-radius', ...sides('border'), ...sides('border', '-color')],
-  ...[...sides('border', '-style'), ...sides('border', '-width'), 'outline', 'outline-offset'],
-  ...['padding', ...sides('padding'), 'padding-inline', 'padding-block'],
-  ...['margin', ...sides('margin'), 'margin-inline', 'margin-block'],
-  ...['width', 'max-width', 'height', 'max-height', 'min-height', 'box-sizing', 'display', 'position'],
-  ...['gap', 'row-gap', 'column-gap', 'align-items', 'align-content', 'align-self', 'justify-content'],
-  ...['justify-items', 'justify-self', 'place-items', 'place-content', 'place-self', 'order'],
-  ...['flex', 'flex-basis', 'flex-direction', 'flex-flow', 'flex-grow', 'flex-shrink', 'flex-wrap'],
-  ...['grid-template-columns', 'grid-template-rows', 'grid-column', 'grid-row', 'grid-auto-flow'],
-]);
 
 const UNITLESS = new Set([
   'flex',
@@ -41,7 +14,6 @@ const UNITLESS = new Set([
   'aspect-ratio',
 ]);
 const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
-const POSITION = /^(?:static|relative)$/;
 const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /**
@@ -60,7 +32,7 @@ export function safeDeclarations(value: CssDeclarations | undefined): Record<str
 function isAllowed(name: string, text: string): boolean {
   if (!DRESS_PROPERTIES.has(name) || !isSafeCssValue(text)) return false;
   if (name === 'display') return DISPLAY.test(text);
-  if (name === 'position') return POSITION.test(text);
+  if (name === 'position') return INLINE_POSITION.test(text);
   return !(name.startsWith('margin') && NEGATIVE.test(text));
 }
 
@@ -85,10 +57,6 @@ const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-function sides(property: string, end = ''): string[] {
-  return ['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}${end}`);
-}
 
 const MAX_VALUE_LENGTH = 300;
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
-import { MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-tags.ts';
+import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -22,7 +22,7 @@ const ATTRIBUTES = {
 };
 
 const SCHEMES = {
-  allowedSchemes: ['https', 'http', 'tel', 'mailto'],
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['https'] },
 };
 
@@ -48,19 +48,25 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   });
 }
 
-/** The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. */
+/**
+ * The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. Links to the
+ * title lead to where the text begins.
+ */
 export function belowTitle(html: string, title: string): string {
   const said = titleWithin(html);
   const isSaid = said !== '' && said.toLowerCase() === plainText(title).toLowerCase();
-  const text = isSaid ? html.replace(FIRST_TITLE, placeOf) : html;
+  const text = isSaid ? withPlace(html.replace(FIRST_TITLE, ''), idOfTitle(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
 
-/** The place that links of the page lead to, where a heading is said elsewhere. */
-const placeOf = (heading: string): string => {
-  const id = /^\s*<h1\b[^>]*?\sid="([\w-]+)"/i.exec(heading)?.[1];
-  return id ? `<span id="${id}"></span>` : '';
-};
+const idOfTitle = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
+
+/** The text with an id where it begins. */
+function withPlace(html: string, id: string): string {
+  if (!id) return html;
+  const isFree = /^\s*<[a-z]\w*(?![^>]*\sid=)/i.test(html);
+  return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
+}
 
 /** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
 export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');

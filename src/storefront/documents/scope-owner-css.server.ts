@@ -2,8 +2,9 @@ import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
+import { DRESS_PROPERTIES, GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION } from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { camelCase, DRESS_PROPERTIES, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
+import { camelCase, isSafeCssValue, readableOnOwnGround } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_LENGTH = 50_000;
@@ -11,48 +12,8 @@ const MAX_DEPTH = 16;
 const MAX_RULES = 2_000;
 const WIDEST_BACKGROUND = 1280;
 
-/** What a sheet may set beside the dress of its elements; all of it stays within the box around the area. */
-const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
-  ...['top', 'right', 'bottom', 'left', 'inset', 'inset-inline', 'inset-block', 'z-index', 'float', 'clear'],
-  ...[
-    'min-width',
-    'overflow',
-    'overflow-x',
-    'overflow-y',
-    'text-overflow',
-    'visibility',
-    'opacity',
-    'cursor',
-  ],
-  ...[
-    'transform',
-    'transform-origin',
-    'translate',
-    'rotate',
-    'scale',
-    'filter',
-    'clip-path',
-    'mix-blend-mode',
-  ],
-  ...['transition', 'transition-property', 'transition-duration', 'transition-delay'],
-  ...['transition-timing-function', 'content', 'counter-reset', 'counter-increment', 'quotes'],
-  ...['columns', 'column-count', 'column-width', 'column-rule', 'break-inside', 'grid', 'grid-area'],
-  ...['grid-template', 'grid-template-areas', 'grid-auto-rows', 'grid-auto-columns', 'grid-column-start'],
-  ...[
-    'grid-column-end',
-    'grid-row-start',
-    'grid-row-end',
-    'table-layout',
-    'caption-side',
-    'list-style-image',
-  ],
-  ...['background-clip', 'background-origin', 'scroll-snap-type', 'scroll-snap-align', 'scrollbar-width'],
-  ...['writing-mode', 'text-indent', 'font-stretch', 'font-feature-settings', 'text-decoration-thickness'],
-]);
-
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const WITH_PICTURE = /^(?:background|background-image|list-style-image)$/;
-const POSITION = /^(?:static|relative|absolute)$/i;
 const CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
 const ADDRESS = /url\(([^()"'\s\\]{1,500})\)/gi;
 const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\/[\w\-./%,]+)$/i;
@@ -80,7 +41,7 @@ function rulesOf(nodes: CssNode[], scope: string): string {
 }
 
 function groupOf({ name, prelude, block }: Atrule, scope: string): string {
-  if (!/^(?:media|supports|container)$/i.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
+  if (!GROUP_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
   const condition = generate(prelude);
   if (!CONDITION.test(condition) || !isSafeCssValue(condition.replace(/[<>]/g, '').replace(/[\w-]+\(/g, '(')))
     return '';
@@ -126,7 +87,7 @@ function declarationOf({ property, value, important }: Declaration): SafeDeclara
   if (isCustom ? !CUSTOM_PROPERTY.test(name) : !DRESS_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name)) {
     return undefined;
   }
-  if (name === 'position' && !POSITION.test(text)) return undefined;
+  if (name === 'position' && !SHEET_POSITION.test(text)) return undefined;
   const safe = WITH_PICTURE.test(name) ? withSafePictures(text) : isSafeCssValue(text) ? text : undefined;
   return safe === undefined ? undefined : { name, text: safe, isImportant: important === true };
 }

@@ -299,7 +299,14 @@ describe('image with text', () => {
   });
 });
 
-test('empty room has the height the owner gave', async () => {
-  const { html } = await load({ type: 'spacer', settings: { height: 24 } });
-  expect(html).toContain('height:24px');
-});
+test.each([
+  [24, '24px'],
+  ['120', '120px'],
+  ['30rem', '30rem'],
+])(
+  'empty room has the height the owner gave, and no more than a part of the screen: %s',
+  async (height, css) => {
+    const { html } = await load({ type: 'spacer', settings: { height } });
+    expect(html).toContain(`height:min(${css}, max(8rem, 40vw))`);
+  },
+);

@@ -267,21 +267,23 @@ const layout8: HeaderLayout = {
   ],
 };
 
-/** A boutique: it floats over the first picture of the home page and turns solid on scroll; all links are in the drawer. */
+/** A boutique: it floats over the first picture of the home page and turns solid on scroll; links to pages stand beside the menu. */
 const layout9: HeaderLayout = {
   className: 'header-over',
   css,
   rows: [
     {
       tone: 'over',
-      className: 'grid grid-cols-[1fr_auto_1fr] items-center gap-2 h-full',
+      className:
+        'grid grid-cols-[1fr_auto_1fr] items-center gap-2 h-full lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:gap-6',
       cells: [
         {
           part: 'group',
-          className: '-ml-2.5 flex items-center',
+          className: '-ml-2.5 flex items-center lg:min-w-0',
           cells: [
             { part: 'menu-button', hasWord: true },
             { part: 'search-button', isBare: true },
+            { part: 'inline-links', className: 'ml-4 min-w-0 flex-1 max-lg:hidden' },
           ],
         },
         { part: 'logo', align: 'center' },

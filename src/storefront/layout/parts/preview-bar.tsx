@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { PagePreview } from '#storefront/request-context.ts';
 
 const PREVIEW = 'preview';
 const LEAVES = 'data-leaves-preview';
@@ -8,13 +9,14 @@ const LEAVES = 'data-leaves-preview';
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 export interface PreviewBarProps {
-  /** The time of the preview is past: what is seen is the shop as it is. */
-  isOver: boolean;
+  /** Missing when the token of the address opens none: what is seen is the shop as it is. */
+  preview: PagePreview | undefined;
 }
 
 /** Says that drafts are shown, leads out of them, and takes the token along to the other pages of the shop. */
-export default function PreviewBar({ isOver }: PreviewBarProps) {
+export default function PreviewBar({ preview }: PreviewBarProps) {
   const { pathname, search } = useLocation();
+  const isOver = preview?.state !== 'open';
   useStayInPreview(isOver ? '' : search);
   return (
     <aside
@@ -23,7 +25,7 @@ export default function PreviewBar({ isOver }: PreviewBarProps) {
     >
       <p className="py-2">{isOver ? m.preview_over() : m.preview_notice()}</p>
       <a
-        href={pathname + withoutToken(search)}
+        href={preview?.leavesTo ?? pathname + withoutToken(search)}
         data-leaves-preview
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
@@ -49,9 +51,18 @@ function useStayInPreview(search: string): void {
       anchor.setAttribute('data-document', '');
       if (!anchor.hasAttribute(LEAVES)) anchor.href = withToken(anchor.href, token);
     };
+    const send = ({ target: form }: SubmitEvent) => {
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      const address = form.getAttribute('action');
+      if (address?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
+    };
     // Before the router looks at the click.
     document.addEventListener('click', follow, { capture: true });
-    return () => document.removeEventListener('click', follow, { capture: true });
+    document.addEventListener('submit', send, { capture: true });
+    return () => {
+      document.removeEventListener('click', follow, { capture: true });
+      document.removeEventListener('submit', send, { capture: true });
+    };
   }, [token]);
 }
 

@@ -90,6 +90,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       hasMenu,
       plateOf: (image, ground) => plateOf(image || shop.logo, ground),
       hasPageLinks,
+      pageLinks: pageMenu.items.map(({ href }) => href),
       hasStores: stores === undefined || stores.length > 0,
     }),
     bottomNavs: bottomNavsOf(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),

@@ -47,7 +47,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </a>
       {(preview || hasDeadToken) && (
         <Suspense>
-          <PreviewBar isOver={preview !== 'open'} />
+          <PreviewBar preview={preview} />
         </Suspense>
       )}
       <PendingBar />

@@ -106,6 +106,16 @@ test.each([...headerLayouts])(
   },
 );
 
+test.each(['3', '4'])('header %s says a way once that the links to pages show already', (id) => {
+  const partsWith = (pageLinks: string[]) =>
+    JSON.stringify(
+      shellHeader(headerLayouts.get(id) ?? layout, {}, { ...surroundings, pageLinks }).rows,
+    ).match(/track-order|store-locator/g) ?? [];
+  const both = id === '3' ? ['track-order', 'store-locator'] : ['track-order'];
+  expect(partsWith(['/about', 'https://x.example/track-order'])).toEqual(both);
+  expect(partsWith(['/bn/track-order/?x=1', '/store-locator'])).toEqual([]);
+});
+
 test('a solid row has the ground and text of the settings', () => {
   expect(overPicture({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
     '--header-solid-ground': '#003322',

@@ -15,6 +15,7 @@ import type {
   HeaderTone,
 } from '#storefront/layout/headers/header-layout.ts';
 import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
 import { veilColour, veilOf } from '#storefront/theme/veil.ts';
@@ -75,6 +76,8 @@ interface HeaderSurroundings {
   hasMenu: boolean;
   /** Whether there are links to pages, or news of why there are none. */
   hasPageLinks: boolean;
+  /** Where the links to pages lead: addresses, as they stand in the menu. */
+  pageLinks?: readonly string[];
   /** Whether the shop has stores, or nobody knows. */
   hasStores: boolean;
   /** The plate that the shop's logo, or another picture in its place, needs on a ground. */
@@ -136,16 +139,18 @@ function withPlates(
   });
 }
 
-/** The rows without menus that hold nothing and ways to stores that are not there. */
+/** The rows without menus that hold nothing, ways to stores that are not there, and ways that the links to pages show already. */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
-  { hasMenu, hasPageLinks, hasStores }: HeaderSurroundings,
+  { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderSurroundings,
 ): HeaderRowLayout[] {
+  const isLinked = (path: string) => pageLinks.some((href) => pathOf(href) === path);
   const left: readonly HeaderPartName[] = [
     ...(hasMenu ? [] : (['all-categories'] as const)),
     ...(hasMenu || hasPageLinks ? [] : (['menu-button', 'site-menu'] as const)),
     ...(hasPageLinks ? [] : (['page-links', 'tile-strip'] as const)),
-    ...(hasStores ? [] : (['store-locator'] as const)),
+    ...(hasStores && !isLinked('/store-locator') ? [] : (['store-locator'] as const)),
+    ...(isLinked('/track-order') ? (['track-order'] as const) : []),
   ];
   const keep = (cells: readonly HeaderCell[]): HeaderCell[] =>
     cells
@@ -155,6 +160,10 @@ function withoutEmptyParts(
     .map((row) => ({ ...row, cells: keep(row.cells) }))
     .filter(({ cells }) => cells.some((cell) => cell.part !== 'group' || cell.cells.length > 0));
 }
+
+/** The path of an address of the shop, without its language and the slash at its end. */
+const pathOf = (href: string): string =>
+  splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(?<=.)\/$/, '');
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};

@@ -1,5 +1,4 @@
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
-import { LINK_TYPES } from '#domain/menu-names.ts';
 import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import { findWelcomePopup } from '#storefront/documents/shop-documents.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -35,8 +34,7 @@ function pictureOf(
 ): PopupPicture | undefined {
   if (!banner?.image.url) return undefined;
   const { link } = banner.image;
-  const type = LINK_TYPES.find((known) => known === link?.urlType) ?? 'custom';
-  const target = link?.url ? menuPath({ type, url: link.url }) : '';
+  const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';
   return {
     path: localized(banner.image, 'url', locale),
     alt: localized(banner.image, 'name', locale),

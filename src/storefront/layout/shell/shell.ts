@@ -3,6 +3,7 @@ import type { PopupRules } from '#domain/welcome-popup.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { CellStyle, HeaderRow } from '#storefront/layout/headers/header-layout.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import type { PagePreview } from '#storefront/request-context.ts';
 
 /** A menu entry ready to render: text and address in the language of the page. */
 export interface ShellMenuItem {
@@ -52,8 +53,7 @@ export interface Shell {
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
-  /** Drafts are shown, or were until the time for that was over. */
-  preview?: 'open' | 'over';
+  preview?: PagePreview;
   popup?: PopupView;
   /** Keys of the services that measure the shop. */
   analytics?: AnalyticsKeys;

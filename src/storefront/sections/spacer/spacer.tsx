@@ -1,13 +1,20 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 
 interface SpacerView {
-  /** A CSS length; a number is pixels. */
-  height: string | number;
+  /** A CSS length. */
+  height: string;
 }
 
-export const loadSpacer = ({ settings }: SectionOf<'spacer'>): SpacerView => settings;
+/** A phone held upright is never filled with nothing. */
+const MOST = 'max(8rem, 40vw)';
 
-/** Empty room, never more than most of a screen. */
+/** A bare number is pixels. */
+export function loadSpacer({ settings }: SectionOf<'spacer'>): SpacerView {
+  const height = String(settings.height);
+  return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MOST})` };
+}
+
+/** Empty room. */
 export function Spacer({ height }: SpacerView) {
-  return <div aria-hidden style={{ height, maxHeight: '60svh' }} />;
+  return <div aria-hidden style={{ height }} />;
 }

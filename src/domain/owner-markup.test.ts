@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from './owner-markup.ts';
+
+test.each([
+  ['<h1>Returns</h1><details><summary>How</summary><p>So.</p></details>', []],
+  ['<iframe src="x"></iframe><form><input></form>', ['<iframe>', '<form>', '<input>']],
+  [
+    '<p style="color: red" class="x" title="a class of its own">x</p>',
+    ['the attribute style', 'the attribute class'],
+  ],
+  ['<a href="/x?style=1" onclick="go()">x</a> 1 < 2 and 3 > 2', ['the attribute onclick']],
+  ['<!-- <script>x</script> --><p>x</p>', []],
+  ['<a href="JavaScript:go()">x</a>', ['the links that begin with javascript:']],
+  ['<a href="/a:b">x</a><a href="#a:b">x</a><a href="mailto:a@b.example">x</a>', []],
+])('of the text %s it is told what is left out', (html, leftOut) => {
+  expect(leftOutOf(html, TEXT_TAGS)).toEqual(leftOut);
+});
+
+test('markup of an owner’s own making keeps its style', () => {
+  expect(leftOutOf('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [':root{--gap:1rem} a:hover{color:red} @media (width>40rem){p::before{content:";position:fixed"}}', []],
+  ['.x{position:absolute}/*.y{position:fixed}*/', []],
+  ['.x{color:red;position:fixed', ['position:fixed']],
+])('of the sheet %s it is told what is left out', (css, leftOut) => {
+  expect(leftOutOfCss(css)).toEqual(leftOut);
+});
