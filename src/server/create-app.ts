@@ -139,7 +139,9 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     const { shop, isPlatform, caller } = c.var;
     if (isPlatform) return answerPlatform(c, options.shops, platform(options));
     if (!shop) return answerError(c, 404);
-    if (options.showsOutbox && isOutbox(c.req.path)) return answerOutbox(c, shop, options.backend);
+    if (options.showsOutbox && isOutbox(c.req.path)) {
+      return answerOutbox(c, shop, { ...options.backend, ...platform(options) });
+    }
     const { method } = c.req;
     const methods = takesForms(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
     if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);

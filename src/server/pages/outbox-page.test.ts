@@ -46,6 +46,7 @@ test('a demo shows what the shop wrote, as text, to nobody’s cache', async () 
   expect(body).toContain('Hi &lt;you&gt;');
   expect(body).toContain('What it said is not kept.');
   expect(body).toContain('noindex');
+  expect(body).toContain('href="http://localhost:3000/#shops"');
   expect((await ask('/dev/outbox', { method: 'POST' })).status).toBe(405);
 });
 

@@ -33,7 +33,7 @@ export const isOutbox = (path: string): boolean => /^\/dev\/outbox\/?$/.test(pat
 export async function answerOutbox(
   c: Context<ServerBindings>,
   { record }: LiveShop,
-  { outbox }: Pick<Backend, 'outbox'>,
+  { outbox, platformUrl }: Pick<Backend, 'outbox'> & { platformUrl: string },
 ): Promise<Response> {
   if (!record || !outbox) return answerError(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
@@ -44,7 +44,7 @@ export async function answerOutbox(
   const html = pageFrame({
     language,
     title: `${text.title}: ${record.name}`,
-    platformUrl: '/',
+    platformUrl,
     isListed: false,
     body: `<section class="hero"><h1>${text.title}</h1><p class="lead">${text.lead}</p>
 <div class="actions"><a class="button" href="/dev/outbox">${text.again}</a></div></section>
