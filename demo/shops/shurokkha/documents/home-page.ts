@@ -241,13 +241,6 @@ export const homePage = {
       { logic: 'category', value: 'health-devices', limit: 8 },
       '/category/health-devices',
     ),
-    row(
-      'baby',
-      'Tultul for little ones',
-      'সোনামণিদের জন্য তুলতুল',
-      { logic: 'brand', value: 'tultul', limit: 6 },
-      '/brand/tultul',
-    ),
     wides,
     row('best', 'Most ordered', 'সবচেয়ে বেশি অর্ডার', { logic: 'best-selling', limit: 8 }),
     promise,

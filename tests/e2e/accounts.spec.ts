@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { findViolations, listSerious } from './find-violations.ts';
+import { openHydrated } from './hydrated.ts';
+import { askApi, expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const PASSWORD = 'sundarban tiger 7';
+
+/** A number that no other journey uses: of the project, the worker and the moment. */
+const newPhone = (): string =>
+  `019${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
+
+/** The code that was sent last to a number, as the outbox shows it. */
+async function codeFor(page: Page, phone: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const html = await (await askApi(page.request, SHOP, '/dev/outbox')).text();
+      const from = html.indexOf(phone.slice(1));
+      code =
+        from < 0
+          ? ''
+          : (/\b\d{6}\b/.exec(
+              html
+                .slice(from)
+                .replace(/<[^>]*>/g, ' ')
+                .replace(/\+?\d{11,}/g, ' '),
+            )?.[0] ?? '');
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('who registers comes back to where they were, signs out and in again, and nothing typed is lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(422);
+  watch.expectStatus(401);
+  const phone = newPhone();
+  await openHydrated(page, `${SHOP}/auth/register?return=%2Fcart`);
+  await main(page).getByLabel('Full name').fill('Nusrat Jahan Mim');
+  await main(page).getByLabel('Mobile number').fill(phone);
+  await main(page).locator('input[name=password]').fill('12345678');
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await expect(main(page).getByLabel('Mobile number')).toHaveValue(phone);
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`${SHOP}/cart`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+
+  await openHydrated(page, `${SHOP}/user`);
+  await expect(page.getByText('Hello, Nusrat Jahan Mim')).toBeVisible();
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await openHydrated(page, `${SHOP}/auth/login`);
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await main(page).getByLabel('Mobile number or e-mail').fill(phone);
+  await main(page).locator('input[name=password]').fill('not my password');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The number or e-mail, or the password, is not right.')).toBeVisible();
+  await expect(main(page).getByLabel('Mobile number or e-mail')).toHaveValue(phone);
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+  await page.goto(`${SHOP}/auth/login`);
+  await expect(page).toHaveURL(`${SHOP}/`);
+});
+
+test('a page of the account asks to sign in by a code, and leads back', async ({ page, watch }) => {
+  watch.expectStatus(422);
+  const phone = newPhone();
+  await page.goto(`${SHOP}/user`);
+  await expect(page).toHaveURL(`${SHOP}/auth/otp-login?back=%2Fuser`);
+  await openHydrated(page, page.url());
+  await main(page).getByLabel('Mobile number').fill(phone);
+  await main(page).getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await main(page).getByLabel('Code').fill('000 000');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await main(page)
+    .getByLabel('Code')
+    .fill(await codeFor(page, phone));
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${SHOP}/user`);
+  await expect(page.getByText('Confirmed')).toBeVisible();
+});
+
+test('nobody is led away from the shop', async ({ page, watch }) => {
+  // The shop has no page of that name.
+  watch.expectStatus(404);
+  for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
+    const phone = newPhone();
+    await openHydrated(page, `${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
+    await main(page).getByLabel('Full name').fill('Rahim');
+    await main(page).getByLabel('Mobile number').fill(phone);
+    await main(page).locator('input[name=password]').fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(SHOP);
+    await page.context().clearCookies();
+  }
+});
+
+test('other tabs follow who signs in', async ({ page, context }) => {
+  await openHydrated(page, `${SHOP}/`);
+  const other = await context.newPage();
+  await openHydrated(other, `${SHOP}/auth/register`);
+  await main(other).getByLabel('Full name').fill('Karim');
+  await main(other).getByLabel('Mobile number').fill(newPhone());
+  await main(other).locator('input[name=password]').fill(PASSWORD);
+  await main(other).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody registers, changes the name, signs out and in, in Bangla', async ({ page, watch }) => {
+    watch.expectStatus(422);
+    const phone = newPhone();
+    await page.goto(`${SHOP}/bn/auth/register?return=%2Fbn%2Fwishlist`);
+    await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান');
+    await main(page).getByLabel('মোবাইল নম্বর').fill(phone);
+    await main(page).locator('input[name=password]').fill('1234');
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
+    await expect(main(page).getByLabel('মোবাইল নম্বর')).toHaveValue(phone);
+    await main(page).locator('input[name=password]').fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
+    await expect(page).toHaveURL(`${SHOP}/bn/wishlist`);
+    await page.goto(`${SHOP}/bn/user`);
+    await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান মিম');
+    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
+    await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান মিম');
+    await page.getByRole('button', { name: 'সাইন আউট', exact: true }).click();
+    await page.goto(`${SHOP}/bn/auth/login`);
+    await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill(phone);
+    await main(page).locator('input[name=password]').fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'সাইন ইন' }).click();
+    await page.goto(`${SHOP}/bn/user`);
+    await expect(page.getByText('স্বাগতম, নুসরাত জাহান মিম')).toBeVisible();
+  });
+});
