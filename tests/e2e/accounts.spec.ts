@@ -16,16 +16,9 @@ async function codeFor(page: Page, phone: string): Promise<string> {
   await expect
     .poll(async () => {
       const html = await (await askApi(page.request, SHOP, '/dev/outbox')).text();
-      const from = html.indexOf(phone.slice(1));
-      code =
-        from < 0
-          ? ''
-          : (/\b\d{6}\b/.exec(
-              html
-                .slice(from)
-                .replace(/<[^>]*>/g, ' ')
-                .replace(/\+?\d{11,}/g, ' '),
-            )?.[0] ?? '');
+      const note = html.split('<article').find((each) => each.includes(`${phone.slice(1)}</b>`)) ?? '';
+      const text = /<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '';
+      code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
       return code;
     })
     .toMatch(/^\d{6}$/);
@@ -54,7 +47,7 @@ test('who registers comes back to where they were, signs out and in again, and n
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 
   await openHydrated(page, `${SHOP}/user`);
-  await expect(page.getByText('Hello, Nusrat Jahan Mim')).toBeVisible();
+  await expect(page.getByText('Nusrat Jahan Mim')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -147,6 +140,6 @@ test.describe('without script', () => {
     await main(page).locator('input[name=password]').fill(PASSWORD);
     await main(page).getByRole('button', { name: 'সাইন ইন' }).click();
     await page.goto(`${SHOP}/bn/user`);
-    await expect(page.getByText('স্বাগতম, নুসরাত জাহান মিম')).toBeVisible();
+    await expect(page.getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
   });
 });

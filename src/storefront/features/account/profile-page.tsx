@@ -6,6 +6,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
 
@@ -34,36 +35,16 @@ export interface ProfileProps {
 
 /** What a customer says of themselves, how they sign in, and where they have. */
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
-  const { localePath } = useLocale();
   const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
-  const name = fullName(customer);
   return (
-    <div className="without-floats mx-auto max-w-3xl px-4 pt-8 pb-20">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl md:text-3xl">{m.account_profile()}</h1>
-        <form
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void accountClient()
-              .call('logout', { body: {} })
-              .catch(() => {})
-              .then(() => goOn(localePath('/')));
-          }}
-        >
-          <Button type="submit" name="part" value="sign-out" variant="outline" size="sm">
-            {m.account_sign_out()}
-          </Button>
-        </form>
-      </div>
-      {name && <p className="mt-1 text-muted">{m.account_hello({ name })}</p>}
-      <div className="mt-6 grid gap-5">
+    <AccountFrame customer={customer} current="/user">
+      <div className="grid gap-5">
         <Details customer={customer} posted={of('details')} />
         <PhonePart customer={customer} posted={of('phone')} />
         <PasswordPart customer={customer} posted={of('password')} />
         <Devices devices={devices} />
       </div>
-    </div>
+    </AccountFrame>
   );
 }
 

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '#contract/account.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button } from '#storefront/ui/button.tsx';
+import { accountClient, goOn } from './use-account-form.ts';
+
+/** The pages of an account, in the order they are shown in. */
+const ACCOUNT_PAGES = [{ path: '/user', name: () => m.account_profile() }] as const;
+
+type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
+
+interface AccountFrameProps {
+  customer: Customer;
+  /** The page of the account that this is, or that it belongs to. */
+  current: AccountPagePath;
+  /** Said above the page unless it is the name of `current`. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A page of the account: whose it is, the way to the others and out, and the page itself. */
+export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
+  const own = ACCOUNT_PAGES.find(({ path }) => path === current);
+  return (
+    <div className="without-floats mx-auto grid max-w-6xl gap-5 px-4 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10">
+      <aside className="min-w-0 md:sticky md:top-28 md:self-start">
+        <div className="rounded-panel border border-line bg-surface p-4 md:p-5">
+          <Person customer={customer} />
+          <AccountNavigation current={current} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <h1 className="mb-5 text-2xl md:text-3xl">{title ?? own?.name()}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Person({ customer }: { customer: Customer }) {
+  const { locale } = useLocale();
+  const { firstName, lastName, phone, email, avatar } = customer;
+  const name = `${firstName} ${lastName}`.trim();
+  const contact = phone ? shownPhone(phone, locale) : email;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-primary/10 text-xl font-semibold text-primary">
+        {avatar ? (
+          <img src={avatar} alt="" width={48} height={48} className="size-full object-cover" />
+        ) : (
+          <span aria-hidden="true">{[...(name || (email ?? '') || '☺')][0]}</span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {name && <span className="block truncate font-semibold">{name}</span>}
+        {contact && <span className="block truncate text-sm text-muted">{contact}</span>}
+      </span>
+      <SignOutForm />
+    </div>
+  );
+}
+
+function AccountNavigation({ current }: { current: AccountPagePath }) {
+  const { localePath } = useLocale();
+  return (
+    <nav aria-label={m.account_pages()} className="mt-4 border-t border-line pt-3">
+      <ul className="-mx-1 flex gap-1 overflow-x-auto md:mx-0 md:block md:overflow-visible">
+        {ACCOUNT_PAGES.map(({ path, name }) => (
+          <li key={path} className="shrink-0">
+            <a
+              href={localePath(path)}
+              aria-current={path === current ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 aria-[current]:bg-primary/10 aria-[current]:font-semibold aria-[current]:text-primary"
+            >
+              {name()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Posted to the profile without scripts. */
+function SignOutForm() {
+  const { localePath } = useLocale();
+  return (
+    <form
+      method="post"
+      action={localePath('/user')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accountClient()
+          .call('logout', { body: {} })
+          .catch(() => {})
+          .then(() => goOn(localePath('/')));
+      }}
+    >
+      <Button type="submit" name="part" value="sign-out" variant="ghost" size="sm">
+        {m.account_sign_out()}
+      </Button>
+    </form>
+  );
+}
