@@ -5,6 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { Posted } from './sign-in-forms.tsx';
@@ -251,7 +252,10 @@ function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
   });
   return (
     <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer p-5 font-semibold md:px-7">{m.account_delete()}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 p-5 font-semibold md:px-7">
+        {m.account_delete()}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+      </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
         {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
