@@ -64,7 +64,7 @@ export const shopEndpoints = {
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
-  placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login' },
+  placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login', asks: 'anybody' },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
 

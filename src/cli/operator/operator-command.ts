@@ -1,10 +1,19 @@
+import { ORDER_ACTIONS, type OrderAction } from '#domain/order/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
+import { isReadableLine } from '#domain/readable-text.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';
 import { type CommandLine, UsageError } from '../command-line.ts';
 import { type DocumentCommand, readText } from '../documents/document-command.ts';
 import { CommandError } from '../fail.ts';
 
 /** What the operator wants done with a shop, as it is passed to the process that holds the database. */
-export type OperatorCommand = DocumentCommand | SearchCommand | ShopCommand | ProviderCommand;
+export type OperatorCommand = DocumentCommand | SearchCommand | ShopCommand | ProviderCommand | OrderCommand;
+
+/** What the operator wants to know of the orders of a shop, or done with one. */
+export type OrderCommand =
+  | { action: 'list-orders'; shop: string; status: OrderStatus | undefined; limit: number }
+  | { action: 'show-order'; shop: string; orderNumber: string }
+  | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string };
 
 /** Who sends the messages of a shop. */
 export type ProviderCommand =
@@ -48,16 +57,47 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   return { action: 'create-shop', ...shop };
 }
 
+const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
+  (words as readonly string[]).includes(text);
+
+/** Reads what stands behind `haat order`. Throws `UsageError` for what makes no sense. */
+export function readOrderCommand({ words, options }: CommandLine): OrderCommand {
+  const [what = '', shop, orderNumber, ...others] = words;
+  const { status = '', note = '' } = options;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && orderNumber === undefined) {
+    if (status && !isOneOf(ORDER_STATUSES, status))
+      throw new UsageError(`--status is one of ${ORDER_STATUSES.join(', ')}`);
+    return {
+      action: 'list-orders',
+      shop,
+      status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
+      limit: readLimit(options),
+    };
+  }
+  if (!orderNumber) throw new UsageError();
+  if (what === 'show') return { action: 'show-order', shop, orderNumber };
+  if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
+  if (!isReadableLine(note) || note.length > MAX_NOTE)
+    throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
+  return { action: 'change-order', shop, orderNumber, change: what, note: note.trim() };
+}
+
+const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
 const MOST = 1_000;
 
 /** Reads what stands behind `haat search`. Throws `UsageError` for what makes no sense. */
 export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
   const [what, shop, ...others] = words;
-  const limit = LIMIT.test(options.limit ?? '') ? Number(options.limit) : 0;
   if (what !== 'missed' || !shop || others.length > 0) throw new UsageError();
+  return { action: 'missed-searches', shop, limit: readLimit(options) };
+}
+
+function readLimit({ limit: typed = '' }: CommandLine['options']): number {
+  const limit = LIMIT.test(typed) ? Number(typed) : 0;
   if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
-  return { action: 'missed-searches', shop, limit };
+  return limit;
 }
 
 const PROVIDER_ID = /^[1-9]\d{0,8}$/;

@@ -8,6 +8,7 @@ import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
 import {
   type OperatorCommand,
+  readOrderCommand,
   readProviderCommand,
   readSearchCommand,
   readShopCommand,
@@ -39,6 +40,11 @@ export async function search(line: CommandLine): Promise<void> {
 /** `haat provider …`: who sends the messages of a shop. */
 export async function provider(line: CommandLine): Promise<void> {
   await perform(await readProviderCommand(line));
+}
+
+/** `haat order …`: the orders of a shop, and what becomes of them. */
+export async function order(line: CommandLine): Promise<void> {
+  await perform(readOrderCommand(line));
 }
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */

@@ -7,6 +7,7 @@ import { createShop } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OperatorCommand, ProviderCommand, SearchCommand, ShopCommand } from './operator-command.ts';
+import { runOrderCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
 export async function runOperatorCommand(
@@ -20,6 +21,10 @@ export async function runOperatorCommand(
     case 'add-provider':
     case 'remove-provider':
       return runProviderCommand(runtime, command);
+    case 'list-orders':
+    case 'show-order':
+    case 'change-order':
+      return runOrderCommand(runtime, command);
     case 'create-shop':
       return runShopCommand(runtime, command);
     default:

@@ -8,7 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Whether an order is a purchase: one to be paid online is it once it is paid. */
 export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {

@@ -6,6 +6,7 @@ import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -137,6 +138,7 @@ export async function changePhone(
     const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { phone }, most: 1 });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
+    await takeOrdersOf(tx, ctx, { customerId: id, phone });
     return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
   });
 }

@@ -1,10 +1,12 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
+import { leaveOrders } from '#data/queries/customer-orders.ts';
 import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/account-input.ts';
 import { type Email, parseContact } from '#domain/contact.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns, withinLimits } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -105,6 +107,7 @@ export async function signInByCode(
   const phone = await redeemForPhone(ctx, { phone: typed, otp });
   return withShop(ctx.db, ctx.shop.id, async (tx) => {
     const customer = await ownerOf(tx, ctx, { contact: { phone }, name });
+    await takeOrdersOf(tx, ctx, { customerId: customer.id, phone });
     return signIn(tx, ctx, { customer, device });
   });
 }
@@ -118,6 +121,7 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(password);
   return withShop(ctx.db, ctx.shop.id, async (tx) => {
     const { id } = await ownerOf(tx, ctx, { contact: { phone } });
+    await takeOrdersOf(tx, ctx, { customerId: id, phone });
     const customer = await setPassword(tx, ctx, { id, passwordHash });
     return signIn(tx, ctx, { customer, device });
   });
@@ -180,6 +184,11 @@ async function ownerOf(
   }
   await queries.dropClaims(tx, shop.id, { contact, keeperId: known.id });
   await queries.deleteSessions(tx, shop.id, { customerId: known.id });
+  // Whoever set it up may have ordered something to where they live.
+  await leaveOrders(tx, shop.id, {
+    customerId: known.id,
+    ...('phone' in contact && { phone: contact.phone }),
+  });
   const other = isPhone
     ? { email: known.emailVerifiedAt ? known.email : null }
     : { phone: known.phoneVerifiedAt ? known.phone : null };

@@ -55,6 +55,8 @@ export interface ToldOrder {
   phone: string;
   grandTotal: Poisha;
   shippingAddress: { email?: string };
+  /** Where it is picked up. */
+  storeId?: number | null;
   /** What its buyer still has to pay at the door. */
   due?: Poisha | undefined;
 }
@@ -66,10 +68,15 @@ export interface ToldOrder {
 export async function tellOfOrder(
   tx: ShopTransaction,
   ctx: Writer,
-  { orderNumber, phone, grandTotal, shippingAddress: { email }, due }: ToldOrder,
+  { orderNumber, phone, grandTotal, shippingAddress: { email }, storeId, due }: ToldOrder,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
 ): Promise<void> {
-  const values = { order: orderNumber, total: toBdt(grandTotal), ...(due ? { due: toBdt(due) } : {}) };
+  const values = {
+    order: orderNumber,
+    total: toBdt(grandTotal),
+    ...(due ? { due: toBdt(due) } : {}),
+    ...(storeId ? { store: storeId } : {}),
+  };
   const onceKey = `${template}:${orderNumber}`;
   await queueMessages(tx, ctx, [
     { to: phone, template, values, onceKey },

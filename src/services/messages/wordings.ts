@@ -87,13 +87,14 @@ const ENGLISH: Wordings = {
   }),
   'order-shipped': (words) => {
     const due = words.money('due') && ` Please keep ${words.money('due')} ready.`;
+    const state = words.text('store') ? 'is ready to be picked up' : 'is on its way';
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} is on its way.${due}`,
-        `Your order ${words.text('order')} is on its way.${due}`,
+        `${words.shop}: your order ${words.text('order')} ${state}.${due}`,
+        `Your order ${words.text('order')} ${state}.${due}`,
       ],
-      subject: `Your order ${words.text('order')} is on its way`,
-      paragraphs: [`Your order ${words.text('order')} from ${words.shop} is on its way to you.${due}`],
+      subject: `Your order ${words.text('order')} ${state}`,
+      paragraphs: [`Your order ${words.text('order')} from ${words.shop} ${state}.${due}`],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
   },
@@ -201,13 +202,14 @@ const BANGLA: Wordings = {
   }),
   'order-shipped': (words) => {
     const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
+    const state = words.text('store') ? 'দোকানে তৈরি, নিয়ে যেতে পারেন' : 'রওনা হয়েছে';
     return {
       sms: [
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} রওনা হয়েছে।${due}`,
-        `অর্ডার ${words.text('order')} রওনা হয়েছে।${due}`,
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
+        `অর্ডার ${words.text('order')} ${state}।${due}`,
       ],
-      subject: `আপনার অর্ডার ${words.text('order')} রওনা হয়েছে`,
-      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} রওনা হয়েছে।${due}`],
+      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
+      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}।${due}`],
       link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
     };
   },

@@ -45,7 +45,7 @@ export async function writeOrder(
   ctx: ServiceContext,
   { input, phone, repeat, onAccepted }: WantedOrder,
 ): Promise<WrittenOrder | RefusedOrder> {
-  const { client, limits, shop } = ctx;
+  const { actor, client, limits, shop } = ctx;
   const shopId = shop.id;
   const { products, paymentMethod } = input;
   const placedAt = ctx.now();
@@ -78,6 +78,7 @@ export async function writeOrder(
   await onAccepted();
   const order = {
     placedAt,
+    customerId: actor.kind === 'customer' ? actor.customerId : null,
     ...orderDetails(input, terms, { phone, delivery, gatewayId }),
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { orderOf } from '#tests/fixtures/signed-in.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { readCommandLine } from '../command-line.ts';
+import { COMMANDS } from '../commands.ts';
+import { CommandError } from '../fail.ts';
+import { readOrderCommand } from './operator-command.ts';
+import { runOrderCommand } from './run-order-command.ts';
+
+const database = useTestDatabase();
+
+function readOrder(args: string[]) {
+  const line = readCommandLine(COMMANDS.order, args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readOrderCommand(line);
+}
+
+async function operator() {
+  const { db } = database;
+  const [shop, other] = [await createTestShop(db, { orderPrefix: 'GL' }), await createTestShop(db)];
+  await openForOrders(db, shop);
+  const skuId = (await insertProduct(db, shop, { name: 'Lip balm' })).skus[0]?.id ?? 0;
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const typed = async (...args: string[]) => runOrderCommand(runtime, readOrder(args));
+  const order = () =>
+    orderOf(testContext(db, shop, { now: () => new Date('2026-05-04T03:02:01Z') }), [{ skuId, quantity: 2 }]);
+  return { shop: shop.slug, other: other.slug, typed, order };
+}
+
+test('orders are listed, shown and changed, each shop for itself', async () => {
+  const { shop, other, typed, order } = await operator();
+  expect(await typed('list', shop)).toBe('No orders.');
+  await order();
+  expect((await typed('list', shop)).split('\n')).toEqual([
+    'number        status      payment   placed (UTC)      total',
+    'GL-10001      pending     unpaid    2026-05-04 03:02  Tk 1,070',
+  ]);
+  expect(await typed('confirm', shop, 'gl-10001', '--note', 'By phone')).toBe(
+    'GL-10001 is confirmed, unpaid.',
+  );
+  expect(await typed('list', shop, '--status', 'pending')).toBe('No orders.');
+  const shown = await typed('show', shop, 'GL-10001');
+  expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
+  expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000/);
+  expect(shown).toMatch(/confirmed {2}By phone$/);
+  await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
+    'GL-10001 is confirmed; what can be done is: ship, cancel',
+  );
+  await typed('cancel', shop, 'GL-10001');
+  await expect(typed('ship', shop, 'GL-10001')).rejects.toThrow('nothing more can be done');
+  for (const what of ['show', 'ship']) {
+    await expect(typed(what, other, 'GL-10001')).rejects.toThrow(`${other} has no order GL-10001`);
+  }
+});
+
+test.each([
+  [[]],
+  [['list']],
+  [['list', 'glow', 'GL-1']],
+  [['list', 'glow', '--status', 'lost']],
+  [['list', 'glow', '--limit', '0']],
+  [['show', 'glow']],
+  [['lose', 'glow', 'GL-1']],
+  [['ship', 'glow', 'GL-1', 'GL-2']],
+  [['ship', 'glow', 'GL-1', '--note', 'x'.repeat(301)]],
+  [['ship', 'glow', 'GL-1', '--note', 'one\ntwo']],
+])('%j is not understood', (args) => {
+  expect(() => readOrder(args)).toThrow(CommandError);
+});

@@ -1,0 +1,73 @@
+import { formatBdt } from '#domain/format-bdt.ts';
+import { type Poisha, toBdt } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { lineTotal } from '#domain/price.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { ServiceError } from '#services/errors.ts';
+import {
+  changeOrder,
+  getOrder,
+  listOrders,
+  type OrderRow,
+  type OrderWithLines,
+} from '#services/orders/change-order.ts';
+import { CommandError } from '../fail.ts';
+import { findShopContext } from './find-shop-context.ts';
+import type { OrderCommand } from './operator-command.ts';
+
+/** The orders of a shop as text to print, or what became of one. */
+export async function runOrderCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: OrderCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-orders') {
+    const rows = await listOrders(ctx, command);
+    return rows.length > 0 ? [HEADING, ...rows.map(rowOf)].join('\n') : 'No orders.';
+  }
+  const { orderNumber } = command;
+  const found = <Result>(asked: Promise<Result>) =>
+    asked.catch((error: unknown) => {
+      if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
+      throw new CommandError(`${command.shop} has no order ${orderNumber}`);
+    });
+  if (command.action === 'show-order') return describeOrder(await found(getOrder(ctx, orderNumber)));
+  const { change: action, note } = command;
+  const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
+  if (outcome.kind === 'changed') {
+    const { order } = outcome;
+    return `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`;
+  }
+  const { status, possible } = outcome;
+  const way =
+    possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
+  throw new CommandError(`${orderNumber} is ${status}; ${way}`);
+}
+
+const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+/** Amounts are written for pages, where they are not to be parted. */
+const NO_BREAK = /\u00a0/g;
+const amountOf = (amount: Poisha) => formatBdt(toBdt(amount), 'en').replace(NO_BREAK, ' ');
+
+const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
+  `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
+const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
+const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
+  columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
+
+function describeOrder({ order, lines, events }: OrderWithLines): string {
+  const { name, street, area, city } = order.shippingAddress;
+  return [
+    HEADING,
+    rowOf(order),
+    '',
+    [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
+    ...(order.note ? [`Note: ${order.note}`] : []),
+    '',
+    ...lines.map((line) => `${line.quantity} × ${line.name} (${line.sku})  ${amountOf(lineTotal(line))}`),
+    '',
+    ...events.map(({ at, kind, status, note }) =>
+      [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import type { OrderStatus } from '#domain/order/tracking.ts';
+import type { OrderRow } from './orders.ts';
+
+/** The latest orders of a shop, of one status when it is given. */
+export function listLatestOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  { status, limit }: { status?: OrderStatus | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), status === undefined ? undefined : eq(orders.status, status)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** An order by its number, or by its id and whose it is, for who is about to change it: others wait. */
+export async function lockOrder(
+  tx: ShopTransaction,
+  shopId: number,
+  by: { orderNumber: string } | { id: number; customerId: number },
+): Promise<OrderRow | undefined> {
+  const isIt =
+    'orderNumber' in by
+      ? eq(orders.orderNumber, by.orderNumber)
+      : and(eq(orders.id, by.id), eq(orders.customerId, by.customerId));
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), isIt))
+    .for('update');
+  return row;
+}
+
+/** Writes where an order stands from now on, and a line of its timeline for the status, and for what was paid. */
+export async function writeOrderStatus(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    id,
+    at,
+    note = '',
+    ...values
+  }: Pick<OrderRow, 'id' | 'status'> & {
+    paymentStatus?: OrderRow['paymentStatus'] | undefined;
+    note?: string | undefined;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(values)
+    .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));
+  const { status, paymentStatus } = values;
+  const event = { shopId, orderId: id, at };
+  await tx
+    .insert(orderEvents)
+    .values([
+      { ...event, kind: 'status', status, note },
+      ...(paymentStatus ? [{ ...event, kind: 'payment' as const, status: paymentStatus }] : []),
+    ]);
+}
+
+/**
+ * Gives the pieces of an order back to what is sold, as far as it is still there, and takes them off what was sold. Variants are
+ * locked before products, each in the order of their ids, as orders do. Tells whether one was sold out.
+ */
+export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+  const ofOrder = sql`${orderLines} l where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int`;
+  const locked = await rowsOf<{ id: number; quantity: number; left: number }>(
+    tx,
+    sql`with held as (select l.sku_id as id, sum(l.quantity)::int as quantity from ${ofOrder} and not l.pre_order group by 1)
+      select s.id, held.quantity, s.stock_quantity as left from skus s join held on held.id = s.id
+      where s.shop_id = ${shopId}::int order by s.id for no key update of s`,
+  );
+  await tx.execute(sql`update skus s set stock_quantity = s.stock_quantity + back.quantity
+    from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as back(id int, quantity int)
+    where s.shop_id = ${shopId}::int and s.id = back.id`);
+  await tx.execute(sql`with sold as (select l.product_id as id, sum(l.quantity)::int as quantity from ${ofOrder} group by 1),
+    locked as (
+      select p.id, sold.quantity from products p join sold on sold.id = p.id
+      where p.shop_id = ${shopId}::int order by p.id for no key update of p
+    )
+    update products p set sold_count = greatest(0, p.sold_count - locked.quantity)
+    from locked where p.shop_id = ${shopId}::int and p.id = locked.id`);
+  return locked.some(({ left }) => left === 0);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { actionsOf, ORDER_ACTIONS, transitionOf } from './order-status.ts';
+import { ORDER_STATUSES } from './tracking.ts';
+
+const cash = { paymentMethod: 'COD', paymentStatus: 'unpaid', storeId: null } as const;
+
+test('every order has one way, and comes back only once it has left', () => {
+  const possible = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, actionsOf({ ...cash, status }).join()]),
+  );
+  expect(possible).toEqual({
+    pending: 'confirm,cancel',
+    confirmed: 'ship,cancel',
+    processing: 'ship,cancel',
+    shipped: 'deliver,return',
+    delivered: 'return',
+    cancelled: '',
+    returned: '',
+  });
+});
+
+test('what is picked up may be handed over without being told ready', () => {
+  const atStore = { ...cash, storeId: 1 };
+  expect(actionsOf({ ...atStore, status: 'confirmed' })).toEqual(['ship', 'deliver', 'cancel']);
+  expect(actionsOf({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
+});
+
+test('cash is paid on delivery, and given back with what comes back', () => {
+  const after = (order: Parameters<typeof transitionOf>[0], action: (typeof ORDER_ACTIONS)[number]) =>
+    transitionOf(order, action)?.paymentStatus;
+  expect(after({ ...cash, status: 'shipped' }, 'deliver')).toBe('paid');
+  expect(after({ ...cash, status: 'shipped' }, 'return')).toBeUndefined();
+  expect(after({ ...cash, status: 'delivered', paymentStatus: 'paid' }, 'return')).toBe('refunded');
+  for (const paymentStatus of ['unpaid', 'paid'] as const) {
+    const online = { ...cash, status: 'shipped', paymentMethod: 'ONLINE', paymentStatus } as const;
+    expect(after(online, 'deliver')).toBeUndefined();
+  }
+});
+
+test('pieces come back with what is cancelled or returned, and with nothing else', () => {
+  const back = ORDER_ACTIONS.filter((action) =>
+    ORDER_STATUSES.some((status) => transitionOf({ ...cash, status }, action)?.givesStockBack),
+  );
+  expect(back).toEqual(['cancel', 'return']);
+});

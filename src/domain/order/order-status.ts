@@ -1,0 +1,71 @@
+import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import type { OrderStatus } from './tracking.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** From when on the orders of guests go to who shows that their phone is theirs: numbers are handed on to others. */
+export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
+
+/** What a shop does with an order. */
+export const ORDER_ACTIONS = ['confirm', 'ship', 'deliver', 'cancel', 'return'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+interface Standing {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  /** Where it is picked up. */
+  storeId: number | null;
+}
+
+interface Step {
+  from: readonly OrderStatus[];
+  /** From where what is picked up may come as well: nobody has to carry it. */
+  fromAtStore?: readonly OrderStatus[];
+  to: OrderStatus;
+  givesStockBack?: true;
+}
+
+const STEPS: Record<OrderAction, Step> = {
+  confirm: { from: ['pending'], to: 'confirmed' },
+  ship: { from: ['confirmed', 'processing'], to: 'shipped' },
+  deliver: { from: ['shipped'], fromAtStore: ['confirmed', 'processing'], to: 'delivered' },
+  cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', givesStockBack: true },
+  // What nobody took at the door comes back as well.
+  return: { from: ['shipped', 'delivered'], to: 'returned', givesStockBack: true },
+};
+
+/** What an action makes of an order. */
+export interface Transition {
+  status: OrderStatus;
+  /** When it changes. */
+  paymentStatus?: PaymentStatus;
+  givesStockBack: boolean;
+}
+
+/** What an action makes of an order; `undefined` where it cannot be done as the order stands. */
+export function transitionOf(order: Standing, action: OrderAction): Transition | undefined {
+  const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
+  const isPossible =
+    from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
+  if (!isPossible) return undefined;
+  const paymentStatus = paymentAfter(order, to);
+  return { status: to, givesStockBack, ...(paymentStatus && { paymentStatus }) };
+}
+
+/** Cash is taken as the order is handed over, and given back when it comes back. */
+function paymentAfter(
+  { paymentMethod, paymentStatus }: Standing,
+  to: OrderStatus,
+): PaymentStatus | undefined {
+  if (paymentMethod !== 'COD') return undefined;
+  if (to === 'delivered' && paymentStatus !== 'paid') return 'paid';
+  return to === 'returned' && paymentStatus === 'paid' ? 'refunded' : undefined;
+}
+
+/** What can be done with an order as it stands. */
+export const actionsOf = (order: Standing): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => transitionOf(order, action) !== undefined);
+
+/** Whether its buyer may still cancel an order: before the shop has taken it up. */
+export const isCancellable = ({ status }: Pick<Standing, 'status'>): boolean => status === 'pending';

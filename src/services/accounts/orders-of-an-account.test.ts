@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SignedIn } from '#contract/account.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
+import { codes, customers, messages, orders } from '#data/schema/index.ts';
+import { unseal } from '#services/sealed.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { dhakaOrder, openForOrders } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const AUTH = '/api/v1/auth/customer';
+const PLACE = '/api/v2/order/without-login';
+const SECRET = 'a secret of the tests only, at least 32 long';
+const PHONE = '01712345678';
+const OTHER = '01812345678';
+const PASSWORD = 'sundarban tiger 7';
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const skuId = (await insertProduct(db, shop)).skus[0]?.id ?? 0;
+  const api = testApi(db);
+  const place = async (shippingPhone: string, headers = {}) => {
+    const body = await dhakaOrder(db, [{ skuId, quantity: 1 }], { shippingPhone });
+    return ((await api.post(shop, PLACE, body, headers)).body as PlacedOrder).orderNumber;
+  };
+  const ownerOf = async (orderNumber: string) => {
+    const rows = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+    return rows.find((row) => row.orderNumber === orderNumber)?.customerId;
+  };
+  /** The last code that was sent. */
+  const code = async () => {
+    const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+    const sent = rows.filter(({ template }) => template === 'code').toSorted((a, b) => b.id - a.id)[0];
+    return (unseal({ secret: SECRET, shop }, 'message-values', sent?.sealedValues ?? '') as { code: string })
+      .code;
+  };
+  const byCode = async (phone: string) => {
+    await api.post(shop, `${AUTH}/send-otp`, { phone });
+    const answer = await api.post(shop, `${AUTH}/otp-login`, { phone, otp: await code() });
+    return (answer.body as SignedIn).user.id;
+  };
+  return { db, shop, api, place, ownerOf, code, byCode };
+}
+
+test('an order is that of who has signed in, whatever it names, and no body says whose it is', async () => {
+  const { db, shop, place, ownerOf } = await openShop();
+  const { customer, headers } = await signedIn(db, shop);
+  expect(await ownerOf(await place(OTHER, headers))).toBe(customer.id);
+  expect(await ownerOf(await place(PHONE))).toBeNull();
+  const elsewhere = await signedIn(db, await createTestShop(db));
+  expect(await ownerOf(await place(PHONE, elsewhere.headers))).toBeNull();
+});
+
+test('who signs in by a code gets the orders guests placed with the number, of the last year', async () => {
+  const { db, shop, place, ownerOf, byCode } = await openShop();
+  const [mine, old, others] = [await place(PHONE), await place(PHONE), await place(OTHER)];
+  const longAgo = new Date(Date.now() - 366 * 86_400_000);
+  await db.update(orders).set({ placedAt: longAgo }).where(eq(orders.orderNumber, old));
+  const id = await byCode(PHONE);
+  expect([await ownerOf(mine), await ownerOf(old), await ownerOf(others)]).toEqual([id, null, null]);
+  const second = await byCode(OTHER);
+  expect([await ownerOf(mine), await ownerOf(others)]).toEqual([id, second]);
+  const foreign = await openShop();
+  const theirs = await foreign.place(PHONE);
+  await byCode(PHONE);
+  expect(await foreign.ownerOf(theirs)).toBeNull();
+  expect(shop.id).not.toBe(foreign.shop.id);
+});
+
+test('a number that was only typed takes nothing; one that is changed by a code does, and leaves nothing', async () => {
+  const { shop, api, place, ownerOf, byCode, code } = await openShop();
+  const first = await place(PHONE);
+  await api.post(shop, `${AUTH}/register`, { name: 'Stranger', phone: PHONE, password: PASSWORD });
+  expect(await ownerOf(first)).toBeNull();
+  const id = await byCode(PHONE);
+  const second = await place(OTHER);
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const answer = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: await code() });
+  const headers = { authorization: `Bearer ${(answer.body as SignedIn).access_token}` };
+  await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: OTHER }, headers);
+  const changed = await api.app.request(
+    '/api/v1/user/customer/phone',
+    {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ phone: OTHER, otp: await code() }),
+    },
+    { shop },
+  );
+  expect(changed.status).toBe(200);
+  expect([await ownerOf(first), await ownerOf(second)]).toEqual([id, id]);
+});
+
+test('an account that only named a number leaves its other orders when a code shows whose the number is', async () => {
+  const { db, shop, api, place, ownerOf, byCode } = await openShop();
+  const body = { name: 'Stranger', phone: PHONE, password: PASSWORD };
+  const { access_token: token } = (await api.post(shop, `${AUTH}/register`, body)).body as SignedIn;
+  const headers = { authorization: `Bearer ${token}` };
+  const [toThem, toTheNumber] = [await place(OTHER, headers), await place(PHONE, headers)];
+  const id = await byCode(PHONE);
+  expect([await ownerOf(toThem), await ownerOf(toTheNumber)]).toEqual([null, id]);
+  expect(await db.select().from(customers).where(eq(customers.shopId, shop.id))).toHaveLength(1);
+  expect(await db.select().from(codes).where(eq(codes.shopId, shop.id))).toHaveLength(1);
+});

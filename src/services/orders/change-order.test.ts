@@ -1,0 +1,124 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { messages, orderEvents, orders, products, shops, skus } from '#data/schema/index.ts';
+import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder, listOrders } from './change-order.ts';
+
+const database = useTestDatabase();
+
+async function openShop(stockQuantity = 10) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const product = await insertProduct(db, shop, { skus: [{ stockQuantity }] });
+  const skuId = product.skus[0]?.id ?? 0;
+  const ctx = testContext(db, shop);
+  const stock = async () => {
+    const [sku] = await db.select().from(skus).where(eq(skus.id, skuId));
+    const [sold] = await db.select().from(products).where(eq(products.id, product.id));
+    return [sku?.stockQuantity, sold?.soldCount];
+  };
+  const rowOf = async (orderNumber: string) => {
+    const isIt = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
+    return (await db.select().from(orders).where(isIt))[0];
+  };
+  const eventsOf = async (orderId: number) => {
+    const isOf = and(eq(orderEvents.shopId, shop.id), eq(orderEvents.orderId, orderId));
+    const rows = await db.select().from(orderEvents).where(isOf).orderBy(asc(orderEvents.id));
+    return rows.map(({ kind, status, note }) => [kind, status, note].filter(Boolean).join(' '));
+  };
+  const told = async () => {
+    const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+    return rows.toSorted((a, b) => a.id - b.id).map(({ template }) => template);
+  };
+  const version = async () => (await db.select().from(shops).where(eq(shops.id, shop.id)))[0]?.version ?? 0;
+  return { db, shop, ctx, skuId, stock, rowOf, eventsOf, told, version };
+}
+
+test('an order goes its way, its buyer hears of it, and its cash is paid at the door', async () => {
+  const { ctx, skuId, stock, rowOf, eventsOf, told } = await openShop();
+  const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
+  await deliver(ctx, order);
+  expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  const way = ['status pending', 'status confirmed', 'status shipped', 'status delivered', 'payment paid'];
+  expect(await eventsOf(order.id)).toEqual(way);
+  expect(await told()).toEqual(['order-placed', 'order-confirmed', 'order-shipped', 'order-delivered']);
+  expect(await stock()).toEqual([7, 3]);
+  const { orderNumber } = order;
+  expect(await changeOrder(ctx, { orderNumber, action: 'return', note: 'too small' })).toMatchObject({
+    kind: 'changed',
+    order: { status: 'returned', paymentStatus: 'refunded' },
+  });
+  expect(await eventsOf(order.id)).toEqual([...way, 'status returned too small', 'payment refunded']);
+  expect(await stock()).toEqual([10, 0]);
+});
+
+test('what cannot be done is told with what can, and changes nothing', async () => {
+  const { ctx, skuId, stock, told, eventsOf } = await openShop();
+  const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
+  const { orderNumber } = order;
+  for (const action of ['ship', 'deliver', 'return'] as const) {
+    const outcome = { kind: 'impossible', status: 'pending', possible: ['confirm', 'cancel'] };
+    expect(await changeOrder(ctx, { orderNumber, action })).toEqual(outcome);
+  }
+  expect([await stock(), await told(), await eventsOf(order.id)]).toEqual([
+    [7, 3],
+    ['order-placed'],
+    ['status pending'],
+  ]);
+});
+
+test('many who cancel at once give the pieces back once, and pages say that it can be had again', async () => {
+  const { ctx, skuId, stock, told, version } = await openShop(2);
+  const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 2 }]);
+  const before = await version();
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () => changeOrder(ctx, { orderNumber, action: 'cancel' })),
+  );
+  expect(outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
+  expect([await stock(), await told()]).toEqual([
+    [2, 0],
+    ['order-placed', 'order-cancelled'],
+  ]);
+  expect(await version()).toBeGreaterThan(before);
+});
+
+test('what was ordered ahead, or is sold no more, gives no pieces back', async () => {
+  const { db, shop, ctx, skuId } = await openShop();
+  const [ahead] = (await insertProduct(db, shop, { skus: [{ preOrder: true, stockQuantity: 0 }] })).skus;
+  const order = await orderOf(ctx, [
+    { skuId: ahead?.id ?? 0, quantity: 2 },
+    { skuId, quantity: 1 },
+  ]);
+  await db.delete(skus).where(eq(skus.id, skuId));
+  await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'cancel' });
+  const [left] = await db
+    .select()
+    .from(skus)
+    .where(eq(skus.id, ahead?.id ?? 0));
+  expect(left?.stockQuantity).toBe(0);
+});
+
+test('what is picked up is handed over as soon as it is confirmed', async () => {
+  const { db, shop, ctx, skuId } = await openShop();
+  const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
+  const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 1 }], { fulfilment: 'shop', storeId });
+  await changeOrder(ctx, { orderNumber, action: 'confirm' });
+  expect(await changeOrder(ctx, { orderNumber, action: 'deliver' })).toMatchObject({ kind: 'changed' });
+});
+
+test('an order of another shop is not there, whatever is done with it', async () => {
+  const [ours, theirs] = [await openShop(), await openShop()];
+  // Numbers start anew in every shop: this is one that the other does not have.
+  await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
+  const { orderNumber } = await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
+  for (const action of ['confirm', 'cancel'] as const) {
+    await expect(changeOrder(ours.ctx, { orderNumber, action })).rejects.toThrow('not-found');
+  }
+  expect(await listOrders(ours.ctx, { limit: 10 })).toEqual([]);
+  expect(await theirs.rowOf(orderNumber)).toMatchObject({ status: 'pending' });
+});

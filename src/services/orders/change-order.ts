@@ -1,0 +1,79 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
+import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
+import { bumpShopVersion } from '#data/queries/shops.ts';
+import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
+import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { tellOfOrder } from '../messages/queue-message.ts';
+
+export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
+
+/** The latest orders of the shop, for who runs it. */
+export function listOrders(
+  { db, shop }: ServiceContext,
+  wanted: { status?: OrderStatus | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return withShop(db, shop.id, (tx) => listLatestOrders(tx, shop.id, wanted), { readOnly: true });
+}
+
+/** An order of the shop, for who runs it. Throws `not-found`. */
+export async function getOrder({ db, shop }: ServiceContext, typed: string): Promise<OrderWithLines> {
+  const orderNumber = readOrderNumber(typed) ?? typed;
+  const found = await withShop(db, shop.id, (tx) => findOrder(tx, shop.id, { orderNumber }), {
+    readOnly: true,
+  });
+  if (!found) throw notFound('order');
+  return found;
+}
+
+/** What came of it; `impossible` as the order stands, with what can be done. */
+export type ChangeOutcome =
+  | { kind: 'changed'; order: OrderRow }
+  | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
+
+/** Does something with an order of the shop, for who runs it. Throws `not-found`. */
+export async function changeOrder(
+  ctx: ServiceContext,
+  { orderNumber: typed, action, note }: { orderNumber: string; action: OrderAction; note?: string },
+): Promise<ChangeOutcome> {
+  const orderNumber = readOrderNumber(typed) ?? typed;
+  return withShop(ctx.db, ctx.shop.id, async (tx) => {
+    const order = await lockOrder(tx, ctx.shop.id, { orderNumber });
+    if (!order) throw notFound('order');
+    return applyAction(tx, ctx, { order, action, note });
+  });
+}
+
+const TOLD = {
+  confirm: 'order-confirmed',
+  ship: 'order-shipped',
+  deliver: 'order-delivered',
+  cancel: 'order-cancelled',
+  // Who brought it back knows.
+  return: undefined,
+} as const;
+
+/** Does something with an order that is locked: its status, timeline, payment and stock, and word to its buyer. */
+export async function applyAction(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, action, note }: { order: OrderRow; action: OrderAction; note?: string | undefined },
+): Promise<ChangeOutcome> {
+  const { shop, now } = ctx;
+  const transition = transitionOf(order, action);
+  if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
+  const { givesStockBack, ...standing } = transition;
+  await writeOrderStatus(tx, shop.id, { id: order.id, ...standing, note, at: now() });
+  const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
+  const changed = { ...order, ...standing };
+  const template = TOLD[action];
+  if (template) {
+    const isDue = changed.paymentMethod === 'COD' && changed.paymentStatus === 'unpaid';
+    await tellOfOrder(tx, ctx, { ...changed, due: isDue ? changed.grandTotal : undefined }, template);
+  }
+  // What is cached of the shop says that it is sold out.
+  if (hasRestocked) await bumpShopVersion(tx, shop.id);
+  return { kind: 'changed', order: changed };
+}
