@@ -3,18 +3,18 @@ import { insertFormSubmission, listForms } from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,
+  boundsOf,
   type FormAnswer,
   type FormField,
   type FormProblem,
   MAX_ANSWER_LENGTH,
+  MAX_FORM_LENGTH,
   problemOf,
   valuesOfAnswer,
 } from '#domain/form-answers.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';
-
-const MAX_DATA_LENGTH = 50_000;
 
 export interface SubmitFormInput {
   formId: string;
@@ -32,8 +32,8 @@ export interface SubmitFormInput {
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
-  if (JSON.stringify(data).length > MAX_DATA_LENGTH) {
-    throw invalid({ field: 'data', code: 'too-much-data', most: MAX_DATA_LENGTH });
+  if (JSON.stringify(data).length > MAX_FORM_LENGTH) {
+    throw invalid({ field: 'data', code: 'too-much-data', most: MAX_FORM_LENGTH });
   }
   const { client, db, shop, now } = ctx;
   const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
@@ -69,14 +69,27 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
     const values = valuesOfAnswer(data[field.name]);
     const problem = problemOf(field, values);
     const answer = answerOf(field, values);
-    if (problem) problems.push(toProblem(`data.${field.name}`, problem));
+    if (problem) problems.push(toProblem(field, problem, values));
     else if (answer !== undefined) answers[field.name] = answer;
   }
   return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
-const toProblem = (field: string, code: FormProblem): FieldProblem =>
-  code === 'too-long' ? { field, code, most: MAX_ANSWER_LENGTH } : { field, code };
+function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
+  const { name, label } = asked;
+  const field = `data.${name}`;
+  const { min, max } = boundsOf(asked);
+  switch (code) {
+    case 'too-long':
+      return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
+    case 'too-small':
+      return { field, code, label, least: min };
+    case 'too-large':
+      return { field, code, label, most: max };
+    default:
+      return { field, code, label };
+  }
+}
 
 const TYPES: readonly FormField['type'][] = [
   ...(['text', 'email', 'phone', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox'] as const),
@@ -88,16 +101,27 @@ type Stored = Record<string, unknown>;
 function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isObject).flatMap((item) => {
-    const { name, type = 'text', required, options } = { ...item, ...extraOf(item) } as Stored;
+    const {
+      name,
+      label,
+      type = 'text',
+      required,
+      options,
+      min,
+      max,
+    } = { ...item, ...extraOf(item) } as Stored;
     const known = TYPES.find((each) => each === type);
     if (typeof name !== 'string' || !known) return [];
     const choices = Array.isArray(options) ? options.filter(isObject) : [];
     return [
       {
         name,
+        label: typeof label === 'string' && label ? label : name,
         type: known,
         required: required === true,
         options: choices.map(({ value }) => ({ value: String(value) })),
+        min: typeof min === 'number' ? min : undefined,
+        max: typeof max === 'number' ? max : undefined,
       },
     ];
   });
