@@ -1,5 +1,5 @@
 import { withShop } from '#data/database.ts';
-import { insertFormSubmission, listForms } from '#data/queries/forms.ts';
+import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,
@@ -39,7 +39,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
   const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
   const answers = ctx.hasDocumentsElsewhere ? data : await checkedAnswers(ctx, input);
   await withinLimits(ctx, { 'forms-per-client': client }, () =>
-    withShop(db, shop.id, (tx) => insertFormSubmission(tx, { ...submission, data: answers })),
+    withShop(db, shop.id, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
   );
 }
 
@@ -51,7 +51,7 @@ async function checkedAnswers(
   { db, shop }: ServiceContext,
   { data, formId }: SubmitFormInput,
 ): Promise<Record<string, FormAnswer>> {
-  const forms = await withShop(db, shop.id, (tx) => listForms(tx, { shopId: shop.id, formId }), {
+  const forms = await withShop(db, shop.id, (tx) => queries.listForms(tx, { shopId: shop.id, formId }), {
     readOnly: true,
   });
   const read = forms.map((items) => readAnswers(readFormFields(items), data));
@@ -89,6 +89,70 @@ function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly st
     default:
       return { field, code, label };
   }
+}
+
+/** A form of the shop, on its pages or only in what was sent once. */
+export interface KnownForm {
+  formId: string;
+  /** How often it was sent. */
+  sent: number;
+  lastAt: Date | null;
+  /** Route and name of the documents it stands in. */
+  pages: string[];
+}
+
+/** The forms of the shop's pages, and those that were sent before they were taken away: the last sent first. */
+export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm[]> {
+  const { counts, placed } = await withShop(
+    db,
+    shop.id,
+    async (tx) => ({
+      counts: await queries.countSubmissions(tx, { shopId: shop.id }),
+      placed: await queries.listPlacedForms(tx, { shopId: shop.id }),
+    }),
+    { readOnly: true },
+  );
+  const pagesOf = Map.groupBy(placed, ({ formId }) => formId);
+  const unsent = [...pagesOf.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
+  return [...counts, ...unsent.map((formId) => ({ formId, sent: 0, lastAt: null }))].map((form) => ({
+    ...form,
+    pages: [...new Set(pagesOf.get(form.formId)?.map(({ page }) => page))],
+  }));
+}
+
+/** What was sent by a form. */
+export interface SentForm {
+  /** The fields that the form has, and those that it had when some of it was sent. */
+  columns: { name: string; label: string }[];
+  /** The latest last. */
+  sent: { at: Date; data: Record<string, unknown> }[];
+}
+
+/** What was sent by a form of the shop; `undefined` when no page holds it and nothing was sent by it. */
+export async function listFormAnswers(
+  { db, shop }: ServiceContext,
+  { formId }: { formId: string },
+): Promise<SentForm | undefined> {
+  const { forms, rows } = await withShop(
+    db,
+    shop.id,
+    async (tx) => ({
+      forms: await queries.listForms(tx, { shopId: shop.id, formId }),
+      rows: await queries.listSubmissions(tx, { shopId: shop.id, formId }),
+    }),
+    { readOnly: true },
+  );
+  if (forms.length === 0 && rows.length === 0) return undefined;
+  const sent = rows.map(({ at, data }) => ({ at, data: isObject(data) ? data : {} }));
+  const fields = [
+    ...forms.flatMap(readFormFields),
+    ...sent.flatMap(({ data }) => Object.keys(data).map((name) => ({ name, label: name }))),
+  ];
+  const columns = [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first]]) => ({
+    name,
+    label: first?.label ?? name,
+  }));
+  return { columns, sent };
 }
 
 const TYPES: readonly FormField['type'][] = [
