@@ -30,4 +30,9 @@ export const accountEndpoints = {
   },
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
   changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
+
+  myOrders: { method: 'GET', versions: V1, path: '/order/myorder', asks: 'customer' },
+  myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },
+  cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },
+  reorder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/reorder', asks: 'customer' },
 } as const;
