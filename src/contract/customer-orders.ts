@@ -5,7 +5,12 @@ import { ORDER_STATUSES } from '#domain/order/tracking.ts';
 import { order } from './order.ts';
 import { bdt, byId, type Definitions, pageOf, pageQuery, picturePath } from './wire.ts';
 
-const boughtProduct = { name: z.string(), name_bn: z.string().nullable(), image: picturePath };
+const boughtProduct = {
+  skuId: z.number().int(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+  image: picturePath,
+};
 
 const customerOrderSummary = z
   .object({
@@ -31,7 +36,6 @@ const customerOrder = order
   .openapi('CustomerOrder');
 
 const reorderedLine = z.object({
-  skuId: z.number().int(),
   slug: z.string(),
   ...boughtProduct,
   /** How many were ordered. */

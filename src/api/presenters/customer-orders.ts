@@ -13,7 +13,8 @@ type Answer<Name extends keyof typeof customerOrderCalls> = z.input<
 /** How many products of an order are shown in a list of orders. */
 const SHOWN = 4;
 
-const toBoughtProduct = ({ name, nameBn, picture }: OrderLineRow) => ({
+const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({
+  skuId,
   name,
   name_bn: nameBn,
   image: picture,
@@ -42,7 +43,6 @@ export function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>
   const { quantity, orderable, problem, sku } = now;
   return {
     ...toBoughtProduct(line),
-    skuId: line.skuId,
     slug: line.slug,
     quantity,
     orderable,

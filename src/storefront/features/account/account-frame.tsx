@@ -7,7 +7,10 @@ import { Button } from '#storefront/ui/button.tsx';
 import { accountClient, goOn } from './use-account-form.ts';
 
 /** The pages of an account, in the order they are shown in. */
-const ACCOUNT_PAGES = [{ path: '/user', name: () => m.account_profile() }] as const;
+const ACCOUNT_PAGES = [
+  { path: '/user', name: () => m.account_profile() },
+  { path: '/user/orders', name: () => m.orders_title() },
+] as const;
 
 type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 
