@@ -5,14 +5,15 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { toShopSeed } from './to-shop-seed.ts';
+import { writeCustomer } from './write-customer.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
- * Writes the demo shops that are not there yet, and their pictures, and tells each step to whoever waits. Returns the
+ * Writes the demo shops that are not there yet, each with a customer, and their pictures, and tells each step to whoever waits. Returns the
  * slugs of the shops written.
  */
 export async function seedDemo(
-  { db, env }: Pick<Runtime, 'db' | 'env'>,
+  { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
   tell: (step: string) => void = () => {},
 ): Promise<string[]> {
   await seedLocations(db);
@@ -24,6 +25,8 @@ export async function seedDemo(
     if (await findShop(db, { slug: shop.slug })) continue;
     tell(`${shop.name}: ${shop.products.length} products are written and made findable`);
     await insertShop(db, toShopSeed(shop, new Date()));
+    const record = await findShop(db, { slug: shop.slug });
+    if (record) await writeCustomer(contextFor(record));
     written.push(shop.slug);
   }
   return written;

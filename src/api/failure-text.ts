@@ -41,6 +41,8 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: CONFLICTS[failure.reason] };
     case 'wrong-credentials':
       return { code, message: 'The number or address, or the password, is wrong' };
+    case 'open-orders':
+      return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
     case 'rate-limited': {

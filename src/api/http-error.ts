@@ -35,6 +35,7 @@ const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,
   conflict: 409,
+  'open-orders': 409,
   'wrong-credentials': 401,
   unauthenticated: 401,
   'rate-limited': 429,

@@ -18,12 +18,18 @@ export async function seed(): Promise<void> {
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
 }
 
-/** Fills a database without shops with the demo shops, and tells how far it is. */
-export async function seedWhenEmpty(runtime: Runtime): Promise<void> {
-  const shops = await shopLookup(runtime).list();
-  if (shops.length > 0) return;
-  console.log('Writing the demo shops …');
-  await writeDemo(runtime);
+/** Fills a database without shops with the demo shops, and tells how far it is. Returns how to sign in, where there are any. */
+export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
+  const { DEMO_SIGN_IN, DEMO_SLUGS } = await import('#demo/demo-customer.ts');
+  let slugs = (await shopLookup(runtime).list()).map(({ slug }) => slug);
+  if (slugs.length === 0) {
+    console.log('Writing the demo shops …');
+    slugs = await writeDemo(runtime);
+  }
+  const { phone, password } = DEMO_SIGN_IN;
+  return slugs.some((slug) => DEMO_SLUGS.includes(slug))
+    ? [`Sign in at a demo shop: ${phone}, password “${password}”`]
+    : [];
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {

@@ -27,6 +27,8 @@ export interface ServeOptions {
   /** The open database, unless a remote API is used. */
   runtime: Runtime | undefined;
   log: ServerLog;
+  /** Printed below the addresses of the shops. */
+  notes?: readonly string[];
   /** Where signals are heard of, and what nobody caught. */
   process?: EventEmitter;
 }
@@ -50,7 +52,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
 }
 
 async function serve(
-  { env, port: held, storefront, runtime, log }: ServeOptions,
+  { env, port: held, storefront, runtime, log, notes = [] }: ServeOptions,
   stopped: Promise<void>,
 ): Promise<void> {
   const backend = backendOf(env, runtime, log);
@@ -62,7 +64,7 @@ async function serve(
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
     });
-    await printAddresses({ ...env, PORT: port }, backend, log);
+    await printAddresses({ ...env, PORT: port }, { backend, log, notes });
     await stopped;
   } finally {
     await server.close();
@@ -108,12 +110,15 @@ function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): 
 }
 
 /** The server is open already: shops that cannot be listed now are served all the same. */
-async function printAddresses(env: Env, { shops }: Backend, log: ServerLog): Promise<void> {
-  const listed = await shops.list().catch((error: unknown) => {
+async function printAddresses(
+  env: Env,
+  { backend, log, notes }: { backend: Backend; log: ServerLog; notes: readonly string[] },
+): Promise<void> {
+  const listed = await backend.shops.list().catch((error: unknown) => {
     log.warn({ err: error }, 'the shops could not be listed');
     return [];
   });
-  process.stdout.write(`${addressLines(env, listed).join('\n')}\n`);
+  process.stdout.write(`${[...addressLines(env, listed), ...notes].join('\n')}\n`);
 }
 
 /** Where the shops stand, with their names in both languages, for the person at the terminal. */

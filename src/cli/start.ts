@@ -19,9 +19,9 @@ export async function start(): Promise<void> {
     await build();
   }
   const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
-  if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
+  const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
-  await serveUntilStopped({ env, port, storefront, runtime, log });
+  await serveUntilStopped({ env, port, storefront, runtime, log, notes });
 }

@@ -22,6 +22,13 @@ export const accountEndpoints = {
   },
   profile: { method: 'GET', versions: V1, path: '/user/customer/profile', asks: 'customer' },
   changeProfile: { method: 'PATCH', versions: V1, path: '/user/customer/profile', asks: 'customer' },
+  deleteAccount: {
+    method: 'POST',
+    versions: V1,
+    path: '/user/customer/profile/delete',
+    asks: 'customer',
+    session: 'ends',
+  },
   changePassword: {
     method: 'PATCH',
     versions: V1,

@@ -139,6 +139,13 @@ export const accountCalls = {
     response: done,
     limited: LIMITED,
   },
+  deleteAccount: {
+    tag: 'Accounts',
+    summary: 'Delete the account: its orders stay, without the person',
+    body: z.object({ password: z.string().max(PASSWORD_LENGTH.most).optional() }),
+    response: done,
+    limited: LIMITED,
+  },
   sendPhoneCode: {
     tag: 'Accounts',
     summary: 'Send a code to the number that is to be the customer’s',

@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'tracking-code-needed'
   | 'rate-limited'
   | 'conflict'
+  | 'open-orders'
   | 'not-found'
   | 'unauthenticated'
   | 'wrong-credentials'

@@ -25,6 +25,8 @@ export type ServiceFailure =
   | { code: 'conflict'; reason: Conflict }
   /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
   | { code: 'wrong-credentials' }
+  /** What was ordered is still to come: the account cannot go before it. */
+  | { code: 'open-orders' }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
   | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };

@@ -217,6 +217,27 @@ test('removing the only line can be undone, and a long name keeps the page as wi
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
+test('each of two lines taken out in a row can be put back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const one = await findSku(page, isPlenty);
+  const other = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== one.slug);
+  await fillCart(page, [
+    [one, 2],
+    [other, 1],
+  ]);
+  await page.goto(`${SHOPS.glow}/cart`);
+  const main = page.getByRole('main');
+  const remove = main.getByRole('button', { name: /^Remove/ });
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await remove.first().click();
+  await expect(main.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
+  await main.getByRole('button', { name: 'Undo' }).last().click();
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(remove).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
+});
+
 test('a cart that cannot be looked up says so and tries again', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(500);
@@ -329,7 +350,10 @@ test('taps before the scripts are there mean what they say', async ({ page, isMo
   await add.click();
   release();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
+  // Nor does a tap that comes as the first ones are passed on.
+  await add.click();
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
 test('a blank question for an order says what is missing, and no phone comes into the address', async ({

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
-import { codes, customers, messages, sessions } from '#data/schema/index.ts';
+import { codes, customers, messages, orders, reviews, sessions } from '#data/schema/index.ts';
+import type { Phone } from '#domain/phone.ts';
 import { unseal } from '#services/sealed.ts';
 import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
@@ -28,6 +30,26 @@ async function openShop() {
     return api.post(shop, `${AUTH}/otp-login`, { phone, otp: await codeFor(shop), ...more });
   };
   return { shop, api, register, byCode };
+}
+
+async function insertOrderOf(
+  shop: Shop,
+  more: Pick<typeof orders.$inferInsert, 'customerId' | 'orderNumber' | 'status'>,
+) {
+  await database.db.insert(orders).values({
+    shopId: shop.id,
+    phone: '+8801712345678' as Phone,
+    paymentMethod: 'COD',
+    shippingAddress: { name: 'Nusrat Jahan', email: 'nusrat@example.com', city: 'Dhaka', street: 'Road 7' },
+    billingAddress: { name: 'Nusrat', street: 'Road 7', phone: '+8801712345678' as Phone },
+    note: 'Ask for Nusrat',
+    subtotal: taka(100),
+    deliveryCharge: taka(70),
+    discount: taka(0),
+    grandTotal: taka(170),
+    payNow: taka(0),
+    ...more,
+  });
 }
 
 /** The code of the last message of a shop. */
@@ -292,6 +314,47 @@ test('name, address, password and number are changed by who shows that it is the
     otp: await codeFor(shop),
   });
   expect(await taken.json()).toMatchObject({ codes: { phone: ['phone-taken'] } });
+});
+
+test('who deletes the account leaves closed orders and reviews without the person, and nothing else', async () => {
+  const { shop, api, register } = await openShop();
+  const mine = await register({ email: 'nusrat@example.com' });
+  const id = (mine.body as SignedIn).user.id;
+  const other = await createTestShop(database.db);
+  const product = await insertProduct(database.db, shop, {});
+
+  await insertOrderOf(shop, { customerId: id, orderNumber: 'GL-1', status: 'shipped' });
+  await database.db.insert(reviews).values({
+    shopId: shop.id,
+    productId: product.id,
+    customerId: id,
+    authorName: 'Nusrat',
+    rating: 5,
+    text: 'Good',
+  });
+  const remove = (password: string, where = shop) =>
+    api.post(where, `${PROFILE}/delete`, { password }, bearer(mine));
+  expect((await remove(PASSWORD, other)).status).toBe(401);
+  expect(await remove('another secret 12')).toMatchObject({
+    status: 422,
+    body: { codes: { password: ['wrong-password'] } },
+  });
+  expect(await remove(PASSWORD)).toMatchObject({ status: 409, body: { code: 'open-orders' } });
+  await database.db.update(orders).set({ status: 'delivered' }).where(eq(orders.shopId, shop.id));
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await api.get(shop, PROFILE, bearer(mine))).status).toBe(401);
+  const left = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(left).toMatchObject([{ orderNumber: 'GL-1', customerId: null, shippingAddress: { city: 'Dhaka' } }]);
+  const written = await database.db.select().from(reviews).where(eq(reviews.shopId, shop.id));
+  expect(written).toMatchObject([{ text: 'Good', customerId: null }]);
+  const kept = JSON.stringify([
+    left,
+    written,
+    await database.db.select().from(customers).where(eq(customers.shopId, shop.id)),
+    await database.db.select().from(messages).where(eq(messages.shopId, shop.id)),
+    await database.db.select().from(codes).where(eq(codes.shopId, shop.id)),
+  ]);
+  for (const trace of ['Nusrat', 'nusrat@', '1712345678', 'Road 7']) expect(kept).not.toContain(trace);
 });
 
 test.each([

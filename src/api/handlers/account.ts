@@ -4,6 +4,7 @@ import {
   changePassword,
   changePhone,
   changeProfile,
+  deleteAccount,
   getProfile,
   sendPhoneCode,
 } from '#services/accounts/profile.ts';
@@ -66,6 +67,10 @@ export const accountHandlers = {
   changePassword: async ({ ctx, body }) => {
     await changePassword(ctx, body);
     return { status: 'changed' };
+  },
+  deleteAccount: async ({ ctx, body }) => {
+    await deleteAccount(ctx, body);
+    return { status: 'deleted' };
   },
   sendPhoneCode: async ({ ctx, body }) => {
     await sendPhoneCode(ctx, body);

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { codes, customers, sessions } from '#data/schema/index.ts';
+import { codes, customers, messages, orders, reviews, sessions } from '#data/schema/index.ts';
 import type { Contact } from '#domain/account/account-input.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
+import type { Phone } from '#domain/phone.ts';
 
+type OrderRow = typeof orders.$inferSelect;
 export type CustomerRow = typeof customers.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -132,6 +134,54 @@ export async function deleteSessions(
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/**
+ * Deletes a customer with all that is theirs alone. Orders and reviews stay without the person; places stay down to the thana.
+ * Tells `false`, and does nothing, while an order has one of the statuses of `open`.
+ */
+export async function eraseCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, open }: { id: number; open: readonly OrderRow['status'][] },
+): Promise<boolean> {
+  // Whoever orders meanwhile waits for the row.
+  const [person] = await tx
+    .select({ phone: customers.phone, email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
+    .for('update');
+  if (!person) return true;
+  const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
+  const [awaited] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofPerson, inArray(orders.status, [...open])))
+    .limit(1);
+  if (awaited) return false;
+  const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
+  await tx
+    .update(orders)
+    .set({
+      customerId: null,
+      phone: '' as Phone,
+      shippingAddress: nobody,
+      billingAddress: null,
+      note: '',
+      sessionId: null,
+      clientKey: null,
+      siteKey: null,
+    })
+    .where(ofPerson);
+  await tx
+    .update(reviews)
+    .set({ customerId: null, authorName: '' })
+    .where(and(eq(reviews.shopId, shopId), eq(reviews.customerId, id)));
+  const contacts = [person.phone, person.email].filter((contact) => contact !== null);
+  await tx.delete(codes).where(and(eq(codes.shopId, shopId), inArray(codes.recipient, contacts)));
+  await tx.delete(messages).where(and(eq(messages.shopId, shopId), inArray(messages.recipient, contacts)));
+  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
+  return true;
 }
 
 interface CodePlace {

@@ -51,5 +51,8 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Of orders of which something is still to come. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
+
 /** What the timeline of an order is made of. */
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;

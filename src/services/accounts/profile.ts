@@ -2,6 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { readName, type TypedName } from '#domain/account/account-input.ts';
 import { parseContact } from '#domain/contact.ts';
+import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
@@ -67,21 +68,47 @@ export async function changePassword(
   { currentPassword = '', password }: { currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   const { customerId, sessionId } = requireCustomer(ctx);
-  const giveBack = await takeTurns(ctx, {
-    'sign-ins-per-contact': `customer ${customerId}`,
-    'sign-ins-per-client': ctx.client,
-  });
-  const { passwordHash: before } = await getProfile(ctx);
-  if (before && !(await isPassword(currentPassword, before))) {
-    throw invalid({ field: 'currentPassword', code: 'wrong-password' });
-  }
-  await giveBack();
+  await confirmPassword(ctx, { field: 'currentPassword', password: currentPassword });
   const passwordHash = await hashPassword(password);
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
     await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
     await queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
   });
+}
+
+/**
+ * Deletes the account. Its closed orders stay for the shop's books, its reviews for other shoppers, both without the person. Throws
+ * `open-orders` while something is still to come, `invalid` for a wrong password and `rate-limited` after too many.
+ */
+export async function deleteAccount(
+  ctx: ServiceContext,
+  { password = '' }: { password?: string | undefined },
+): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  await confirmPassword(ctx, { field: 'password', password });
+  const { db, shop } = ctx;
+  await withShop(db, shop.id, async (tx) => {
+    const isErased = await queries.eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
+    if (!isErased) throw new ServiceError({ code: 'open-orders' });
+  });
+}
+
+/** Whoever has a password tells it once more. Throws `invalid` for a wrong one and `rate-limited` after too many. */
+async function confirmPassword(
+  ctx: ServiceContext,
+  { field, password }: { field: 'currentPassword' | 'password'; password: string },
+): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  const giveBack = await takeTurns(ctx, {
+    'sign-ins-per-contact': `customer ${customerId}`,
+    'sign-ins-per-client': ctx.client,
+  });
+  const { passwordHash } = await getProfile(ctx);
+  if (passwordHash && !(await isPassword(password, passwordHash))) {
+    throw invalid({ field, code: 'wrong-password' });
+  }
+  await giveBack();
 }
 
 /** Sends a code to the number that is to be the customer's. Throws `invalid`, `rate-limited` and `unauthenticated`. */

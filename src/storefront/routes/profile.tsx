@@ -1,5 +1,5 @@
 import { ProfilePage, type ProfilePart } from '#storefront/features/account/profile-page.tsx';
-import { accountAnswer, customerOf, signOut } from '#storefront/features/account/session.ts';
+import { accountAnswer, customerOf, leaveHome, signOut } from '#storefront/features/account/session.ts';
 import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -31,6 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
     await act();
+    if (name === 'delete') return leaveHome(asked);
     if (name === 'everywhere') return signOut(asked);
     return {
       part,
@@ -68,6 +69,11 @@ function takePart(
       const body = { currentPassword: text('currentPassword'), password: text('password') };
       return { part: 'password', act: () => client.call('changePassword', { body }) };
     }
+    case 'delete':
+      return {
+        part: 'delete',
+        act: () => client.call('deleteAccount', { body: { password: text('password') } }),
+      };
     case 'device':
       return {
         part: 'devices',

@@ -27,11 +27,14 @@ interface AccountFrameProps {
 export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
   const own = ACCOUNT_PAGES.find(({ path }) => path === current);
   return (
-    <div className="without-floats mx-auto grid max-w-6xl gap-5 px-4 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10">
+    <div className="without-floats page-width grid gap-5 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10">
       <aside className="min-w-0 md:sticky md:top-28 md:self-start">
         <div className="rounded-panel border border-line bg-surface p-4 md:p-5">
           <Person customer={customer} />
           <AccountNavigation current={current} />
+          <div className="mt-2 border-t border-line pt-2 max-md:hidden">
+            <SignOutForm />
+          </div>
         </div>
       </aside>
       <div className="min-w-0">
@@ -49,7 +52,7 @@ function Person({ customer }: { customer: Customer }) {
   const contact = phone ? shownPhone(phone, locale) : email;
   return (
     <div className="flex items-center gap-3">
-      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-primary/10 text-xl font-semibold text-primary">
+      <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-semibold">
         {avatar ? (
           <img src={avatar} alt="" width={48} height={48} className="size-full object-cover" />
         ) : (
@@ -60,7 +63,9 @@ function Person({ customer }: { customer: Customer }) {
         {name && <span className="block truncate font-semibold">{name}</span>}
         {contact && <span className="block truncate text-sm text-muted">{contact}</span>}
       </span>
-      <SignOutForm />
+      <div className="md:hidden">
+        <SignOutForm />
+      </div>
     </div>
   );
 }
@@ -75,7 +80,7 @@ function AccountNavigation({ current }: { current: AccountPagePath }) {
             <a
               href={localePath(path)}
               aria-current={path === current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 aria-[current]:bg-primary/10 aria-[current]:font-semibold aria-[current]:text-primary"
+              className="flex min-h-11 items-center rounded-control px-3 aria-[current]:bg-tint aria-[current]:font-semibold"
             >
               {name()}
             </a>

@@ -5,6 +5,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { ChevronDown } from '#storefront/ui/icons.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import type { Posted } from './sign-in-forms.tsx';
@@ -25,7 +26,7 @@ export interface PostedPart extends Posted {
   sentTo?: string | undefined;
 }
 
-export type ProfilePart = 'details' | 'phone' | 'password' | 'devices';
+export type ProfilePart = 'details' | 'phone' | 'password' | 'devices' | 'delete';
 
 export interface ProfileProps {
   customer: Customer;
@@ -43,6 +44,7 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
         <PhonePart customer={customer} posted={of('phone')} />
         <PasswordPart customer={customer} posted={of('password')} />
         <Devices devices={devices} />
+        <DeletePart customer={customer} posted={of('delete')} />
       </div>
     </AccountFrame>
   );
@@ -238,6 +240,35 @@ function Devices({ devices }: { devices: readonly Device[] }) {
         </Button>
       </form>
     </Part>
+  );
+}
+
+/** It cannot be undone, so it takes a second step, and the password of who has one. */
+function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
+  const { localePath } = useLocale();
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ password }) => {
+    await accountClient().call('deleteAccount', { body: { password } });
+    goOn(localePath('/'));
+  });
+  return (
+    <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 p-5 font-semibold md:px-7">
+        {m.account_delete()}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+      </summary>
+      <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
+        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
+        {hasPassword && (
+          <div className="max-w-sm">
+            <PasswordField error={problems.fields.password} />
+          </div>
+        )}
+        <Button type="submit" name="part" value="delete" variant="outline" pending={isSending}>
+          {m.account_delete_confirm()}
+        </Button>
+      </form>
+    </details>
   );
 }
 

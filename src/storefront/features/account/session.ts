@@ -84,6 +84,11 @@ export async function accountAnswer<Typed extends object, Done>(
 /** Signs the device out and leads home. */
 export async function signOut(asked: Asked): Promise<Response> {
   await asked.client.call('logout', { body: {} });
+  return leaveHome(asked);
+}
+
+/** Leads home whose session is over. */
+export function leaveHome(asked: Asked): Response {
   return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(placeOf(asked)));
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -22,6 +22,9 @@ export interface AddToCartProps
   pictureFrom?: () => HTMLElement | null;
 }
 
+/** A tap this soon, in ms, after one that was made before the scripts were there repeats that one. */
+const IMPATIENT_MS = 1_500;
+
 /** Puts a variant into the cart, at most as many as there are, and says so. */
 export function AddToCart({
   skuId,
@@ -34,7 +37,11 @@ export function AddToCart({
 }: AddToCartProps) {
   const { locale } = useLocale();
   const [said, setSaid] = useState('');
-  const add = () => {
+  const passedOnAt = useRef(Number.NEGATIVE_INFINITY);
+  const add = ({ nativeEvent: tap }: MouseEvent) => {
+    // The hydration loader passes on what was tapped before; only such clicks are not the browser's own.
+    if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
+    else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
     const held = useCart.getState().items.find((item) => item.skuId === skuId)?.quantity ?? 0;
     if (stock !== undefined && held >= stock) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });

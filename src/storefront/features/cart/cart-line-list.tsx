@@ -16,6 +16,9 @@ interface Removal {
   position: number;
 }
 
+/** Removals that can be undone stand above the lines: more would push them away. */
+const MOST_REMOVALS = 3;
+
 interface CartLinesProps {
   lines: CartLineView[];
   /** Live steppers, as on the cart page. */
@@ -25,13 +28,13 @@ interface CartLinesProps {
 }
 
 /**
- * The lines of the cart. Removing one moves the focus to the next, or to what stands there when none is left; it can be
- * undone, also then, which leads the focus to the line again.
+ * The lines of the cart. Removing one moves the focus to the next, or to what stands there when none is left; the latest can
+ * be undone, also then, which leads the focus to the line again.
  */
 export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const { remove, restore, setQuantity } = useCart.getState();
-  const [removal, setRemoval] = useState<Removal>();
+  const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const [hasChanged, setHasChanged] = useState(false);
   const [focused, setFocused] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
@@ -40,12 +43,12 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
   const removeLine = (line: CartLineView, position: number) => {
     remove(line.item.skuId);
     setHasChanged(false);
-    setRemoval({ line, position });
+    setRemovals([{ line, position }, ...without(removals, line)].slice(0, MOST_REMOVALS));
     setFocused(position);
   };
-  const putBack = ({ line: { item, unitPrice }, position }: Removal) => {
-    restore({ ...item, price: item.price ?? unitPrice }, position);
-    setRemoval(undefined);
+  const putBack = ({ line, position }: Removal) => {
+    restore({ ...line.item, price: line.item.price ?? line.unitPrice }, position);
+    setRemovals(without(removals, line));
     setFocused(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
@@ -55,7 +58,9 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
 
   return (
     <>
-      {removal && <RemovedLine line={removal.line} onUndo={() => putBack(removal)} />}
+      {removals.filter(isOut(lines)).map((removal) => (
+        <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => putBack(removal)} />
+      ))}
       <div ref={list}>
         {lines.length === 0 && empty}
         <ul className="divide-y divide-line">
@@ -76,6 +81,15 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
     </>
   );
 }
+
+/** Whether a line is still out of the cart: another tab may have put it in again. */
+const isOut =
+  (lines: readonly CartLineView[]) =>
+  ({ line }: Removal): boolean =>
+    !lines.some(({ item }) => item.skuId === line.item.skuId);
+
+const without = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
+  removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
 /** Moves the focus to the line at a place, or the last, once the lines have changed; without lines to the next step. */
 function useFocusLine(

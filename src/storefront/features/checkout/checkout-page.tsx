@@ -114,7 +114,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
         {m.checkout_title()}
       </h1>
       <PlaceOrderFailureNotice
-        failure={failure}
+        // What is asked about lines says why, too.
+        failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
         others={otherErrors}
         isPlacing={isPlacing}
         shopPhone={props.shopPhone}

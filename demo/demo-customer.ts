@@ -1,0 +1,69 @@
+/** The demo shops by name, for who does not load their catalogues. */
+export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
+
+/** By what a demo shop's customer signs in; a code to the phone stands in the outbox. */
+export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
+
+/** The customer of every demo shop. */
+export const DEMO_CUSTOMER = {
+  ...DEMO_SIGN_IN,
+  name: 'Nusrat Jahan',
+  email: 'nusrat@shopper.example',
+  addresses: [
+    { city: 'Dhaka', area: 'Dhanmondi', street: 'House 27, Road 9/A', postalCode: '1209' },
+    { city: 'Chattogram', area: 'Panchlaish', street: 'Flat 4B, Katalganj Lane', postalCode: '4203' },
+  ],
+} as const;
+
+/** What has become of an order of the demo customer: when it was placed, and the hours after which it came to each step. */
+interface DemoOrder {
+  daysAgo: number;
+  pieces: readonly number[];
+  steps: readonly (readonly ['confirm' | 'ship' | 'deliver' | 'cancel' | 'return', hoursLater: number])[];
+  /** Says something of its first product. */
+  review?: { rating: number; text: string };
+}
+
+/** One order in every state, the oldest first. */
+export const DEMO_ORDERS: readonly DemoOrder[] = [
+  {
+    daysAgo: 96,
+    pieces: [1, 2],
+    steps: [
+      ['confirm', 3],
+      ['ship', 22],
+      ['deliver', 46],
+    ],
+    review: { rating: 5, text: 'Came in two days, well packed. I have ordered it again.' },
+  },
+  {
+    daysAgo: 61,
+    pieces: [1],
+    steps: [
+      ['confirm', 5],
+      ['ship', 26],
+      ['deliver', 50],
+      ['return', 120],
+    ],
+  },
+  { daysAgo: 33, pieces: [2], steps: [['cancel', 2]] },
+  {
+    daysAgo: 12,
+    pieces: [1, 1, 1],
+    steps: [
+      ['confirm', 4],
+      ['ship', 20],
+      ['deliver', 44],
+    ],
+  },
+  {
+    daysAgo: 2,
+    pieces: [1],
+    steps: [
+      ['confirm', 2],
+      ['ship', 19],
+    ],
+  },
+  { daysAgo: 1, pieces: [1, 1], steps: [['confirm', 6]] },
+  { daysAgo: 0.1, pieces: [1], steps: [] },
+];

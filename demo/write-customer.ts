@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { insertCustomer } from '#data/queries/accounts.ts';
+import { addresses, areas, cities, messages, orderLines, orders, reviews, skus } from '#data/schema/index.ts';
+import { readName } from '#domain/account/account-input.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { placeGuestOrder } from '#services/orders/place-guest-order.ts';
+import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Variants with fewer pieces are what the demo shows of scarcity. */
+const PLENTY = 40;
+
+type Order = (typeof DEMO_ORDERS)[number];
+type Place = typeof addresses.$inferInsert;
+
+/** Writes a demo shop's customer, with addresses, an order in every state, and a review. */
+export async function writeCustomer(ctx: ServiceContext): Promise<void> {
+  const { db, shop } = ctx;
+  const phone = parsePhone(DEMO_CUSTOMER.phone);
+  if (!phone) throw new Error('the demo customer has no phone');
+  const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
+  const { id, places, wanted } = await withShop(db, shop.id, async (tx) => {
+    const first = new Date(ctx.now().getTime() - 120 * DAY_MS);
+    const customer = await insertCustomer(tx, {
+      shopId: shop.id,
+      ...readName({ name: DEMO_CUSTOMER.name }),
+      phone,
+      phoneVerifiedAt: first,
+      email: DEMO_CUSTOMER.email,
+      passwordHash,
+      createdAt: first,
+    });
+    return {
+      id: customer.id,
+      places: await writeAddresses(tx, ctx, { customerId: customer.id, phone }),
+      wanted: await listWanted(tx, ctx),
+    };
+  });
+  const actor = { kind: 'customer', customerId: id, sessionId: 0 } as const;
+  let next = 0;
+  for (const [index, order] of DEMO_ORDERS.entries()) {
+    const lines = order.pieces.map((quantity, line) => ({
+      ...wanted[(next + line) % wanted.length],
+      quantity,
+    }));
+    next += lines.length;
+    await writeOrder({ ...ctx, actor, limits: { ...ctx.limits, take: async () => undefined } }, order, {
+      lines: lines.flatMap(({ skuId, quantity }) => (skuId === undefined ? [] : [{ skuId, quantity }])),
+      place: places[index % places.length],
+      phone,
+    });
+  }
+  // What was told of orders of the past is nobody's to read.
+  await withShop(db, shop.id, (tx) =>
+    tx
+      .delete(messages)
+      .where(and(eq(messages.shopId, shop.id), inArray(messages.recipient, [phone, DEMO_CUSTOMER.email]))),
+  );
+}
+
+async function writeAddresses(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  { customerId, phone }: { customerId: number; phone: Phone },
+): Promise<Place[]> {
+  const written: Place[] = [];
+  for (const { city, area, ...rest } of DEMO_CUSTOMER.addresses) {
+    const [place] = await tx
+      .select({ cityId: cities.id, areaId: areas.id, countryId: cities.countryId })
+      .from(areas)
+      .innerJoin(cities, eq(cities.id, areas.cityId))
+      .where(and(eq(areas.name, area), eq(cities.name, city)));
+    if (!place) throw new Error(`there is no ${area} in ${city}`);
+    const values = {
+      ...readName({ name: DEMO_CUSTOMER.name }),
+      firstName: 'Nusrat',
+      phone,
+      ...place,
+      ...rest,
+    };
+    const row = { shopId: shop.id, customerId, isDefault: written.length === 0, ...values };
+    await tx.insert(addresses).values(row);
+    written.push(row);
+  }
+  return written;
+}
+
+/** One variant each of products that there are plenty of. */
+async function listWanted(tx: ShopTransaction, { shop }: ServiceContext): Promise<{ skuId: number }[]> {
+  const rows = await tx
+    .selectDistinctOn([skus.productId], { skuId: skus.id })
+    .from(skus)
+    .where(and(eq(skus.shopId, shop.id), gt(skus.stockQuantity, PLENTY), eq(skus.preOrder, false)))
+    .orderBy(asc(skus.productId), asc(skus.id))
+    .limit(120);
+  return rows.filter((_, index) => index % 9 === 0);
+}
+
+interface OrderParts {
+  lines: { skuId: number; quantity: number }[];
+  place: Place | undefined;
+  phone: Phone;
+}
+
+async function writeOrder(
+  ctx: ServiceContext,
+  { daysAgo, steps, review }: Order,
+  { lines, place, phone }: OrderParts,
+) {
+  const placedAt = ctx.now().getTime() - daysAgo * DAY_MS;
+  const at = (hoursLater: number): ServiceContext => ({
+    ...ctx,
+    now: () => new Date(placedAt + hoursLater * HOUR_MS),
+  });
+  const { cityId, areaId, countryId, street, postalCode } = place ?? {};
+  const shipping = {
+    name: DEMO_CUSTOMER.name,
+    phone,
+    email: DEMO_CUSTOMER.email,
+    cityId,
+    areaId,
+    countryId,
+    street,
+    postalCode,
+  };
+  const input = { shipping, billing: {}, products: lines, paymentMethod: 'COD', fulfilment: 'home' } as const;
+  const outcome = await placeGuestOrder(at(0), input);
+  if (outcome.kind !== 'placed') throw new Error(`the demo order was not placed: ${outcome.kind}`);
+  const { orderNumber } = outcome;
+  for (const [action, hoursLater] of steps) await changeOrder(at(hoursLater), { orderNumber, action });
+  if (review) await writeReview(at(200), { orderNumber, review });
+}
+
+async function writeReview(
+  { db, shop, actor, now }: ServiceContext,
+  { orderNumber, review }: { orderNumber: string; review: NonNullable<Order['review']> },
+): Promise<void> {
+  await withShop(db, shop.id, async (tx) => {
+    const [bought] = await tx
+      .select({ orderId: orders.id, productId: orderLines.productId })
+      .from(orders)
+      .innerJoin(orderLines, and(eq(orderLines.shopId, orders.shopId), eq(orderLines.orderId, orders.id)))
+      .where(and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber)))
+      .orderBy(asc(orderLines.position))
+      .limit(1);
+    if (!bought || actor.kind !== 'customer') return;
+    await tx.insert(reviews).values({
+      shopId: shop.id,
+      ...bought,
+      ...review,
+      customerId: actor.customerId,
+      authorName: 'Nusrat J.',
+      status: 'active',
+      createdAt: now(),
+    });
+  });
+}
