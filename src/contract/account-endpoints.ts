@@ -42,4 +42,5 @@ export const accountEndpoints = {
   myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },
   cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },
   reorder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/reorder', asks: 'customer' },
+  rewardPoints: { method: 'GET', versions: V1, path: '/reward-points', asks: 'customer' },
 } as const;

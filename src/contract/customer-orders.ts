@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
 import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { REWARD_REASONS } from '#domain/order/reward-points.ts';
 import { ORDER_STATUSES } from '#domain/order/tracking.ts';
 import { order } from './order.ts';
 import { bdt, byId, type Definitions, pageOf, pageQuery, picturePath } from './wire.ts';
@@ -47,6 +48,16 @@ const reorderedLine = z.object({
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
+const pointsChange = z.object({
+  id: z.number().int(),
+  /** Below zero when they were taken. */
+  points: z.number().int(),
+  reason: z.enum(REWARD_REASONS),
+  at: z.string(),
+  /** The order they are of, while it is the customer’s. */
+  order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
+});
+
 export const customerOrderCalls = {
   myOrders: {
     tag: 'Orders',
@@ -78,8 +89,18 @@ export const customerOrderCalls = {
     params: byId,
     response: z.object({ data: z.array(reorderedLine) }),
   },
+  rewardPoints: {
+    tag: 'Orders',
+    summary: 'The reward points of the customer, and how they came and went, the latest first',
+    query: pageQuery,
+    response: pageOf(pointsChange).extend({
+      /** May be below zero when points were spent that an order later took back. */
+      balance: z.number().int(),
+    }),
+  },
 } satisfies Definitions;
 
 export type CustomerOrderSummary = z.infer<typeof customerOrderSummary>;
 export type CustomerOrder = z.infer<typeof customerOrder>;
+export type PointsChange = z.infer<typeof pointsChange>;
 export type ReorderedLine = z.infer<typeof reorderedLine>;

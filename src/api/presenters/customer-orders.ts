@@ -3,6 +3,7 @@ import type { customerOrderCalls } from '#contract/customer-orders.ts';
 import { toBdt } from '#domain/money.ts';
 import { isCancellable } from '#domain/order/order-status.ts';
 import type { OrderOfList, ReorderedLine } from '#services/orders/customer-orders.ts';
+import type { RewardPoints } from '#services/orders/reward-points.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 import { toOrder } from './order.ts';
 
@@ -37,6 +38,12 @@ export function toCustomerOrderSummary({ order, lines }: OrderOfList): Answer<'m
 export function toCustomerOrder(found: FoundOrder, trackingCode: string): Answer<'myOrder'> {
   const { order } = found;
   return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
+}
+
+export function toPointsChange(row: RewardPoints['rows'][number]): Answer<'rewardPoints'>['data'][number] {
+  const { id, points, reason, createdAt, orderId, orderNumber } = row;
+  const order = orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null;
+  return { id, points, reason, at: createdAt.toISOString(), order };
 }
 
 export function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>['data'][number] {

@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '#domain/order/tracking.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
+import { pageIn } from '#storefront/features/order/page-links.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -23,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const named = url.searchParams.get('status');
   const status = ORDER_STATUSES.find((each) => each === named);
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH);
-  const typed = url.searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
+  const page = pageIn(url);
   const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
   if (page > orders.lastPage) {
     const last = ordersPath({ status, search, page: orders.lastPage });

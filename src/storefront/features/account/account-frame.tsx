@@ -10,6 +10,8 @@ import { accountClient, goOn } from './use-account-form.ts';
 const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
   { path: '/user/orders', name: () => m.orders_title() },
+  { path: '/user/reward-points', name: () => m.points_title() },
+  { path: '/user/faq', name: () => m.faq_title() },
 ] as const;
 
 type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];

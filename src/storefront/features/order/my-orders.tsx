@@ -5,12 +5,13 @@ import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Button, ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ChevronRight, Package, Search, SearchX } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /** What of the orders is asked for. */
 export interface OrdersQuestion {
@@ -79,7 +80,7 @@ export function MyOrders({ orders, asked }: MyOrdersProps) {
           />
         </div>
       )}
-      <Paging lastPage={lastPage} asked={asked} />
+      <PageLinks page={asked.page} lastPage={lastPage} pathOf={(page) => ordersPath({ ...asked, page })} />
     </>
   );
 }
@@ -188,29 +189,5 @@ function OrderCard({ order }: { order: CustomerOrderSummary }) {
         <strong className="tabular-nums">{formatBdt(order.grandTotal, locale)}</strong>
       </p>
     </li>
-  );
-}
-
-function Paging({ lastPage, asked }: { lastPage: number } & Pick<MyOrdersProps, 'asked'>) {
-  const { locale, localePath } = useLocale();
-  const { page } = asked;
-  if (lastPage === 1) return null;
-  const hrefOf = (number: number) => localePath(ordersPath({ ...asked, page: number }));
-  return (
-    <nav aria-label={m.pagination()} className="mt-8 flex items-center justify-center gap-4">
-      {page > 1 && (
-        <a rel="prev" href={hrefOf(page - 1)} className={buttonClass('outline')}>
-          {m.previous()}
-        </a>
-      )}
-      <p className="text-sm text-muted">
-        {m.blog_page({ page: formatNumber(page, locale), count: formatNumber(lastPage, locale) })}
-      </p>
-      {page < lastPage && (
-        <a rel="next" href={hrefOf(page + 1)} className={buttonClass('outline')}>
-          {m.next()}
-        </a>
-      )}
-    </nav>
   );
 }
