@@ -33,6 +33,8 @@ const LEAST: Readonly<Record<QueryList, number>> = {
   'wants, tried, held back': 80,
   'in vain, tried': 55,
   'in vain, tried, held back': 45,
+  'wants, reported': 100,
+  'in vain, reported': 100,
 };
 const LISTS: readonly QueryList[] = [
   'misspelt',
@@ -44,6 +46,7 @@ const LISTS: readonly QueryList[] = [
   'wants, written afresh, held back',
   'wants, tried',
   'wants, tried, held back',
+  'wants, reported',
 ];
 const IN_VAIN: readonly QueryList[] = [
   'in vain',
@@ -52,6 +55,7 @@ const IN_VAIN: readonly QueryList[] = [
   'in vain, written afresh, held back',
   'in vain, tried',
   'in vain, tried, held back',
+  'in vain, reported',
 ];
 /** Nobody may tune on what only measures. */
 const WITH_MISSES: ReadonlySet<QueryList> = new Set([
@@ -63,6 +67,8 @@ const WITH_MISSES: ReadonlySet<QueryList> = new Set([
   'in vain, written afresh',
   'wants, tried',
   'in vain, tried',
+  'wants, reported',
+  'in vain, reported',
 ]);
 
 interface Answer extends SearchQuery {
@@ -94,6 +100,13 @@ try {
     const isEnough = rateOf(some) * 100 >= LEAST[list];
     const verdict = isEnough ? '' : `: too few, at least ${LEAST[list]} % must`;
     console.log(`${list}: ${percent(rateOf(some))} of ${some.length} queries ${what}${verdict}`);
+    if (!isEnough && WITH_MISSES.has(list))
+      console.log(
+        some
+          .filter((each) => !isRight(each))
+          .map(missLine)
+          .join('\n'),
+      );
     if (!isEnough) process.exitCode = 1;
   }
   if (!onlyChecks) {
@@ -143,6 +156,7 @@ function toMarkdown(answers: readonly Answer[]): string {
     'One hand wrote both halves and those names, so that what was held back says little about what strangers type. More queries were therefore written when the names stood. The ranking was mended once more by what they missed, and a last list was written after that: it and what was held back only measure, and their misses are not shown.',
     '“written afresh” came later still, with numbers and sizes, before anyone saw what it finds, and is split in two by the hash of the text: **“written last” and “written afresh, held back” are the figures to go by.**',
     '“tried” was written after strangers had tried the shops and before anyone saw what it finds, with words that a shop knows beside words that it does not.',
+    '“reported” are the searches of which strangers told that they found nothing, or odd things; they were mended since.',
     'In vain is what a shop has nothing of: then the page says so, and nothing is to be listed, whatever looks or sounds alike. Its lists are split in two by the hash of the text; one half of each only measures.',
     tableBy('list', MEANT, ofLists(answers, LISTS), ({ list }) => list),
     tableBy('list', NOTHING, ofLists(answers, IN_VAIN), ({ list }) => list),

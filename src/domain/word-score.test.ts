@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreOfLookalike, scoreOfWord, UNSURE } from './word-score.ts';
+import { scoreOfJoined, scoreOfLookalike, scoreOfWord, UNSURE } from './word-score.ts';
 
 const scoreOf = (typed: string, word: string) => scoreOfWord(typed, false)({ word });
 
@@ -60,4 +60,9 @@ test('the end of a word may be meant by itself, its middle is not', () => {
   expect(scoreOfLookalike('napa', { word: 'rannapati' })).toBe(UNSURE);
   expect(scoreOfLookalike('সাইকেল', { word: 'রিসাইকেল' })).toBe(UNSURE);
   expect(scoreOfLookalike('cycle', { word: 'recycle' })).toBe(UNSURE);
+});
+
+test('words run together must be spelt like what they sound like', () => {
+  expect(scoreOfJoined('soapoily', { word: 'শাপলা' })).toBe(0);
+  expect(scoreOfJoined('facewash', { word: 'ফেসওয়াশ' })).toBeGreaterThan(0.8);
 });

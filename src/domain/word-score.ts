@@ -149,6 +149,11 @@ function scoreOfRead(typed: string, { word }: Word, least: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
   const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
+  // “soap oily” sounds like a name, and is spelt like none.
+  const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
+  const spelling = isSameScript ? readingOf : (text: string) => withoutOwnVowels(readingOf(text));
+  const spelt = letterLikeness(spelling(typed), spelling(word));
+  if (spelt < (isSameScript ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS)) return 0;
   return alike >= least ? OTHER_SPELLING * alike : 0;
 }
 

@@ -8,6 +8,7 @@ const FURNITURE: NamedThings[] = [
   },
   {
     names: 'chair, chear, cheyar, chayer, kedara, চেয়ার, কেদারা, seat, sit, sitting, boshar, বসার',
+    usedWith: 'study, porar, পড়ার, পড়া, office, অফিস',
     categories: ['chairs-stools'],
   },
   {

@@ -3,11 +3,14 @@ import { type NamedThings, namesDocument } from '#demo/shops/names-document.ts';
 
 const CATEGORIES: NamedThings[] = [
   { names: 'makeup, cosmetics, shajgoj, sajgoj, সাজগোজ, প্রসাধনী, মেকআপ, মেক আপ', categories: ['make-up'] },
-  { names: 'face, mukh, মুখ', categories: ['face-make-up', 'cleanse', 'moisturise', 'masks'] },
+  {
+    names: 'face, mukh, মুখ',
+    categories: ['face-make-up', 'cleanse', 'moisturise', 'masks', 'serum-ampoule'],
+  },
   { names: 'base makeup, gayer rong, গায়ের রং, মেকআপ বেস', categories: ['foundation', 'cushion-bb'] },
   {
-    names:
-      'dark circle, dark circles, cover, dag dhaka, দাগ ঢাকা, under eyes, chokher nicher kali, chokher kalo dag, চোখের নিচের কালি, চোখের কালো দাগ',
+    names: 'dark circle, dark circles, cover, under eyes, chokher nicher kali, চোখের নিচের কালি',
+    usedWith: 'dag dhaka, দাগ ঢাকা, chokher kalo dag, চোখের কালো দাগ',
     categories: ['concealer'],
   },
   { names: 'compact, face powder, mukher powder, মুখের পাউডার, কমপ্যাক্ট', categories: ['face-powder'] },
@@ -65,7 +68,8 @@ const CATEGORIES: NamedThings[] = [
   },
   {
     names:
-      'eye cream, under eye, under eyes, dark circle, dark circles, puffy, puffiness, eye bag, chokher nicher kali, chokher kalo dag, চোখের নিচের কালি, চোখের কালো দাগ, ফোলা',
+      'eye cream, under eye, under eyes, dark circle, dark circles, puffy, puffiness, eye bag, chokher nicher kali, চোখের নিচের কালি, ফোলা',
+    usedWith: 'kalo dag, কালো দাগ',
     categories: ['eye-care'],
   },
   {
@@ -206,7 +210,8 @@ const NEEDS: NamedThings[] = [
   },
   {
     names:
-      'melasma, pigmentation, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, mukher dag, মুখের দাগ, broner dag, ব্রণের দাগ',
+      'melasma, pigmentation, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, mukher dag, মুখের দাগ, broner dag, ব্রণের দাগ, dag, দাগ, spot cream, dager cream, দাগের ক্রিম',
+    usedWith: 'মলম, dur, দূর',
     tags: ['tranexamic', 'arbutin', 'azelaic'],
   },
   { names: 'winter, shit, shiter, sheet kal, শীত, শীতের', tags: ['winter-care'] },

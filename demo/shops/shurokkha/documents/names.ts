@@ -379,6 +379,10 @@ const DEVICES: NamedThings[] = [
     products: ['pulsemate-glucometer-g1-kit', 'pulsemate-g1-test-strips', 'pulsemate-twist-lancets-30g'],
   },
   {
+    names: 'sugar machine, meter, check, checking, test, মেশিন, যন্ত্র, মিটার, মাপার, mapar',
+    products: ['pulsemate-glucometer-g1-kit'],
+  },
+  {
     names: 'fever, jor, jwor, জ্বর, temperature, tapmatra, তাপমাত্রা, meter, মিটার',
     products: ['thermosure-digital-thermometer', 'thermosure-infrared-forehead-thermometer'],
   },
@@ -469,7 +473,11 @@ const FAMILY: NamedThings[] = [
   { names: 'menstrual, কাপ', products: ['shwasti-menstrual-cup'] },
   { names: 'v wash, vwash, feminine wash', products: ['shwasti-intimate-wash'] },
   { names: 'diaper, pampers, ডায়াপার', products: ['shwasti-adult-pants', 'shwasti-adult-tape-diaper'] },
-  { names: 'bed sheet, বিছানার চাদর', usedWith: 'bed, bichana, বিছানা', products: ['shwasti-underpads'] },
+  {
+    names: 'bed sheet, bed pad, bed pads, under pad, বিছানার চাদর, বিছানার প্যাড',
+    usedWith: 'bed, bichana, বিছানা',
+    products: ['shwasti-underpads'],
+  },
   { names: 'hand rub, sanitizer, hexisol, হেক্সিসল, স্যানিটাইজার', products: ['nirmol-hand-sanitiser-gel'] },
   { names: 'hat dhoar, হাত ধোয়ার, liquid soap, saban, সাবান', products: ['nirmol-hand-wash'] },
   {
