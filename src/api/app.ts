@@ -5,6 +5,7 @@ import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers } from '#api/handlers/account.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
+import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
 import { productHandlers } from '#api/handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...contentHandlers,
   ...orderHandlers,
   ...accountHandlers,
+  ...customerOrderHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */

@@ -4,7 +4,7 @@ import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
-import type { ServiceFailure, Sought } from '#services/errors.ts';
+import type { Conflict, ServiceFailure, Sought } from '#services/errors.ts';
 
 const NOT_FOUND: Record<Sought, string> = {
   campaign: 'The campaign was not found',
@@ -26,6 +26,11 @@ const LIMITED: Record<LimitedBy, string> = {
   shop: 'The shop gets too many requests just now. Try again later.',
 };
 
+const CONFLICTS: Record<Conflict, string> = {
+  'variant-available': 'This variant can be had again',
+  'order-taken-up': 'The shop has taken this order up: it can no longer be cancelled here',
+};
+
 /** Why a service could not fulfil a request, on the wire: by code for pages, and in words for those who have none. */
 export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   const { code } = failure;
@@ -33,7 +38,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
     case 'not-found':
       return { code, message: NOT_FOUND[failure.what] };
     case 'conflict':
-      return { code, message: 'This variant can be had again' };
+      return { code, message: CONFLICTS[failure.reason] };
     case 'wrong-credentials':
       return { code, message: 'The number or address, or the password, is wrong' };
     case 'open-orders':

@@ -37,4 +37,10 @@ export const accountEndpoints = {
   },
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
   changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
+
+  myOrders: { method: 'GET', versions: V1, path: '/order/myorder', asks: 'customer' },
+  myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },
+  cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },
+  reorder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/reorder', asks: 'customer' },
+  rewardPoints: { method: 'GET', versions: V1, path: '/reward-points', asks: 'customer' },
 } as const;

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { accountCalls } from './account.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
+import { customerOrderCalls } from './customer-orders.ts';
 import type { CallName } from './endpoints.ts';
 import { orderCalls } from './order.ts';
 import { placeOrderCalls } from './place-order.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...placeOrderCalls,
   ...orderCalls,
   ...accountCalls,
+  ...customerOrderCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;

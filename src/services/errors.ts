@@ -14,12 +14,15 @@ export type Sought =
   | 'shop'
   | 'variant';
 
+/** What stands against what is asked for, as things are now. */
+export type Conflict = 'variant-available' | 'order-taken-up';
+
 /** Why a service cannot fulfil a request, by code and with its values. */
 export type ServiceFailure =
   | { code: 'not-found'; what: Sought }
   | { code: 'invalid'; problems: FieldProblem[] }
-  /** Word was asked for of a variant that is there. */
-  | { code: 'conflict'; reason: 'variant-available' }
+  /** Word was asked for of a variant that is there; an order is to be cancelled that the shop has taken up. */
+  | { code: 'conflict'; reason: Conflict }
   /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
   | { code: 'wrong-credentials' }
   /** What was ordered is still to come: the account cannot go before it. */

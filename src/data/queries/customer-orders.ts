@@ -1,7 +1,71 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { orders } from '#data/schema/index.ts';
+import { orderLines, orders } from '#data/schema/index.ts';
+import type { OrderStatus } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
+import type { OrderLineRow, OrderRow } from './orders.ts';
+
+interface WantedOrders {
+  customerId: number;
+  /** Part of the number, or of the name of a product in it. */
+  search?: string | undefined;
+}
+
+function isWanted(shopId: number, { customerId, search }: WantedOrders): SQL | undefined {
+  const isOwn = and(eq(orders.shopId, shopId), eq(orders.customerId, customerId));
+  if (!search) return isOwn;
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const hasLine = sql`exists (select 1 from ${orderLines} l where l.shop_id = ${orders.shopId}
+    and l.order_id = ${orders.id} and (l.name ilike ${part} or l.name_bn ilike ${part}))`;
+  return and(isOwn, sql`(${orders.orderNumber} ilike ${part} or ${hasLine})`);
+}
+
+/** Orders of a customer, the latest first. */
+export function listOrdersOf(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    status,
+    limit,
+    offset,
+    ...wanted
+  }: WantedOrders & { status?: OrderStatus | undefined; limit: number; offset: number },
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(isWanted(shopId, wanted), status === undefined ? undefined : eq(orders.status, status)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many orders of a customer there are in each status that has any. */
+export function countOrdersOf(
+  tx: ShopTransaction,
+  shopId: number,
+  wanted: WantedOrders,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  return tx
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(isWanted(shopId, wanted))
+    .groupBy(orders.status);
+}
+
+/** The lines of several orders, in their order. */
+export async function listLinesOf(
+  tx: ShopTransaction,
+  shopId: number,
+  orderIds: readonly number[],
+): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.shopId, shopId), inArray(orderLines.orderId, [...orderIds])))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
 
 /** Hands a customer the orders that guests have placed with a phone since then. */
 export async function takeGuestOrders(

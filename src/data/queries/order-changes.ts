@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/tracking.ts';
-import type { OrderRow } from './orders.ts';
+import { isOrder, type OrderKey, type OrderRow } from './orders.ts';
 
 /** The latest orders of a shop, of one status when it is given. */
 export function listLatestOrders(
@@ -19,21 +19,13 @@ export function listLatestOrders(
     .limit(limit);
 }
 
-/** An order by its number, or by its id and whose it is, for who is about to change it: others wait. */
+/** An order, for who is about to change it: others wait. */
 export async function lockOrder(
   tx: ShopTransaction,
   shopId: number,
-  by: { orderNumber: string } | { id: number; customerId: number },
+  key: OrderKey,
 ): Promise<OrderRow | undefined> {
-  const isIt =
-    'orderNumber' in by
-      ? eq(orders.orderNumber, by.orderNumber)
-      : and(eq(orders.id, by.id), eq(orders.customerId, by.customerId));
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), isIt))
-    .for('update');
+  const [row] = await tx.select().from(orders).where(isOrder(shopId, key)).for('update');
   return row;
 }
 

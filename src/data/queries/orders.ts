@@ -140,22 +140,23 @@ export function isKeyTaken(error: unknown): boolean {
   return false;
 }
 
-/** An order by its number, and by its phone when one is given. */
+/** By its number, and by its phone when one is given; or by its id and whose it is. */
+export type OrderKey = { orderNumber: string; phone?: Phone } | { id: number; customerId: number };
+
+/** Whether a row is the order of that key. */
+export function isOrder(shopId: number, key: OrderKey): SQL | undefined {
+  const isOfShop = eq(orders.shopId, shopId);
+  if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
+  const isOfPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
+  return and(isOfShop, eq(orders.orderNumber, key.orderNumber), isOfPhone);
+}
+
 export async function findOrder(
   tx: ShopTransaction,
   shopId: number,
-  { orderNumber, phone }: { orderNumber: string; phone?: Phone },
+  key: OrderKey,
 ): Promise<OrderWithLines | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shopId, shopId),
-        eq(orders.orderNumber, orderNumber),
-        phone === undefined ? undefined : eq(orders.phone, phone),
-      ),
-    );
+  const [order] = await tx.select().from(orders).where(isOrder(shopId, key));
   if (!order) return undefined;
   const lines = await tx
     .select()

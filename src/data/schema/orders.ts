@@ -12,6 +12,7 @@ import {
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { REWARD_REASONS } from '#domain/order/reward-points.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
@@ -247,7 +248,7 @@ export const rewardPoints = tenantTable(
     customerId: integer('customer_id').notNull(),
     orderId: integer('order_id'),
     points: integer('points').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: REWARD_REASONS }).notNull(),
     createdAt: createdAt(),
   },
   {

@@ -7,6 +7,7 @@ import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { tellOfOrder } from '../messages/queue-message.ts';
+import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
@@ -55,7 +56,7 @@ const TOLD = {
   return: undefined,
 } as const;
 
-/** Does something with an order that is locked: its status, timeline, payment and stock, and word to its buyer. */
+/** Does something with an order that is locked: its status, timeline, payment, stock and points, and word to its buyer. */
 export async function applyAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -68,6 +69,7 @@ export async function applyAction(
   await writeOrderStatus(tx, shop.id, { id: order.id, ...standing, note, at: now() });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
   const changed = { ...order, ...standing };
+  await countPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {
     const isDue = changed.paymentMethod === 'COD' && changed.paymentStatus === 'unpaid';

@@ -1,8 +1,18 @@
-import type { ShopTransaction } from '#data/database.ts';
-import { takeGuestOrders } from '#data/queries/customer-orders.ts';
-import { guestOrdersSince } from '#domain/order/order-status.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { countOrdersOf, listLinesOf, listOrdersOf, takeGuestOrders } from '#data/queries/customer-orders.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
+import { guestOrdersSince, isCancellable } from '#domain/order/order-status.ts';
+import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
+import { requireCustomer } from '../accounts/sessions.ts';
 import type { ServiceContext } from '../context.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { applyAction } from './change-order.ts';
+import { type FoundOrder, findWithStore } from './track-order.ts';
 
 /** Hands who has just shown that a phone is theirs the orders that guests placed with it. */
 export function takeOrdersOf(
@@ -11,4 +21,107 @@ export function takeOrdersOf(
   { customerId, phone }: { customerId: number; phone: Phone },
 ): Promise<void> {
   return takeGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
+}
+
+export interface OrderOfList {
+  order: OrderRow;
+  lines: OrderLineRow[];
+}
+
+export interface CustomerOrders {
+  rows: OrderOfList[];
+  total: number;
+  /** How many the search finds in each status that has any. */
+  counts: Partial<Record<OrderStatus, number>>;
+}
+
+/** A page of the customer's orders, the latest first, by a part of their number or of a product's name. Throws `unauthenticated`. */
+export async function listMyOrders(
+  ctx: ServiceContext,
+  wanted: {
+    search?: string | undefined;
+    status?: OrderStatus | undefined;
+    currentPage: number;
+    perPage: number;
+  },
+): Promise<CustomerOrders> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const { status, currentPage, perPage, search: typed } = wanted;
+  const search = typed && readSearch(typed);
+  const read = async (tx: ShopTransaction) => {
+    const counted = await countOrdersOf(tx, shop.id, { customerId, search });
+    const counts: CustomerOrders['counts'] = Object.fromEntries(
+      counted.map((each) => [each.status, each.count]),
+    );
+    const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0);
+    const page = { customerId, search, status, limit: perPage, offset: (currentPage - 1) * perPage };
+    const orders = await listOrdersOf(tx, shop.id, page);
+    const lines = await listLinesOf(
+      tx,
+      shop.id,
+      orders.map(({ id }) => id),
+    );
+    const rows = orders.map((order) => ({
+      order,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+    }));
+    return { rows, total, counts };
+  };
+  return withShop(db, shop.id, read, { readOnly: true });
+}
+
+/** Numbers of orders are typed with Bangla digits and without their dash, too. */
+const readSearch = (typed: string): string =>
+  readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
+
+/** An order of the customer. Throws `not-found` for another's, and `unauthenticated`. */
+export async function getMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
+  const { customerId } = requireCustomer(ctx);
+  const found = await findWithStore(ctx, { id, customerId });
+  if (!found) throw notFound('order');
+  return found;
+}
+
+/**
+ * Cancels an order of the customer, which gives its pieces back. Throws `not-found`, `unauthenticated`, and `conflict` once
+ * the shop has taken it up.
+ */
+export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  await withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { id, customerId });
+    if (!order) throw notFound('order');
+    const outcome = isCancellable(order) && (await applyAction(tx, ctx, { order, action: 'cancel' }));
+    if (!outcome || outcome.kind === 'impossible') {
+      throw new ServiceError({ code: 'conflict', reason: 'order-taken-up' });
+    }
+  });
+  return getMyOrder(ctx, id);
+}
+
+export interface ReorderedLine {
+  line: OrderLineRow;
+  now: ValidatedLine<OrderSkuRow>;
+}
+
+/** What of an order of the customer can be ordered again, at today's prices. Throws `not-found` and `unauthenticated`. */
+export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
+  const { lines } = await getMyOrder(ctx, id);
+  const { db, shop, now } = ctx;
+  const skus = await withShop(
+    db,
+    shop.id,
+    (tx) => findOrderSkus(tx, { shopId: shop.id, products: lines, now: now() }),
+    { readOnly: true },
+  );
+  const today = validateLines(
+    lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+    skus,
+  );
+  return lines.flatMap((line) => {
+    const found = today.find(({ skuId }) => skuId === line.skuId);
+    return found ? [{ line, now: found }] : [];
+  });
 }

@@ -1,8 +1,8 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
-import { findOrder, type OrderWithLines } from '#data/queries/orders.ts';
+import { findOrder, type OrderKey, type OrderWithLines } from '#data/queries/orders.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
@@ -45,7 +45,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
   let isMiss = false;
   try {
-    const found = await find(ctx, { orderNumber, phone });
+    const found = await findWithStore(ctx, { orderNumber, phone });
     isMiss = found === undefined;
     // Number and phone are easy to come by, and where somebody will stand to collect is nobody's business.
     return found
@@ -67,7 +67,7 @@ export async function getPlacedGuestOrder(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
 ): Promise<FoundOrder> {
-  const found = isOrderKey(ctx, orderNumber, key) ? await find(ctx, { orderNumber }) : undefined;
+  const found = isOrderKey(ctx, orderNumber, key) ? await findWithStore(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
   return found;
 }
@@ -77,10 +77,8 @@ export interface FoundOrder extends OrderWithLines {
   store: StoreRow | undefined;
 }
 
-function find(
-  { db, shop }: ServiceContext,
-  by: { orderNumber: string; phone?: Phone },
-): Promise<FoundOrder | undefined> {
+/** An order with the store at which it is picked up. */
+export function findWithStore({ db, shop }: ServiceContext, by: OrderKey): Promise<FoundOrder | undefined> {
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, by);
     const id = found?.order.storeId ?? undefined;

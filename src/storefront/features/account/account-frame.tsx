@@ -7,7 +7,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { accountClient, goOn } from './use-account-form.ts';
 
 /** The pages of an account, in the order they are shown in. */
-const ACCOUNT_PAGES = [{ path: '/user', name: () => m.account_profile() }] as const;
+const ACCOUNT_PAGES = [
+  { path: '/user', name: () => m.account_profile() },
+  { path: '/user/orders', name: () => m.orders_title() },
+  { path: '/user/reward-points', name: () => m.points_title() },
+  { path: '/user/faq', name: () => m.faq_title() },
+] as const;
 
 type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderLine, TrackedOrder } from '#contract/order.ts';
+import type { Order, OrderLine, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -56,6 +56,24 @@ export function OrderPickup({ order: { store }, children }: OrderPickupProps) {
       <p>{pickup.name}</p>
       <StoreContact store={pickup} />
       {children}
+    </>
+  );
+}
+
+/** To whom and where an order is sent. */
+export function OrderDelivery({ order: { shipping } }: { order: Pick<Order, 'shipping'> }) {
+  const { locale } = useLocale();
+  const place = [
+    shipping.street,
+    localized(shipping, 'thana', locale),
+    localized(shipping, 'area', locale),
+    localized(shipping, 'city', locale),
+  ];
+  return (
+    <>
+      <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
+      <p>{shipping.name}</p>
+      <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { OrderLines, OrderPickup } from './order-lines.tsx';
+import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
 /** What a shopper reads after the order was placed. */
 export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: string }) {
@@ -47,7 +46,7 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
               <p className="mt-1">{order.shipping.name}</p>
             </OrderPickup>
           ) : (
-            <Delivery order={order} />
+            <OrderDelivery order={order} />
           )}
         </section>
       </div>
@@ -64,23 +63,6 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-function Delivery({ order: { shipping } }: { order: Order }) {
-  const { locale } = useLocale();
-  const place = [
-    shipping.street,
-    localized(shipping, 'thana', locale),
-    localized(shipping, 'area', locale),
-    localized(shipping, 'city', locale),
-  ];
-  return (
-    <>
-      <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
-      <p>{shipping.name}</p>
-      <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
-    </>
   );
 }
 

@@ -37,8 +37,8 @@ test('a menu is shown in the language of the page, however deep', () => {
 test('entries of pages of the account that are not there yet are left out, however deep and however given', () => {
   const entry = (url: string, type: 'page' | 'custom' = 'custom') => ({ name: url, url, type });
   const menu = [
-    ...['/user', '/bn/user/orders', '/user/address?page=2', '/users-guide'].map((url) => entry(url)),
-    { ...entry('/help'), submenu: [entry('/user/orders'), entry('/faq')] },
+    ...['/user', '/bn/user/address', '/user/address?page=2', '/users-guide'].map((url) => entry(url)),
+    { ...entry('/help'), submenu: [entry('/user/address'), entry('/faq')] },
   ];
   expect(shellMenu(menu, 'bn', 'en')).toEqual([
     { name: '/user', href: '/bn/user' },

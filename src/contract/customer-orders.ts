@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
+import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
+import { REWARD_REASONS } from '#domain/order/reward-points.ts';
+import { ORDER_STATUSES } from '#domain/order/tracking.ts';
+import { order } from './order.ts';
+import { bdt, byId, type Definitions, pageOf, pageQuery, picturePath } from './wire.ts';
+
+const boughtProduct = {
+  skuId: z.number().int(),
+  name: z.string(),
+  name_bn: z.string().nullable(),
+  image: picturePath,
+};
+
+const customerOrderSummary = z
+  .object({
+    id: z.number().int(),
+    orderNumber: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    placedAt: z.string(),
+    grandTotal: bdt,
+    /** Of all its lines. */
+    pieces: z.number().int(),
+    /** The products of its first lines. */
+    products: z.array(z.object(boughtProduct)),
+  })
+  .openapi('CustomerOrderSummary');
+
+const customerOrder = order
+  .extend({
+    id: z.number().int(),
+    /** Its buyer may still cancel it. */
+    isCancellable: z.boolean(),
+  })
+  .openapi('CustomerOrder');
+
+const reorderedLine = z.object({
+  slug: z.string(),
+  ...boughtProduct,
+  /** How many were ordered. */
+  quantity: z.number().int(),
+  /** How many of them can be had now. */
+  orderable: z.number().int(),
+  /** What a piece costs now; `null` where it is sold no more. */
+  unitPrice: bdt.nullable(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+});
+
+const pointsChange = z.object({
+  id: z.number().int(),
+  /** Below zero when they were taken. */
+  points: z.number().int(),
+  reason: z.enum(REWARD_REASONS),
+  at: z.string(),
+  /** The order they are of, while it is the customer’s. */
+  order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
+});
+
+export const customerOrderCalls = {
+  myOrders: {
+    tag: 'Orders',
+    summary: 'The orders of the customer, the latest first',
+    query: pageQuery.extend({
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .optional()
+        .openapi({ description: 'Part of the order’s number, or of the name of a product in it' }),
+      status: z.enum(ORDER_STATUSES).optional(),
+    }),
+    response: pageOf(customerOrderSummary).extend({
+      /** How many orders the search finds in each status; statuses without any are left out. */
+      counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number().int()),
+    }),
+  },
+  myOrder: { tag: 'Orders', summary: 'An order of the customer', params: byId, response: customerOrder },
+  cancelMyOrder: {
+    tag: 'Orders',
+    summary: 'Cancel an order of the customer that the shop has not taken up yet',
+    params: byId,
+    response: customerOrder,
+  },
+  reorder: {
+    tag: 'Orders',
+    summary: 'What of an order of the customer can be ordered again now; nothing is ordered by it',
+    params: byId,
+    response: z.object({ data: z.array(reorderedLine) }),
+  },
+  rewardPoints: {
+    tag: 'Orders',
+    summary: 'The reward points of the customer, and how they came and went, the latest first',
+    query: pageQuery,
+    response: pageOf(pointsChange).extend({
+      /** May be below zero when points were spent that an order later took back. */
+      balance: z.number().int(),
+    }),
+  },
+} satisfies Definitions;
+
+export type CustomerOrderSummary = z.infer<typeof customerOrderSummary>;
+export type CustomerOrder = z.infer<typeof customerOrder>;
+export type PointsChange = z.infer<typeof pointsChange>;
+export type ReorderedLine = z.infer<typeof reorderedLine>;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder } from './change-order.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const skuId = (await insertProduct(db, shop, { skus: [{ price: 555 }] })).skus[0]?.id ?? 0;
+  const api = testApi(db);
+  const me = await signedIn(db, shop);
+  const points = async (headers: Record<string, string> = me.headers, query = '') =>
+    (await api.get(shop, `/api/v1/reward-points${query}`, headers)).body;
+  return { db, shop, skuId, api, me, points };
+}
+
+test('points are earned on delivery, not before, and taken back when the order comes back', async () => {
+  const { me, skuId, points } = await openShop();
+  const order = await orderOf(me.ctx, [{ skuId, quantity: 3 }]);
+  expect(await points()).toMatchObject({ balance: 0, total: 0, data: [] });
+  await deliver(me.ctx, order);
+  const earned = {
+    points: 16,
+    reason: 'delivered',
+    order: { id: order.id, orderNumber: order.orderNumber },
+  };
+  expect(await points()).toMatchObject({ balance: 16, total: 1, data: [earned] });
+  await changeOrder(me.ctx, { orderNumber: order.orderNumber, action: 'return' });
+  expect(await points()).toMatchObject({
+    balance: 0,
+    total: 2,
+    data: [{ points: -16, reason: 'returned' }, earned],
+  });
+  expect(await points(me.headers, '?perPage=1&currentPage=2')).toMatchObject({ data: [earned], lastPage: 2 });
+});
+
+test('what comes back from the door earned nothing, nor does a guest', async () => {
+  const { me, skuId, points } = await openShop();
+  const { orderNumber } = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
+  for (const action of ['confirm', 'ship', 'return'] as const) {
+    await changeOrder(me.ctx, { orderNumber, action });
+  }
+  await deliver(me.ctx, await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]));
+  expect(await points()).toMatchObject({ balance: 0, total: 0 });
+});
+
+test('points are of one customer at one shop', async () => {
+  const { db, shop, api, me, skuId, points } = await openShop();
+  await deliver(me.ctx, await orderOf(me.ctx, [{ skuId, quantity: 1 }]));
+  const other = await signedIn(db, shop);
+  expect(await points(other.headers)).toMatchObject({ balance: 0, data: [] });
+  const theirs = await openShop();
+  expect(await theirs.points()).toMatchObject({ balance: 0, data: [] });
+  expect((await api.get(theirs.shop, '/api/v1/reward-points', me.headers)).status).toBe(401);
+  expect((await api.get(shop, '/api/v1/reward-points')).status).toBe(401);
+});

@@ -1,0 +1,54 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import type { OrderRow } from '#data/queries/orders.ts';
+import * as queries from '#data/queries/reward-points.ts';
+import { pointsOf } from '#domain/order/reward-points.ts';
+import { requireCustomer } from '../accounts/sessions.ts';
+import type { ServiceContext } from '../context.ts';
+
+export interface RewardPoints {
+  balance: number;
+  total: number;
+  rows: queries.PointsRow[];
+}
+
+/** What the customer has of points, and a page of how they came and went, the latest first. Throws `unauthenticated`. */
+export async function listRewardPoints(
+  ctx: ServiceContext,
+  { currentPage, perPage }: { currentPage: number; perPage: number },
+): Promise<RewardPoints> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const read = async (tx: ShopTransaction) => {
+    const { balance, changes: total } = await queries.sumPoints(tx, shop.id, { customerId });
+    const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
+    return { balance, total, rows: await queries.listPoints(tx, shop.id, page) };
+  };
+  return withShop(db, shop.id, read, { readOnly: true });
+}
+
+/** Gives the customer of an order what it earns as it is delivered, and takes that back as it comes back. */
+export async function countPoints(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  order: OrderRow,
+): Promise<void> {
+  const change = { orderId: order.id, createdAt: now() };
+  const { customerId } = order;
+  if (order.status === 'delivered' && customerId !== null) {
+    const points = pointsOf(order);
+    if (points > 0) {
+      await queries.insertPoints(tx, shop.id, { ...change, customerId, points, reason: 'delivered' });
+    }
+  }
+  if (order.status !== 'returned') return;
+  for (const earned of await queries.listPointsOfOrder(tx, shop.id, order.id)) {
+    if (earned.points === 0) continue;
+    const { customerId: of, points } = earned;
+    await queries.insertPoints(tx, shop.id, {
+      ...change,
+      customerId: of,
+      points: -points,
+      reason: 'returned',
+    });
+  }
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import type { CustomerOrder, ReorderedLine } from '#contract/customer-orders.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { formatDate, formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { ArrowLeft, RotateCcw } from '#storefront/ui/icons.ts';
+import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
+import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
+
+interface MyOrderProps {
+  order: CustomerOrder;
+  /** Of the shop, for the invoice. */
+  seller: { name: string; address: string; phone: string };
+  /** What came of cancelling it. */
+  cancelled: 'done' | 'refused' | undefined;
+  /** Puts what can be had again into the cart, and tells all lines. */
+  onReorder: () => Promise<readonly ReorderedLine[]>;
+  /** What to say of a call that failed. */
+  failureText: (error: unknown) => string;
+}
+
+/** An order of the customer: where it stands, what is in it, and what can be done with it. Printed, it is an invoice. */
+export function MyOrder({ order, seller, cancelled, onReorder, failureText }: MyOrderProps) {
+  const { locale, localePath } = useLocale();
+  return (
+    <>
+      <article className="printable rounded-panel border border-line bg-surface p-5 md:p-7">
+        <InvoiceHead seller={seller} />
+        <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
+          <div>
+            <p className="text-lg font-semibold">{order.orderNumber}</p>
+            <p className="text-sm text-muted">
+              {m.track_placed_on({ date: formatDate(order.placedAt, locale, 'dateTime') })}
+            </p>
+          </div>
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+            {order.status !== 'cancelled' && <PaymentBadge status={order.paymentStatus} />}
+          </p>
+        </header>
+        <div className="mt-4 grid gap-3 empty:hidden print:hidden">
+          {cancelled === 'done' && <Alert tone="success">{m.orders_cancelled()}</Alert>}
+          {cancelled === 'refused' && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
+        </div>
+        <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <div className="print:hidden">
+            <OrderTimeline order={order} />
+          </div>
+          <div>
+            <OrderLines lines={order.lines} />
+            <div className="mt-4 border-t border-line pt-4">
+              <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
+            </div>
+          </div>
+        </div>
+        <div className="mt-2 grid gap-x-8 border-t border-line sm:grid-cols-2">
+          <div>
+            {order.fulfilment === 'shop' ? <OrderPickup order={order} /> : <OrderDelivery order={order} />}
+            <p className="text-muted">{shownPhone(order.shipping.phone, locale)}</p>
+          </div>
+          <Payments order={order} />
+        </div>
+        {order.note && (
+          <p className="mt-5">
+            <span className="block text-sm text-muted">{m.orders_note()}</span>
+            {order.note}
+          </p>
+        )}
+        <p className="mt-5 text-sm text-muted">
+          {m.orders_code()}: <strong className="tracking-wide text-ink">{order.trackingCode}</strong>
+        </p>
+      </article>
+      <div className="mt-4 flex flex-wrap items-start gap-3 [@media(scripting:none)]:hidden">
+        <Reorder onReorder={onReorder} failureText={failureText} />
+        <Button variant="outline" onClick={() => window.print()}>
+          {m.orders_print()}
+        </Button>
+      </div>
+      {order.isCancellable && <Cancel />}
+      <a
+        href={localePath('/user/orders')}
+        className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {m.orders_back()}
+      </a>
+    </>
+  );
+}
+
+function InvoiceHead({ seller: { name, address, phone } }: Pick<MyOrderProps, 'seller'>) {
+  const { locale } = useLocale();
+  return (
+    <div className="mb-4 hidden justify-between gap-6 print:flex">
+      <p className="text-2xl font-bold">{m.orders_invoice()}</p>
+      <p className="text-right">
+        <strong>{name}</strong>
+        {address && <span className="block">{address}</span>}
+        {phone && <span className="block">{shownPhone(phone, locale)}</span>}
+      </p>
+    </div>
+  );
+}
+
+const METHODS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orders_card };
+
+function Payments({ order }: Pick<MyOrderProps, 'order'>) {
+  const { locale } = useLocale();
+  const paid = order.events.filter(({ kind }) => kind === 'payment');
+  const isDue =
+    order.paymentMethod === 'COD' &&
+    order.paymentStatus === 'unpaid' &&
+    !['cancelled', 'returned'].includes(order.status);
+  return (
+    <div>
+      <h2 className="mt-6 mb-1 text-lg">{m.orders_payment_method()}</h2>
+      <p>{METHODS[order.paymentMethod]()}</p>
+      {isDue && (
+        <p className="text-muted">
+          {m.orders_due({ amount: formatBdt(order.orderData.grandTotal, locale) })}
+        </p>
+      )}
+      {paid.map(({ status, at }) => (
+        <p key={`${status}-${at}`} className="text-muted">
+          {m.orders_payment_on({ state: stateOf(status), date: formatDate(at, locale) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const PAID = ['unpaid', 'partial', 'paid', 'refunded'] as const;
+const stateOf = (status: string): string => {
+  const known = PAID.find((each) => each === status);
+  return known ? paymentText(known) : status;
+};
+
+/** Asks once more; works without scripts. */
+function Cancel() {
+  return (
+    <details className="mt-4 rounded-panel border border-line bg-surface px-5">
+      <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>
+      <form method="post" className="pb-5">
+        <p className="mb-3">{m.orders_cancel_sure()}</p>
+        <Button type="submit" name="part" value="cancel" variant="confirm">
+          {m.orders_cancel_yes()}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+type Reordered = { lacking: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
+
+function Reorder({ onReorder, failureText }: Pick<MyOrderProps, 'onReorder' | 'failureText'>) {
+  const { locale } = useLocale();
+  const [isPending, setIsPending] = useState(false);
+  const [outcome, setOutcome] = useState<Reordered>();
+  const press = async () => {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      const lines = await onReorder();
+      const lacking = lines.filter(({ orderable, quantity }) => orderable < quantity);
+      setOutcome({ lacking, isEmpty: lines.every(({ orderable }) => orderable === 0) });
+    } catch (error) {
+      setOutcome({ failure: failureText(error) });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        pending={isPending}
+        onClick={() => void press()}
+        icon={<RotateCcw aria-hidden className="size-5" />}
+      >
+        {m.orders_again()}
+      </Button>
+      <div className="order-last w-full empty:hidden">
+        {outcome && 'failure' in outcome && <Alert tone="danger">{outcome.failure}</Alert>}
+        {outcome && 'lacking' in outcome && (
+          <Alert tone={outcome.lacking.length > 0 ? 'warning' : 'success'}>
+            {outcome.isEmpty ? m.orders_again_none() : m.orders_again_done()}
+            {outcome.lacking.length > 0 && !outcome.isEmpty && (
+              <>
+                <p className="mt-2 font-semibold">{m.orders_again_lacking()}</p>
+                <ul className="list-disc pl-5">
+                  {outcome.lacking.map((line) => (
+                    <li key={line.skuId}>
+                      {localized(line, 'name', locale)}: {lackText(line, locale)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+function lackText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
+  if (orderable > 0) {
+    const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];
+    return m.decide_stock_left({ stock, wanted });
+  }
+  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
+}

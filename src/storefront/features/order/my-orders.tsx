@@ -1,0 +1,193 @@
+import type { CustomerOrderSummary } from '#contract/customer-orders.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
+import { formatDate, formatNumber } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { ChevronRight, Package, Search, SearchX } from '#storefront/ui/icons.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { controlClass } from '#storefront/ui/text-field.tsx';
+import { StatusBadge, statusText } from './order-state.tsx';
+import { PageLinks } from './page-links.tsx';
+
+/** What of the orders is asked for. */
+export interface OrdersQuestion {
+  status?: OrderStatus | undefined;
+  search: string;
+  page: number;
+}
+
+/** The path that asks for it, below the prefix of the language. */
+export function ordersPath({ status, search, page }: Partial<OrdersQuestion>): string {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(page && page > 1 && { page: String(page) }),
+  });
+  return `/user/orders${query.size > 0 ? `?${query}` : ''}`;
+}
+
+interface MyOrdersProps {
+  orders: {
+    data: CustomerOrderSummary[];
+    lastPage: number;
+    counts: Partial<Record<OrderStatus, number>>;
+  };
+  asked: OrdersQuestion;
+}
+
+/** The orders of a customer by their status, found by number or product. */
+export function MyOrders({ orders, asked }: MyOrdersProps) {
+  const { localePath } = useLocale();
+  const { data, lastPage, counts } = orders;
+  const hasNone = data.length === 0 && !asked.search && !asked.status;
+  if (hasNone) {
+    return (
+      <div className="rounded-panel border border-line bg-surface">
+        <EmptyState
+          icon={<Package aria-hidden />}
+          title={m.orders_empty()}
+          text={m.orders_empty_text()}
+          action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <SearchForm asked={asked} />
+      <StatusLinks counts={counts} asked={asked} />
+      {data.length > 0 ? (
+        <ul className="grid gap-3">
+          {data.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-panel border border-line bg-surface">
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={m.orders_none_found()}
+            text={m.orders_none_found_text()}
+            action={
+              <ButtonLink href={localePath(ordersPath({}))} variant="outline">
+                {m.orders_show_all()}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      <PageLinks page={asked.page} lastPage={lastPage} pathOf={(page) => ordersPath({ ...asked, page })} />
+    </>
+  );
+}
+
+function SearchForm({ asked: { status, search } }: Pick<MyOrdersProps, 'asked'>) {
+  const { localePath } = useLocale();
+  return (
+    <search>
+      <form method="get" action={localePath('/user/orders')} className="flex gap-2">
+        {status && <input type="hidden" name="status" value={status} />}
+        <input
+          type="search"
+          name="search"
+          aria-label={m.orders_search()}
+          placeholder={m.orders_search()}
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
+          className={`${controlClass} min-w-0`}
+        />
+        <Button type="submit" variant="outline" icon={<Search aria-hidden className="size-5" />}>
+          <span className="max-sm:sr-only">{m.search()}</span>
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function StatusLinks({
+  counts,
+  asked,
+}: { counts: MyOrdersProps['orders']['counts'] } & Pick<MyOrdersProps, 'asked'>) {
+  const { locale, localePath } = useLocale();
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = ORDER_STATUSES.filter((status) => counts[status] || status === asked.status);
+  const links = [
+    { status: undefined, name: m.orders_all(), count: total },
+    ...shown.map((status) => ({ status, name: statusText(status), count: counts[status] ?? 0 })),
+  ];
+  return (
+    <nav
+      aria-label={m.orders_status()}
+      className="no-scrollbar -mx-4 my-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
+    >
+      <ul className="flex gap-2 md:flex-wrap">
+        {links.map(({ status, name, count }) => (
+          <li key={name}>
+            <a
+              href={localePath(ordersPath({ status, search: asked.search }))}
+              aria-current={status === asked.status ? 'page' : undefined}
+              className={`chip-link gap-1.5 ${status === asked.status ? 'border-ink! font-semibold' : ''}`}
+            >
+              {name} <span className="text-muted tabular-nums">{formatNumber(count, locale)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OrderCard({ order }: { order: CustomerOrderSummary }) {
+  const { langOf, locale, localePath } = useLocale();
+  const [first] = order.products;
+  const name = first && localized(first, 'name', locale);
+  const more = order.products.length - 1;
+  return (
+    <li className="group relative rounded-panel border border-line bg-surface p-4 hover:border-ink/40 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-base">
+          <a
+            href={localePath(`/user/order/${order.id}`)}
+            aria-label={m.orders_open({ number: order.orderNumber })}
+            className="after:absolute after:inset-0 after:rounded-panel"
+          >
+            {order.orderNumber}
+          </a>
+        </h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="text-sm text-muted">{formatDate(order.placedAt, locale, 'dateTime')}</p>
+      <div className="mt-3 flex items-center gap-3">
+        <ul aria-hidden="true" className="flex shrink-0 gap-2">
+          {order.products.map(({ image, skuId }, index) => (
+            <li key={skuId} className={index > 1 ? 'max-sm:hidden' : ''}>
+              <Picture path={image} alt="" width={56} height={56} className="line-picture" />
+            </li>
+          ))}
+        </ul>
+        <p className="min-w-0 grow text-sm">
+          <span lang={langOf(name ?? '')} className="line-clamp-2 [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          {more > 0 && (
+            <span className="text-muted">
+              {m.orders_more_products({ count: formatNumber(more, locale) })}
+            </span>
+          )}
+        </p>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+        <span className="text-sm text-muted">
+          {m.pieces({ count: order.pieces, shown: formatNumber(order.pieces, locale) })}
+        </span>
+        <strong className="tabular-nums">{formatBdt(order.grandTotal, locale)}</strong>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { TrackedOrder } from '#contract/order.ts';
+import type { OrderStatus } from '#domain/order/tracking.ts';
+import { formatDate } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Badge } from '#storefront/ui/badge.tsx';
+
+const PAYMENT_TEXTS = {
+  unpaid: m.payment_unpaid,
+  partial: m.payment_partial,
+  paid: m.payment_paid,
+  refunded: m.payment_refunded,
+};
+
+const PAYMENT_TONES = { unpaid: 'warning', partial: 'warning', paid: 'success', refunded: 'muted' } as const;
+
+type PaymentStatus = TrackedOrder['paymentStatus'];
+
+/** What of an order is paid, in a word. */
+export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
+
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={PAYMENT_TONES[status]}>{paymentText(status)}</Badge>
+);
+
+const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+
+const TEXTS: Record<OrderStatus, () => string> = {
+  pending: m.status_pending,
+  confirmed: m.status_confirmed,
+  processing: m.status_processing,
+  shipped: m.status_shipped,
+  delivered: m.status_delivered,
+  cancelled: m.status_cancelled,
+  returned: m.status_returned,
+};
+
+/** The same steps of an order that is picked up. */
+const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
+
+type Fulfilment = TrackedOrder['fulfilment'];
+
+const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
+
+/** A step of an order, in a word. */
+export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
+  textsOf(fulfilment)[status]();
+
+const STATUS_TONES = {
+  pending: 'soft',
+  confirmed: 'soft',
+  processing: 'soft',
+  shipped: 'soft',
+  delivered: 'success',
+  cancelled: 'muted',
+  returned: 'muted',
+} as const;
+
+export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment | undefined }) => (
+  <Badge tone={STATUS_TONES[of.status]}>{statusText(of.status, of.fulfilment)}</Badge>
+);
+
+/** What has happened to an order, with the steps still to come. */
+export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
+  const { locale } = useLocale();
+  const texts = textsOf(order.fulfilment);
+  const past = order.events.filter(({ kind }) => kind === 'status');
+  const reached = USUAL_WAY.indexOf(order.status);
+  const coming = reached < 0 ? [] : USUAL_WAY.slice(reached + 1);
+  return (
+    <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
+      {past.map(({ status, at, note }, index) => (
+        <li
+          key={`${status}-${at}`}
+          className="relative pb-5"
+          aria-current={index === past.length - 1 ? 'step' : undefined}
+        >
+          <Dot isReached />
+          <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
+          <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
+          {note && <p className="text-sm">{note}</p>}
+        </li>
+      ))}
+      {coming.map((status) => (
+        <li key={status} className="relative pb-5 text-muted last:pb-0">
+          <Dot isReached={false} />
+          <p>{texts[status]()}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Dot({ isReached }: { isReached: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-1.5 -left-[calc(1.5rem+8px)] size-3.5 rounded-full border-2 ${
+        isReached ? 'border-accent bg-accent' : 'border-line bg-ground'
+      }`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { buttonClass } from '#storefront/ui/button.tsx';
+
+interface PageLinksProps {
+  page: number;
+  lastPage: number;
+  /** The path of a page of the list, below the prefix of the language. */
+  pathOf: (page: number) => string;
+}
+
+/** The way to the pages before and after; nothing where there is one page alone. */
+export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
+  const { locale, localePath } = useLocale();
+  if (lastPage === 1) return null;
+  return (
+    <nav aria-label={m.pagination()} className="mt-8 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <a rel="prev" href={localePath(pathOf(page - 1))} className={buttonClass('outline')}>
+          {m.previous()}
+        </a>
+      )}
+      <p className="text-sm text-muted">
+        {m.blog_page({ page: formatNumber(page, locale), count: formatNumber(lastPage, locale) })}
+      </p>
+      {page < lastPage && (
+        <a rel="next" href={localePath(pathOf(page + 1))} className={buttonClass('outline')}>
+          {m.next()}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The page an address asks for; the first where it says none. */
+export const pageIn = (url: URL): number => {
+  const typed = url.searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
+};

@@ -1,0 +1,46 @@
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { customerOf } from '#storefront/features/account/session.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { loadSections } from '#storefront/sections/load-sections.ts';
+import { SectionList } from '#storefront/sections/section-list.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import type { Route } from './+types/my-faq.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.faq_title(), isPrivate: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const customer = await customerOf(asked);
+  const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], asked);
+  return { customer, sections };
+}
+
+/** The questions the shop answers, inside the frame of the account. */
+export default function MyFaqRoute({ loaderData: { customer, sections } }: Route.ComponentProps) {
+  const { localePath } = useLocale();
+  const { shop } = useShell();
+  return (
+    <AccountFrame customer={customer} current="/user/faq">
+      <div className="rounded-panel border border-line bg-surface py-5 md:py-7">
+        {sections.length > 0 ? (
+          <SectionList sections={sections} />
+        ) : (
+          <EmptyState
+            title={m.faq_none()}
+            text={shop.phone ? <CallShop phone={shop.phone} /> : undefined}
+            action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
+          />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import { foundOrNothing, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { customerOf } from '#storefront/features/account/session.ts';
+import { accountClient } from '#storefront/features/account/use-account-form.ts';
+import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { MyOrder } from '#storefront/features/order/my-order.tsx';
+import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { refusalTexts } from '#storefront/refusal-text.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/my-order.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? m.orders_one({ number: loaderData.order.orderNumber }) : m.orders_title(),
+    isPrivate: true,
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const customer = await customerOf(asked);
+  const id = idOf(params.id);
+  const order = id && (await foundOrNothing(asked.client.call('myOrder', { params: { id } })));
+  return order ? { customer, order } : notFound(asked);
+}
+
+/** Cancels the order, without scripts too. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const form = await readForm(request);
+  await customerOf(asked);
+  const id = idOf(params.id);
+  if (textOf(form, 'part') !== 'cancel') throw new Response(null, { status: 400 });
+  return id ? cancel(asked, id) : notFound(asked);
+}
+
+async function cancel(asked: RequestContext, id: number) {
+  try {
+    const order = await foundOrNothing(asked.client.call('cancelMyOrder', { params: { id } }));
+    return order ? data({ cancelled: 'done' } as const) : notFound(asked);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return data({ cancelled: 'refused' } as const, { status: 409 });
+  }
+}
+
+const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+export default function MyOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { customer, order } = loaderData;
+  const { locale } = useLocale();
+  const { shop } = useShell();
+  const add = useCart((cart) => cart.add);
+  const openPanel = useCart((cart) => cart.openPanel);
+  const reorder = async () => {
+    const { data: lines } = await accountClient().call('reorder', { params: { id: order.id } });
+    const there = lines.filter(({ orderable }) => orderable > 0);
+    for (const { skuId, orderable, unitPrice } of there) {
+      if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });
+    }
+    // What is missing stands on the page, which the panel would cover.
+    if (there.length === lines.length) openPanel();
+    return lines;
+  };
+  return (
+    <AccountFrame
+      customer={customer}
+      current="/user/orders"
+      title={m.orders_one({ number: order.orderNumber })}
+    >
+      <MyOrder
+        order={order}
+        seller={shop}
+        cancelled={actionData?.cancelled}
+        onReorder={reorder}
+        failureText={(error) => refusalTexts(error, locale).join(' ')}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { ORDER_STATUSES } from '#domain/order/tracking.ts';
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { customerOf } from '#storefront/features/account/session.ts';
+import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
+import { pageIn } from '#storefront/features/order/page-links.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import type { Route } from './+types/my-orders.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.orders_title(), isPrivate: true });
+
+const MAX_SEARCH = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const { client, locale, shop, url } = asked;
+  const customer = await customerOf(asked);
+  const named = url.searchParams.get('status');
+  const status = ORDER_STATUSES.find((each) => each === named);
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH);
+  const page = pageIn(url);
+  const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
+  if (page > orders.lastPage) {
+    const last = ordersPath({ status, search, page: orders.lastPage });
+    throw shopRedirect(localizePath(last, locale, shop.defaultLanguage));
+  }
+  return { customer, orders, question: { status, search, page } };
+}
+
+export default function MyOrdersRoute({ loaderData }: Route.ComponentProps) {
+  const { customer, orders, question } = loaderData;
+  return (
+    <AccountFrame customer={customer} current="/user/orders">
+      <MyOrders orders={orders} asked={question} />
+    </AccountFrame>
+  );
+}

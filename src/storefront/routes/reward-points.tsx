@@ -1,0 +1,28 @@
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { customerOf } from '#storefront/features/account/session.ts';
+import { pageIn } from '#storefront/features/order/page-links.tsx';
+import { RewardPoints } from '#storefront/features/order/reward-points.tsx';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import type { Route } from './+types/reward-points.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.points_title(), isPrivate: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const customer = await customerOf(asked);
+  const points = await asked.client.call('rewardPoints', { query: { currentPage: pageIn(asked.url) } });
+  return { customer, points };
+}
+
+export default function RewardPointsRoute({ loaderData: { customer, points } }: Route.ComponentProps) {
+  return (
+    <AccountFrame customer={customer} current="/user/reward-points">
+      <RewardPoints points={points} />
+    </AccountFrame>
+  );
+}
