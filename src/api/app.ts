@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers } from '#api/handlers/account.ts';
+import { addressHandlers } from '#api/handlers/addresses.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   ...contentHandlers,
   ...orderHandlers,
   ...accountHandlers,
+  ...addressHandlers,
   ...customerOrderHandlers,
 };
 

@@ -7,6 +7,7 @@ import { poisha, toBdt } from '#domain/money.ts';
 import type { Conflict, ServiceFailure, Sought } from '#services/errors.ts';
 
 const NOT_FOUND: Record<Sought, string> = {
+  address: 'The address was not found',
   campaign: 'The campaign was not found',
   category: 'The category was not found',
   device: 'The device was not found',
@@ -41,6 +42,8 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: CONFLICTS[failure.reason] };
     case 'wrong-credentials':
       return { code, message: 'The number or address, or the password, is wrong' };
+    case 'too-many':
+      return { code, message: `There are ${failure.most} of them, and may not be more` };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':

@@ -38,6 +38,11 @@ export const accountEndpoints = {
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
   changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
 
+  addresses: { method: 'GET', versions: V1, path: '/address', asks: 'customer' },
+  addAddress: { method: 'POST', versions: V1, path: '/address', asks: 'customer' },
+  changeAddress: { method: 'PATCH', versions: V1, path: '/address/{id}', asks: 'customer' },
+  removeAddress: { method: 'DELETE', versions: V1, path: '/address/{id}', asks: 'customer' },
+
   myOrders: { method: 'GET', versions: V1, path: '/order/myorder', asks: 'customer' },
   myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },
   cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },

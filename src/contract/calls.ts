@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { accountCalls } from './account.ts';
+import { addressCalls } from './addresses.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { customerOrderCalls } from './customer-orders.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...placeOrderCalls,
   ...orderCalls,
   ...accountCalls,
+  ...addressCalls,
   ...customerOrderCalls,
 } satisfies Record<CallName, CallDefinition>;
 

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'rate-limited'
   | 'conflict'
   | 'open-orders'
+  | 'too-many'
   | 'not-found'
   | 'unauthenticated'
   | 'wrong-credentials'

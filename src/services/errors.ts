@@ -3,6 +3,7 @@ import type { LimitedBy } from '#domain/limit.ts';
 
 /** What can be asked for and not be there. */
 export type Sought =
+  | 'address'
   | 'campaign'
   | 'category'
   | 'device'
@@ -27,6 +28,8 @@ export type ServiceFailure =
   | { code: 'wrong-credentials' }
   /** What was ordered is still to come: the account cannot go before it. */
   | { code: 'open-orders' }
+  /** There are as many of them as there may be. */
+  | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
   | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };

@@ -49,6 +49,21 @@ export async function readOrderTerms(
   return row;
 }
 
+/** The places that an address names. */
+export async function readPlaces(
+  tx: ShopTransaction,
+  shopId: number,
+  address: NamedPlaces,
+): Promise<OrderTerms['shipping']> {
+  const [row] = await executeRows<{ places: OrderTerms['shipping'] }>(
+    tx,
+    'places',
+    sql`select ${placesOf(shopId, address)} as places`,
+  );
+  if (!row) throw new Error('the places of an address could not be read');
+  return row.places;
+}
+
 export type DeliveryChargeRow = Omit<typeof deliveryCharges.$inferSelect, 'shopId'>;
 
 /** What delivery to each zone costs, inside Dhaka first. */

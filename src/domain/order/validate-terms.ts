@@ -20,11 +20,12 @@ export function validateTerms(
 ): Validated<{ delivery: OrderDelivery; gatewayId: number }> {
   const delivery = deliveryOf(input, terms);
   const problem =
-    placeProblem('shipping', input.shipping, terms.shipping) ?? deliveryProblem(input, terms, delivery);
+    placeProblem(input.shipping, terms.shipping, named('shipping')) ??
+    deliveryProblem(input, terms, delivery);
   if (problem) return { problem };
   const gateway = chooseGateway(input, terms.gateways);
   if (gateway.problem) return gateway;
-  const billing = placeProblem('billing', input.billing, terms.billing);
+  const billing = placeProblem(input.billing, terms.billing, named('billing'));
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
@@ -36,13 +37,24 @@ export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms)
   return { zone, charge: charge ?? null };
 }
 
-const ID_FIELDS = { country: 'CountryId', city: 'CityId', area: 'AreaId', thana: 'ThanaId' } as const;
+/** An address to be kept for orders to come: what stands against it, by its own fields. */
+export function addressProblem(address: AddressInput, places: Places): FieldProblem | undefined {
+  const problem = placeProblem(address, places, (field) => field);
+  if (problem) return problem;
+  if (address.cityId == null) return { field: 'cityId', code: 'needed-for-delivery' };
+  if (address.areaId == null) return { field: 'areaId', code: 'needed-for-delivery' };
+  return isStreet(address.street ?? '') ? undefined : { field: 'street', code: 'needed-for-delivery' };
+}
+
+/** How the order body names the fields of an address. */
+const named = (kind: 'shipping' | 'billing') => (field: string) =>
+  `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
 /** A named place that does not exist, or does not lie in the next larger one that is named. */
 function placeProblem(
-  kind: 'shipping' | 'billing',
   address: AddressInput,
   places: Places,
+  nameOf: (field: string) => string,
 ): FieldProblem | undefined {
   let outer: { level: PlaceLevel; place: Place } | undefined;
   for (const level of PLACE_LEVELS) {
@@ -50,7 +62,7 @@ function placeProblem(
       if (level !== 'country') outer = undefined;
       continue;
     }
-    const field = `${kind}${ID_FIELDS[level]}`;
+    const field = nameOf(`${level}Id`);
     const place = places[level];
     if (!place) return { field, code: 'no-place', level };
     if (outer && place.parentId !== outer.place.id) {

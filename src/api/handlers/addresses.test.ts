@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { addresses } from '#data/schema/index.ts';
+import { MOST_ADDRESSES } from '#services/accounts/addresses.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { findArea } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const PATH = '/api/v1/address';
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const api = testApi(db);
+  const me = await signedIn(db, shop);
+  const { cityId, areaId } = await findArea(db, 'Dhanmondi');
+  const home = { name: 'Nusrat Jahan', phone: '০১৭১২৩৪৫৬৭৮', cityId, areaId, street: 'House 5, Road 2' };
+  const ask = async (method: string, path = '', body?: object, headers: object = me.headers, at = shop) => {
+    const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
+    const answer = await api.app.request(PATH + path, body ? { ...init, body: JSON.stringify(body) } : init, {
+      shop: at,
+    });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as SavedAddress & { data: SavedAddress[]; total: number },
+    };
+  };
+  return { db, shop, me, home, ask };
+}
+
+test('the first address is the default one, another can be, and the latest follows one that is deleted', async () => {
+  const { home, ask } = await openShop();
+  const first = await ask('POST', '', home);
+  expect(first).toMatchObject({
+    status: 201,
+    body: {
+      firstName: 'Nusrat',
+      lastName: 'Jahan',
+      phone: '01712-345678',
+      isDefault: true,
+      city: { name: 'Dhaka', name_bn: 'ঢাকা' },
+      area: { name: 'Dhanmondi' },
+      deliveryType: 'inside_dhaka',
+    },
+  });
+  const second = (await ask('POST', '', { ...home, street: 'Office, Road 11' })).body;
+  const third = (await ask('POST', '', { ...home, street: 'Aunt, Road 12', isDefault: true })).body;
+  expect((await ask('GET')).body.data.map(({ id }) => id)).toEqual([third.id, second.id, first.body.id]);
+  await ask('PATCH', `/${first.body.id}`, { isDefault: true, email: 'n@example.com' });
+  expect((await ask('GET')).body.data).toMatchObject([
+    {
+      id: first.body.id,
+      isDefault: true,
+      email: 'n@example.com',
+      street: 'House 5, Road 2',
+      lastName: 'Jahan',
+    },
+    { isDefault: false },
+    { isDefault: false },
+  ]);
+  expect((await ask('DELETE', `/${first.body.id}`)).status).toBe(200);
+  const left = (await ask('GET', '?page=1&limit=1')).body;
+  expect(left).toMatchObject({ total: 2, data: [{ id: third.id, isDefault: true }] });
+});
+
+test.each([
+  [{ phone: '12345' }, 'phone', 'not-phone'],
+  [{ name: '!' }, 'name', 'required'],
+  [{ cityId: null, areaId: null }, 'cityId', 'required'],
+  [{ areaId: null }, 'areaId', 'required'],
+  [{ areaId: 999_999 }, 'areaId', 'wrong'],
+  [{ email: 'not an address' }, 'email', 'not-email'],
+])('%j is refused by its field', async (wrong, field, code) => {
+  const { home, ask } = await openShop();
+  const refused = await ask('POST', '', { ...home, ...wrong });
+  expect(refused.status).toBe(422);
+  expect((refused.body as unknown as { codes: Record<string, string[]> }).codes[field]).toContain(code);
+});
+
+test('an address is nobody else’s, of this shop or another, and its owner cannot be named', async () => {
+  const { db, shop, me, home, ask } = await openShop();
+  const { id } = (await ask('POST', '', home)).body;
+  const other = await signedIn(db, shop);
+  const elsewhere = await createTestShop(db);
+  const stranger = await signedIn(db, elsewhere);
+  for (const [method, body] of [
+    ['PATCH', { street: 'Mine now' }],
+    ['DELETE', undefined],
+  ] as const) {
+    expect((await ask(method, `/${id}`, body, other.headers)).status, method).toBe(404);
+    expect((await ask(method, `/${id}`, body, stranger.headers, elsewhere)).status, method).toBe(404);
+    expect((await ask(method, `/${id}`, body, {})).status, method).toBe(401);
+  }
+  expect((await ask('GET', '', undefined, other.headers)).body.total).toBe(0);
+  await ask('POST', '', { ...home, customerId: other.customer.id, shopId: elsewhere.id, id: 1 });
+  const rows = await db.select().from(addresses).where(eq(addresses.shopId, shop.id));
+  expect(rows.map(({ customerId }) => customerId)).toEqual([me.customer.id, me.customer.id]);
+  expect(rows[0]?.street).toBe('House 5, Road 2');
+});
+
+test('a customer keeps so many addresses and no more, also when they come at once', async () => {
+  const { db, shop, me, home, ask } = await openShop();
+  const answers = await Promise.all(Array.from({ length: MOST_ADDRESSES + 3 }, () => ask('POST', '', home)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_ADDRESSES);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
+  expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
+  expect((await ask('GET')).body.total).toBe(MOST_ADDRESSES);
+  expect(me.customer.id).toBeGreaterThan(0);
+});

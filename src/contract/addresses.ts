@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { ORDER_EMAIL } from '#domain/contact.ts';
+import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
+import { hasLetters } from '#domain/readable-text.ts';
+import { orderBody } from './place-order.ts';
+import { deliveryZone } from './shop.ts';
+import { byId, type Definitions, line, pageOf, pageQuery, rowId, UNREADABLE } from './wire.ts';
+
+const place = z.object({ id: z.number().int(), name: z.string(), name_bn: z.string() }).nullable();
+
+const savedAddress = z
+  .object({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** As shoppers write it, such as `01712-345678`. */
+    phone: z.string(),
+    email: z.string().nullable(),
+    countryId: z.number().int().nullable(),
+    cityId: z.number().int().nullable(),
+    areaId: z.number().int().nullable(),
+    thanaId: z.number().int().nullable(),
+    city: place,
+    area: place,
+    thana: place,
+    street: z.string(),
+    postalCode: z.string().nullable(),
+    lat: z.string().nullable(),
+    lon: z.string().nullable(),
+    deliveryType: deliveryZone.nullable(),
+    /** The one that checkout begins with. */
+    isDefault: z.boolean(),
+  })
+  .openapi('SavedAddress');
+
+const name = line.max(LENGTHS.name.most);
+
+const addressBody = z.object({
+  /** The whole name, instead of its parts. */
+  name: name.optional(),
+  firstName: name.optional(),
+  lastName: name.optional(),
+  phone: z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most),
+  email: z
+    .union([
+      z.literal(''),
+      z.email({ pattern: ORDER_EMAIL, error: 'email is not an e-mail address' }).max(LENGTHS.email.most),
+    ])
+    .nullish(),
+  countryId: rowId.nullish(),
+  cityId: rowId.nullish(),
+  areaId: rowId.nullish(),
+  thanaId: rowId.nullish(),
+  street: line
+    .max(LENGTHS.street.most)
+    .refine(hasLetters, { ...UNREADABLE, error: 'street must have two letters or more' }),
+  postalCode: orderBody.shape.shippingPostalCode,
+  lat: orderBody.shape.shippingLat,
+  lon: orderBody.shape.shippingLon,
+  isDefault: z.boolean().optional(),
+});
+
+export const addressCalls = {
+  addresses: {
+    tag: 'Accounts',
+    summary: 'The addresses of the customer: the default one first, then the latest',
+    query: pageQuery.extend({
+      page: pageQuery.shape.currentPage.optional(),
+      limit: pageQuery.shape.perPage.optional(),
+    }),
+    response: pageOf(savedAddress),
+  },
+  addAddress: {
+    tag: 'Accounts',
+    summary: 'Save an address; the first is the default one',
+    body: addressBody,
+    response: savedAddress,
+    status: 201,
+  },
+  changeAddress: {
+    tag: 'Accounts',
+    summary: 'Change an address; what is not named stays',
+    params: byId,
+    body: addressBody.partial(),
+    response: savedAddress,
+  },
+  removeAddress: {
+    tag: 'Accounts',
+    summary: 'Delete an address; when it was the default one, the latest is from then on',
+    params: byId,
+    response: z.object({ status: z.string() }),
+  },
+} satisfies Definitions;
+
+export type SavedAddress = z.infer<typeof savedAddress>;
+export type AddressBody = z.infer<typeof addressBody>;

@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { addresses, areas, cities, customers, thanas } from '#data/schema/index.ts';
+
+export type NewAddress = Omit<typeof addresses.$inferInsert, 'id' | 'shopId' | 'customerId' | 'createdAt'>;
+export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
+
+interface OfCustomer {
+  customerId: number;
+}
+
+const isOf = (shopId: number, { customerId }: OfCustomer) =>
+  and(eq(addresses.shopId, shopId), eq(addresses.customerId, customerId));
+
+/** Addresses of a customer with the names of their places: the default one first, then the latest. */
+export function listAddresses(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, limit, offset = 0, ...of }: OfCustomer & { id?: number; limit: number; offset?: number },
+) {
+  return tx
+    .select({
+      ...getTableColumns(addresses),
+      city: { id: cities.id, name: cities.name, nameBn: cities.nameBn },
+      area: { id: areas.id, name: areas.name, nameBn: areas.nameBn },
+      thana: { id: thanas.id, name: thanas.name, nameBn: thanas.nameBn },
+    })
+    .from(addresses)
+    .leftJoin(cities, eq(cities.id, addresses.cityId))
+    .leftJoin(areas, eq(areas.id, addresses.areaId))
+    .leftJoin(thanas, eq(thanas.id, addresses.thanaId))
+    .where(and(isOf(shopId, of), id === undefined ? undefined : eq(addresses.id, id)))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many addresses a customer has. With `locks` nobody else changes them until the transaction ends. */
+export async function countAddresses(
+  tx: ShopTransaction,
+  shopId: number,
+  { locks = false, customerId }: OfCustomer & { locks?: boolean },
+): Promise<number> {
+  if (locks) {
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.shopId, shopId), eq(customers.id, customerId)))
+      .for('update');
+  }
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(addresses)
+    .where(isOf(shopId, { customerId }));
+  return row?.count ?? 0;
+}
+
+export async function insertAddress(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, ...values }: OfCustomer & NewAddress,
+): Promise<number> {
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...values, shopId, customerId })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error('the address was not written');
+  return row.id;
+}
+
+export async function updateAddress(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, customerId, ...values }: OfCustomer & { id: number } & Partial<NewAddress>,
+): Promise<void> {
+  await tx
+    .update(addresses)
+    .set(values)
+    .where(and(isOf(shopId, { customerId }), eq(addresses.id, id)));
+}
+
+/** Makes one address the default one, and all others not. */
+export async function chooseDefault(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, ...of }: OfCustomer & { id: number },
+): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: sql`${addresses.id} = ${id}` })
+    .where(isOf(shopId, of));
+}
+
+/** Deletes an address; when it was the default one, the latest of the others is from then on. Tells whether it was there. */
+export async function deleteAddress(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, ...of }: OfCustomer & { id: number },
+): Promise<boolean> {
+  const [deleted] = await tx
+    .delete(addresses)
+    .where(and(isOf(shopId, of), eq(addresses.id, id)))
+    .returning({ isDefault: addresses.isDefault });
+  if (deleted?.isDefault) {
+    const [latest] = await listAddresses(tx, shopId, { ...of, limit: 1 });
+    if (latest) await chooseDefault(tx, shopId, { ...of, id: latest.id });
+  }
+  return deleted !== undefined;
+}

@@ -1,0 +1,119 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/addresses.ts';
+import { readPlaces } from '#data/queries/order-terms.ts';
+import { readName, type TypedName } from '#domain/account/account-input.ts';
+import { type AddressInput, isName } from '#domain/order/order-input.ts';
+import { addressProblem } from '#domain/order/validate-terms.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, notFound, ServiceError } from '../errors.ts';
+import { requireCustomer } from './sessions.ts';
+
+export type { AddressRow } from '#data/queries/addresses.ts';
+
+/** Of one customer: more are nobody's own. */
+export const MOST_ADDRESSES = 50;
+
+export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
+
+/** A page of the customer's addresses. Throws `unauthenticated`. */
+export async function listAddresses(
+  ctx: ServiceContext,
+  { currentPage, perPage }: { currentPage: number; perPage: number },
+): Promise<{ rows: queries.AddressRow[]; total: number }> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  return withShop(
+    db,
+    shop.id,
+    async (tx) => ({
+      rows: await queries.listAddresses(tx, shop.id, {
+        customerId,
+        limit: perPage,
+        offset: (currentPage - 1) * perPage,
+      }),
+      total: await queries.countAddresses(tx, shop.id, { customerId }),
+    }),
+    { readOnly: true },
+  );
+}
+
+/** Saves an address. Throws `invalid` with the field that is wrong, `too-many` and `unauthenticated`. */
+export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const count = await queries.countAddresses(tx, shop.id, { customerId, locks: true });
+    if (count >= MOST_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MOST_ADDRESSES });
+    const values = await toRow(tx, ctx, typed);
+    const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
+    if (count === 0 || typed.isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
+    return find(tx, ctx, id);
+  });
+}
+
+/** Changes an address; what is not named stays. Throws as `addAddress` does, and `not-found`. */
+export async function changeAddress(
+  ctx: ServiceContext,
+  { id, ...typed }: { id: number } & TypedAddress,
+): Promise<queries.AddressRow> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const before = await find(tx, ctx, id);
+    const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const { isDefault, ...rest } = said as TypedAddress;
+    if (Object.keys(rest).length > 0) {
+      const values = await toRow(tx, ctx, { ...before, ...rest });
+      await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
+    }
+    if (isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
+    return find(tx, ctx, id);
+  });
+}
+
+/** Deletes an address. Throws `not-found` and `unauthenticated`. */
+export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const isThere = await withShop(db, shop.id, (tx) => queries.deleteAddress(tx, shop.id, { customerId, id }));
+  if (!isThere) throw notFound('address');
+}
+
+async function find(tx: ShopTransaction, ctx: ServiceContext, id: number): Promise<queries.AddressRow> {
+  const { customerId } = requireCustomer(ctx);
+  const [row] = await queries.listAddresses(tx, ctx.shop.id, { customerId, id, limit: 1 });
+  if (!row) throw notFound('address');
+  return row;
+}
+
+/** Checks an address as a parcel would need it. */
+async function toRow(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  typed: TypedAddress,
+): Promise<queries.NewAddress> {
+  const name = readName(typed);
+  if (!name || !isName(`${name.firstName} ${name.lastName}`.trim())) {
+    throw invalid({ field: 'name', code: 'required' });
+  }
+  const phone = parsePhone(typed.phone ?? '');
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
+  const places = await readPlaces(tx, shop.id, typed);
+  const problem = addressProblem(typed, places);
+  if (problem) throw invalid(problem);
+  return {
+    ...name,
+    phone,
+    email: typed.email || null,
+    countryId: places.country?.id ?? places.city?.parentId ?? null,
+    cityId: places.city?.id ?? null,
+    areaId: places.area?.id ?? null,
+    thanaId: places.thana?.id ?? null,
+    street: typed.street ?? '',
+    postalCode: typed.postalCode || null,
+    latitude: typed.lat || null,
+    longitude: typed.lon || null,
+    deliveryType: places.area?.zone ?? null,
+  };
+}
