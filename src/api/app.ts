@@ -6,6 +6,7 @@ import { accountHandlers } from '#api/handlers/account.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
+import { customerReviewHandlers } from '#api/handlers/customer-reviews.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
 import { productHandlers } from '#api/handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   ...orderHandlers,
   ...accountHandlers,
   ...customerOrderHandlers,
+  ...customerReviewHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */

@@ -14,6 +14,7 @@ const NOT_FOUND: Record<Sought, string> = {
   order: 'This order was not found',
   post: 'The post was not found',
   product: 'The product was not found',
+  review: 'The review was not found',
   schema: 'The schema was not found',
   shop: 'The shop was not found',
   variant: 'The variant was not found',
@@ -28,6 +29,8 @@ const LIMITED: Record<LimitedBy, string> = {
 
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
+  'order-not-delivered': 'This order has not been delivered',
+  'reviewed-already': 'This product of this order was reviewed already',
   'order-taken-up': 'The shop has taken this order up: it can no longer be cancelled here',
 };
 

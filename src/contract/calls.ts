@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { customerOrderCalls } from './customer-orders.ts';
+import { customerReviewCalls } from './customer-reviews.ts';
 import type { CallName } from './endpoints.ts';
 import { orderCalls } from './order.ts';
 import { placeOrderCalls } from './place-order.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...orderCalls,
   ...accountCalls,
   ...customerOrderCalls,
+  ...customerReviewCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;
