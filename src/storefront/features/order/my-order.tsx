@@ -33,7 +33,7 @@ export function MyOrder({ order, seller, cancelled, onReorder, failureText }: My
         <InvoiceHead seller={seller} />
         <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
           <div>
-            <p className="text-lg font-semibold">{order.orderNumber}</p>
+            <p className="hidden text-lg font-semibold print:block">{order.orderNumber}</p>
             <p className="text-sm text-muted">
               {m.track_placed_on({ date: formatDate(order.placedAt, locale, 'dateTime') })}
             </p>
