@@ -47,4 +47,5 @@ export const accountEndpoints = {
   myReviews: { method: 'GET', versions: V1, path: '/review/mine', asks: 'customer' },
   writeReview: { method: 'POST', versions: V1, path: '/review', asks: 'customer' },
   reviewProduct: { method: 'POST', versions: V1, path: '/review/product', asks: 'customer' },
+  addReviewPicture: { method: 'POST', versions: V1, path: '/review/{id}/picture', asks: 'customer' },
 } as const;

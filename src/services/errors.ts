@@ -22,7 +22,10 @@ export type Conflict =
   /** An order is to be cancelled on which the shop is at work. */
   | 'order-taken-up'
   | 'order-not-delivered'
-  | 'reviewed-already';
+  | 'reviewed-already'
+  /** A review that the shop has looked at is not changed any more. */
+  | 'review-decided'
+  | 'review-full';
 
 /** Why a service cannot fulfil a request, by code and with its values. */
 export type ServiceFailure =

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
@@ -71,6 +72,11 @@ async function order(page: Page, phone: string): Promise<Ordered> {
     return { orderNumber, name: product.name, subTotal: orderData.subTotal };
   }, phone);
 }
+
+const drawPhoto = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#176b87' } })
+    .png()
+    .toBuffer();
 
 const expectClean = async (page: Page) => expect(listSerious(await findViolations(page))).toEqual([]);
 
@@ -172,8 +178,22 @@ test.describe('without script', () => {
     await page.getByText('রিভিউ লিখুন').first().click();
     await page.getByLabel('পণ্যটি কেমন লাগল?').first().fill('খুব ভালো, ঠিক ছবির মতো।');
     await page.getByRole('radio', { name: '৫-এর মধ্যে ৫ তারা' }).first().check();
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await drawPhoto() };
+    await page.getByLabel('একটি ছবি').first().setInputFiles(photo);
     await page.getByRole('button', { name: 'রিভিউ পাঠান' }).first().click();
     await expect(page.getByText('খুব ভালো, ঠিক ছবির মতো।')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(1);
+    await page.getByText('ছবি যোগ করুন').first().click();
+    await page
+      .getByLabel('একটি ছবি')
+      .last()
+      .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
+    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await expect(page.getByText('এই ছবি নেওয়া গেল না')).toBeVisible();
+    await page.getByText('ছবি যোগ করুন').first().click();
+    await page.getByLabel('একটি ছবি').last().setInputFiles(photo);
+    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(2);
     await expect(page.getByText('দোকান দেখছে').first()).toBeVisible();
   });
 });

@@ -119,3 +119,30 @@ test.each([
   expect(status).toBe(422);
   expect(Object.keys((told as { error: object }).error)).toEqual([field]);
 });
+
+test('a review takes four pictures until the shop has looked at it, and no one else’s', async () => {
+  const { db, shop, api, me, line, say, mine, decide } = await openShop();
+  const order = await orderOf(me.ctx, [line]);
+  await deliver(me.ctx, order);
+  const { id } = (await say({ orderId: order.id })).body as CustomerReview;
+  const send = async (picture: string, headers: Record<string, string> = me.headers) =>
+    (await api.post(shop, `${REVIEW}/${id}/picture`, { picture }, headers)).status;
+  expect(await send('AAAA', (await signedIn(db, shop)).headers)).toBe(404);
+  expect(await send('AAAA', {})).toBe(401);
+  expect([await send(''), await send('not base64!')]).toEqual([422, 422]);
+  // Of 5 MiB, and one byte more.
+  const large = Buffer.alloc(5 * 1_048_576);
+  expect(await send(large.toString('base64'))).toBe(200);
+  expect(await send(Buffer.concat([large, Buffer.alloc(1)]).toString('base64'))).toBe(422);
+  expect(await send(Buffer.alloc(6 * 1_048_576).toString('base64'))).toBe(413);
+  for (const status of [200, 200, 200, 409]) expect(await send('AAAA')).toBe(status);
+  expect((await mine()).data[0]?.images).toEqual(
+    Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`),
+  );
+  const second = await orderOf(me.ctx, [line]);
+  await deliver(me.ctx, second);
+  const other = (await say({ orderId: second.id })).body as CustomerReview;
+  await decide(other.id, 'active');
+  const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
+  expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
+});

@@ -3,6 +3,7 @@ import type { Handlers } from '#api/mount-calls.ts';
 import { toPage } from '#api/presenters/rows.ts';
 import type { customerReviewCalls } from '#contract/customer-reviews.ts';
 import {
+  addReviewPicture,
   listMyReviews,
   type ReviewableProduct,
   type WrittenReview,
@@ -17,6 +18,10 @@ export const customerReviewHandlers = {
   },
   writeReview: async ({ ctx, body }) => toCustomerReview(await writeReview(ctx, body)),
   reviewProduct: async ({ ctx, body }) => toCustomerReview(await writeReview(ctx, body)),
+  addReviewPicture: async ({ ctx, params, body }) => {
+    const picture = Buffer.from(body.picture, 'base64');
+    return toCustomerReview(await addReviewPicture(ctx, { id: params.id, picture }));
+  },
 } satisfies Partial<Handlers>;
 
 type Answer<Name extends keyof typeof customerReviewCalls> = z.input<

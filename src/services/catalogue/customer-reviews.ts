@@ -4,10 +4,11 @@ import * as queries from '#data/queries/customer-reviews.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { countedChange, type ReviewStatus, shownAuthor } from '#domain/review.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
+import { countedChange, MAX_REVIEW_PICTURES, type ReviewStatus, shownAuthor } from '#domain/review.ts';
 import { requireCustomer } from '../accounts/sessions.ts';
 import type { ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { invalid, notFound, ServiceError } from '../errors.ts';
 
 export type { ReviewableProduct, WrittenReview } from '#data/queries/customer-reviews.ts';
 
@@ -82,6 +83,38 @@ async function latestOrder(
   const [bought] = await queries.listReviewable(tx, shop.id, { ...wanted, limit: 1 });
   if (!bought) throw notFound('order');
   return bought.orderId;
+}
+
+/**
+ * Adds a picture to a review of the customer that the shop has not looked at yet. Throws `unauthenticated`, `not-found` for
+ * another's, `invalid` for what is no picture, and `conflict` once it is decided or full.
+ */
+export async function addReviewPicture(
+  ctx: ServiceContext,
+  { id, picture }: { id: number; picture: Uint8Array },
+): Promise<queries.WrittenReview> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop, pictures } = ctx;
+  const find = async (tx: ShopTransaction) => {
+    const found = await queries.findReview(tx, shop.id, { id, customerId });
+    if (!found) throw notFound('review');
+    const { status, pictures: held } = found.review;
+    if (status !== 'pending') throw new ServiceError({ code: 'conflict', reason: 'review-decided' });
+    if (held.length >= MAX_REVIEW_PICTURES) {
+      throw new ServiceError({ code: 'conflict', reason: 'review-full' });
+    }
+    return found;
+  };
+  await withShop(db, shop.id, find);
+  const isSmall = picture.length <= MAX_PICTURE_BYTES;
+  const path = isSmall ? await pictures.keep(picture, `${shop.slug}/reviews`) : undefined;
+  if (path === undefined) throw invalid({ field: 'picture', code: 'no-picture' });
+  return withShop(db, shop.id, async (tx) => {
+    const found = await find(tx);
+    const held = [...found.review.pictures, path];
+    await queries.updateReview(tx, shop.id, { id, pictures: held });
+    return { ...found, review: { ...found.review, pictures: held } };
+  });
 }
 
 /** Reviews of the shop in one state, for who runs it. */

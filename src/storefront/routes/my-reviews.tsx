@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { PageLinks, pageIn } from '#storefront/features/order/page-links.tsx';
-import { MyReviews, type SentReview } from '#storefront/features/reviews/my-reviews.tsx';
-import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
+import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
+import { type PostedForm, readFormWithFiles, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -26,21 +28,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readForm(request);
+  const { form, files } = await readFormWithFiles(request);
   await customerOf(asked);
-  return send(asked, form);
+  const picture = files.get('picture');
+  if (textOf(form, 'part') === 'picture') return sendPicture(asked, { id: numberOf(form, 'id'), picture });
+  return sendReview(asked, form, picture);
 }
 
-async function send({ client, locale }: RequestContext, form: PostedForm) {
-  const numberOf = (name: string) => Number(textOf(form, name)) || 0;
-  const [orderId, productId] = [numberOf('orderId'), numberOf('productId')];
+const numberOf = (form: PostedForm, name: string) => Number(textOf(form, name)) || 0;
+
+async function sendReview(asked: RequestContext, form: PostedForm, picture: File | undefined) {
+  const { client, locale } = asked;
+  const [orderId, productId] = [numberOf(form, 'orderId'), numberOf(form, 'productId')];
   const text = textOf(form, 'text') ?? '';
-  const rating = numberOf('rating') || undefined;
+  const rating = numberOf(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
   try {
-    await client.call('writeReview', { body: { orderId, productId, rating, text } });
-    return data({ ...typed, isDone: true });
+    const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
+    // The review is there by now: whatever becomes of its picture, it is not to be written again.
+    const added = picture && (await sendPicture(asked, { id, picture }));
+    return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const later = tryLaterOf(error);
@@ -51,6 +59,27 @@ async function send({ client, locale }: RequestContext, form: PostedForm) {
     const told = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
     const alert = told ? told() : refusalTexts(error, locale).join(' ');
     return data({ ...typed, alert }, { status: told ? error.status : 422 });
+  }
+}
+
+async function sendPicture(
+  { client, locale }: RequestContext,
+  { id, picture }: { id: number; picture: File | undefined },
+) {
+  const typed: SentReview = { isDone: false, orderId: 0, productId: 0, text: '' };
+  if (!picture || picture.size > MAX_PICTURE_BYTES) {
+    return data({ ...typed, alert: m.my_reviews_no_picture() }, { status: 422 });
+  }
+  try {
+    const body = { picture: Buffer.from(await picture.arrayBuffer()).toString('base64') };
+    await client.call('addReviewPicture', { params: { id }, body });
+    return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const later = tryLaterOf(error);
+    if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
+    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status] ?? m.my_reviews_no_picture;
+    return data({ ...typed, alert: told() }, { status: error.status });
   }
 }
 

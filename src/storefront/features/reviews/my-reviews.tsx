@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AwaitedReview, CustomerReview } from '#contract/customer-reviews.ts';
-import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
-import { formatDate, formatNumber } from '#storefront/locale/format.ts';
+import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
+import { formatDate } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
-import { Button, ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Sparkles } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
+import { PictureForm, ReviewForm, type SentReview } from './review-form.tsx';
 import { Stars } from './reviews-section.tsx';
-
-/** What came of a review that was sent: what was typed stays when it was refused. */
-export interface SentReview {
-  isDone: boolean;
-  alert?: string | undefined;
-  orderId: number;
-  productId: number;
-  rating?: number | undefined;
-  text: string;
-  textError?: string | undefined;
-}
 
 interface MyReviewsProps {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
@@ -49,7 +38,7 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging }: MyReview
   }
   return (
     <div className="grid gap-5">
-      {sent?.isDone && <Alert tone="success">{m.my_reviews_sent()}</Alert>}
+      {sent?.isDone && <Alert tone="success">{sent.done ?? m.my_reviews_sent()}</Alert>}
       {sent?.alert && <Alert tone="danger">{sent.alert}</Alert>}
       <Part title={m.my_reviews_waiting()}>
         {waiting.length === 0 ? (
@@ -111,7 +100,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
 
 function Awaited({ awaited, sent }: { awaited: AwaitedReview; sent: SentReview | undefined }) {
   const { locale } = useLocale();
-  const { product, deliveredAt, orderId, productId } = awaited;
+  const { product, deliveredAt } = awaited;
   return (
     <li className="py-4">
       <ProductLine product={product}>
@@ -123,65 +112,9 @@ function Awaited({ awaited, sent }: { awaited: AwaitedReview; sent: SentReview |
         <summary className={`${buttonClass('outline', 'sm')} group-open:hidden`}>
           {m.my_reviews_write()}
         </summary>
-        <form method="post" className="space-y-4">
-          <input type="hidden" name="orderId" value={orderId} />
-          <input type="hidden" name="productId" value={productId} />
-          <StarsField chosen={sent?.rating} />
-          <FieldFrame
-            label={m.my_reviews_text()}
-            hint={m.my_reviews_text_hint()}
-            error={sent?.textError}
-            required={false}
-          >
-            {(aria) => (
-              <textarea
-                {...aria}
-                name="text"
-                rows={4}
-                maxLength={MAX_REVIEW_LENGTH}
-                defaultValue={sent?.text}
-                className={controlClass}
-              />
-            )}
-          </FieldFrame>
-          <Button type="submit" name="part" value="review">
-            {m.my_reviews_send()}
-          </Button>
-        </form>
+        <ReviewForm awaited={awaited} sent={sent} />
       </details>
     </li>
-  );
-}
-
-function StarsField({ chosen }: { chosen: number | undefined }) {
-  const { locale } = useLocale();
-  const stars = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{m.my_reviews_stars()}</legend>
-      <div className="flex flex-wrap gap-2">
-        {stars.map((count) => (
-          <label
-            key={count}
-            className="chip-link cursor-pointer gap-1.5 has-checked:border-ink! has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2"
-          >
-            <input
-              type="radio"
-              name="rating"
-              value={count}
-              required
-              defaultChecked={count === chosen}
-              aria-label={m.reviews_stars({ stars: formatNumber(count, locale) })}
-              className="accent-current"
-            />
-            {formatNumber(count, locale)}
-            <span aria-hidden="true" className="text-star">
-              ★
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -207,6 +140,23 @@ function Written({ review }: { review: CustomerReview }) {
         <p lang={langOf(review.text)} className="mt-2 max-w-prose whitespace-pre-line">
           {review.text}
         </p>
+      )}
+      {review.images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {review.images.map((path) => (
+            <li key={path} className="w-20 overflow-hidden rounded-[min(var(--shop-radius-card),12px)]">
+              <Picture path={path} alt={m.my_reviews_own_picture()} width={80} height={80} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.status === 'pending' && review.images.length < MAX_REVIEW_PICTURES && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {m.my_reviews_add_picture()}
+          </summary>
+          <PictureForm reviewId={review.id} />
+        </details>
       )}
     </li>
   );
