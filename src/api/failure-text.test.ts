@@ -19,7 +19,17 @@ test.each<[FieldProblem, string, string]>([
     'wrong',
     'paymentMethod: cash on delivery is possible up to Tk\u00a0600.50 only',
   ],
-  [{ field: 'data.note', code: 'too-long', most: 5_000 }, 'too-long', 'Use at most 5000 characters.'],
+  [
+    { field: 'data.note', label: 'Your note', code: 'too-long', most: 5_000, count: 5_400 },
+    'too-long',
+    'Your note: Use at most 5000 characters; these are 5400.',
+  ],
+  [
+    { field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 },
+    'too-small',
+    'বয়স: Enter a number of at least 18.',
+  ],
+  [{ field: 'name', code: 'required' }, 'required', 'Please fill this in.'],
 ])('%j is told with its values', (problem, code, text) => {
   expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
 });

@@ -88,11 +88,14 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   required: ['required', 'Please fill this in.'],
   'required-choice': ['required-choice', 'Please choose one of these.'],
   'required-tick': ['required-tick', 'Please tick this box.'],
+  'not-offered': ['not-offered', 'Please choose one of those that are offered.'],
   'not-email': ['not-email', 'Enter an e-mail address like name@example.com.'],
   'not-phone': ['not-phone', 'Enter a mobile number like 01712-345678.'],
   'not-a-number': ['not-a-number', 'Enter a number.'],
-  'not-a-date': ['not-a-date', 'Enter a date.'],
-  'too-long': ['too-long', 'Use at most {most} characters.'],
+  'too-small': ['too-small', 'Enter a number of at least {least}.'],
+  'too-large': ['too-large', 'Enter a number of at most {most}.'],
+  'not-a-date': ['not-a-date', 'Enter a day of the calendar, such as 2026-02-28.'],
+  'too-long': ['too-long', 'Use at most {most} characters; these are {count}.'],
   unreadable: ['unreadable', 'Some of these characters cannot be read. Type it once more.'],
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
   'no-form': ['wrong', 'Form ID not found'],
@@ -109,11 +112,12 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
 
 export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
 
-/** The sentence, which names the field as the call does. */
+/** The sentence, which names the field as the call does, or as shoppers know it. */
 export function textOfProblem(problem: FieldProblem): string {
   const values: Record<string, unknown> = {
     ...problem,
     ...('limit' in problem && { limit: formatBdt(toBdt(poisha(problem.limit)), 'en') }),
   };
-  return TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const text = TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return 'label' in problem && problem.label ? `${problem.label}: ${text}` : text;
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './fail.ts';
 
-/** An option of a command; each takes a value. */
+/** An option of a command. */
 interface CommandOption {
-  /** What stands for its value in help texts. */
-  value: string;
+  /** What stands for its value in help texts; without one it is said or not, and is `yes` or empty. */
+  value?: string;
   about: string;
   default: string;
 }
@@ -34,8 +34,10 @@ const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 /** Reads what was typed behind the name of a command. Throws `UsageError` for options that it does not have. */
 export function readCommandLine({ words, options = {} }: Command, args: string[]): CommandLine | 'help' {
-  const known = Object.entries(options).map(
-    ([name, option]) => [name, { type: 'string', default: option.default }] as const,
+  const known = Object.entries(options).map(([name, option]) =>
+    option.value === undefined
+      ? ([name, { type: 'boolean' }] as const)
+      : ([name, { type: 'string', default: option.default }] as const),
   );
   const { positionals, values } = parse({
     args,
@@ -43,9 +45,14 @@ export function readCommandLine({ words, options = {} }: Command, args: string[]
     options: { ...Object.fromEntries(known), ...HELP },
   });
   if (values.help === true) return 'help';
-  const texts = Object.keys(options).map((name) => [name, String(values[name])]);
+  const texts = Object.keys(options).map((name) => [name, textOf(values[name])]);
   return { words: positionals, options: Object.fromEntries(texts) };
 }
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : '';
+  return String(value ?? '');
+};
 
 function parse(config: Parameters<typeof parseArgs>[0]) {
   try {
@@ -70,7 +77,7 @@ export function usageText(name: string, command: Command, { message }: UsageErro
 export function commandHelp(name: string, command: Command): string {
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: usual }]): [string, string] => [
-      `--${option} ${value}`,
+      sayOption(option, value),
       usual ? `${about}; ${usual} when absent` : about,
     ],
   );
@@ -90,8 +97,10 @@ export function commandList(commands: Record<string, Command>): string {
   return ['Commands:', ...columns(rows), '', 'haat <command> --help tells more of one.'].join('\n');
 }
 
+const sayOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;
+
 function usageOf(name: string, { words, options = {} }: Command): string {
-  const optional = Object.entries(options).map(([option, { value }]) => `[--${option} ${value}]`);
+  const optional = Object.entries(options).map(([option, { value }]) => `[${sayOption(option, value)}]`);
   return ['haat', name, ...(words ? [words] : []), ...optional].join(' ');
 }
 

@@ -60,6 +60,13 @@ export const COMMANDS = {
     options: { limit: { value: 'N', about: 'how many texts, from 1 to 1000', default: '50' } },
     load: async () => (await import('#cli/operator/operator-commands.ts')).search,
   },
+  form: {
+    about: "list the forms of a shop's pages, or print what was sent by one of them",
+    words: 'list <shop>, or answers <shop> <form>',
+    options: { csv: { about: 'as a table for spreadsheets, with a row for each answer', default: '' } },
+    more: ['haat form list glow', 'haat form answers glow contact --csv > contact.csv'],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).form,
+  },
   provider: {
     about: 'list, add or remove who sends the SMS and mail of a shop',
     words: 'list|add|remove <shop> [kind or id] [file, or - for standard input]',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
+import { MAX_CHOICES, MAX_FORM_FIELDS, MAX_FORM_LENGTH } from '#domain/form-answers.ts';
 import { formId } from './documents/custom-form.ts';
 import { bySlug, type Definitions, listOf, pageOf, pageQuery, picturePath } from './wire.ts';
 
@@ -40,8 +40,9 @@ const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional(
 const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
+/** Which answer is too long, the service tells by its label. */
 const answer = z.union([
-  z.string().max(MAX_ANSWER_LENGTH),
+  z.string().max(MAX_FORM_LENGTH),
   z.number(),
   z.boolean(),
   z.array(z.string().max(300)).max(MAX_CHOICES),

@@ -21,8 +21,10 @@ type AccountProblem =
 
 /** What is wrong with one of a shop's own forms. */
 type AnswerProblem =
-  | { code: Exclude<FormProblem, 'too-long'> }
-  | { code: 'too-long'; most: number }
+  | { code: Exclude<FormProblem, 'too-long' | 'too-small' | 'too-large'>; label?: string }
+  | { code: 'too-long'; label: string; most: number; count: number }
+  | { code: 'too-small'; label: string; least: number }
+  | { code: 'too-large'; label: string; most: number }
   | { code: 'too-much-data'; most: number }
   | { code: 'no-form' };
 

@@ -8,25 +8,38 @@ import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
 export interface FormField {
   /** Key of the answer. */
   name: string;
+  /** As shoppers know it; refusals name it so. */
+  label: string;
   type: 'text' | 'email' | 'phone' | 'number' | 'date' | 'textarea' | 'select' | 'radio' | 'checkbox';
   required: boolean;
   /** Choices of `select`, `radio` and of a `checkbox` that is more than a yes. */
   options: readonly { value: string }[];
+  /** Of a number: the least and the most it may be. */
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
 export type FormAnswer = string | number | boolean | string[];
-export type FormProblem = Exclude<
-  FieldCode,
-  'too-short' | 'not-delivered' | 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken' | 'wrong'
->;
 
+/** What can be wrong with an answer. */
+export const FORM_PROBLEMS = [
+  ...(['required', 'required-choice', 'required-tick', 'not-offered', 'too-long', 'too-small'] as const),
+  ...(['too-large', 'not-a-number', 'not-a-date', 'not-email', 'not-phone', 'unreadable'] as const),
+] as const satisfies readonly FieldCode[];
+export type FormProblem = (typeof FORM_PROBLEMS)[number];
+
+/** In characters, of one answer. */
 export const MAX_ANSWER_LENGTH = 5_000;
+/** In characters, of all answers of one form together. */
+export const MAX_FORM_LENGTH = 50_000;
 /** Of one form that is sent. */
 export const MAX_FORM_FIELDS = 60;
 /** Of one field. */
 export const MAX_CHOICES = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
+/** Beyond it numbers are not kept as they were written. */
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 export const isGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>
   type === 'radio' || (type === 'checkbox' && options.length > 0);
@@ -42,13 +55,13 @@ export function problemOf(field: FormField, values: readonly string[]): FormProb
     case 'phone':
       return parsePhone(text) ? undefined : 'not-phone';
     case 'number':
-      return NUMBER.test(asciiDigits(text)) ? undefined : 'not-a-number';
+      return numberProblem(field, asciiDigits(text));
     case 'date':
-      return DATE.test(text) ? undefined : 'not-a-date';
+      return isDate(asciiDigits(text)) ? undefined : 'not-a-date';
     case 'select':
     case 'radio':
     case 'checkbox':
-      return areChoices(field, values) ? undefined : 'required-choice';
+      return areChoices(field, values) ? undefined : 'not-offered';
     case 'text':
       return isReadableLine(text) ? undefined : 'unreadable';
     case 'textarea':
@@ -62,7 +75,27 @@ export function answerOf(field: FormField, values: readonly string[]): FormAnswe
   const text = (values[0] ?? '').trim();
   if (!isSeen(text)) return undefined;
   if (field.type === 'number') return Number(asciiDigits(text));
+  if (field.type === 'date') return asciiDigits(text);
   return field.type === 'phone' ? (parsePhone(text) ?? text) : text;
+}
+
+/** The least and the most that a number may be. */
+export const boundsOf = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
+  min,
+  max,
+});
+
+function numberProblem(field: FormField, text: string): FormProblem | undefined {
+  if (!NUMBER.test(text)) return 'not-a-number';
+  const { min, max } = boundsOf(field);
+  if (Number(text) < min) return 'too-small';
+  return Number(text) > max ? 'too-large' : undefined;
+}
+
+/** Whether a day of the calendar is written as browsers write it: there is no 31st of February. */
+function isDate(text: string): boolean {
+  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** An answer as the texts that stood in its field. */

@@ -37,14 +37,14 @@ test.each([
   async (_, settings, forwards) => {
     const { ask, post, host, product } = await openSecureShop(settings as Record<string, string>, forwards);
 
-    const sent = await post('/form', 'formId=contact&data.name=Nusrat');
+    const sent = await post('/contact', 'formId=contact&data.name=Nusrat');
     expect([sent.status, sent.body.includes('<h1')]).toEqual([200, true]);
     const asked = await post(
       '/notify',
       `skuId=${product.skus[0]?.id}&contact=nusrat%40example.com&back=%2Fcart`,
     );
     expect([asked.status, asked.body.includes('nusrat@example.com')]).toEqual([200, true]);
-    const hidden = await post('/form', 'formId=contact&data.name=N', {
+    const hidden = await post('/contact', 'formId=contact&data.name=N', {
       origin: 'null',
       'sec-fetch-site': 'same-origin',
     });
@@ -56,7 +56,7 @@ test.each([
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign as Record<string, string>[]) {
-      expect((await post('/form', 'formId=contact', headers)).status, JSON.stringify(headers)).toBe(403);
+      expect((await post('/contact', 'formId=contact', headers)).status, JSON.stringify(headers)).toBe(403);
     }
 
     const call = await ask('/api/v1/categories/storefront', { headers: { 'sec-fetch-site': 'same-origin' } });

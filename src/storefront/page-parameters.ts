@@ -40,8 +40,11 @@ export function knownSearch(path: string, search: string, isData = false): strin
   return `?${kept}`;
 }
 
+const FILE = /\.\w+$/;
+
 /** Whether the page at a path takes forms; what is no page is none that does. */
-export const takesForms = (path: string): boolean => findPage(path)?.takesForms ?? false;
+export const takesForms = (path: string): boolean =>
+  !FILE.test(path) && (findPage(path)?.takesForms ?? false);
 
 /** What a page makes of a parameter; `undefined` when it does not know it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {

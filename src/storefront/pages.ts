@@ -19,7 +19,7 @@ const LISTING = [FILTERS, 'page'];
 
 /** The pages of a shop; of two that a path could name, the first one counts. */
 export const PAGES: readonly Page[] = [
-  { path: '', file: 'routes/home.tsx', parameters: [] },
+  { path: '', file: 'routes/home.tsx', parameters: [], takesForms: true },
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING },
   { path: 'brand/:slug', file: 'routes/brand.tsx', parameters: LISTING },
   { path: 'campaign/:slug', file: 'routes/campaign.tsx', parameters: LISTING },
@@ -47,9 +47,8 @@ export const PAGES: readonly Page[] = [
   { path: 'blog/category/:slug', file: 'routes/blog-category.tsx', parameters: ['page'] },
   { path: 'blog/:slug', file: 'routes/blog-post.tsx', parameters: [] },
   { path: 'store-locator', file: 'routes/store-locator.tsx', parameters: ['query'] },
-  { path: 'form', file: 'routes/form.tsx', parameters: [], takesForms: true },
   { path: 'notify', file: 'routes/notify.tsx', parameters: [], takesForms: true },
-  { path: 'landing/*', file: 'routes/landing.tsx', parameters: [] },
-  { path: ':slug', file: 'routes/content-page.tsx', parameters: [] },
+  { path: 'landing/*', file: 'routes/landing.tsx', parameters: [], takesForms: true },
+  { path: ':slug', file: 'routes/content-page.tsx', parameters: [], takesForms: true },
   { path: '*', file: 'routes/not-found.tsx', parameters: [] },
 ];

@@ -11,6 +11,14 @@ test('a page is the same for all, unless it failed or asks its visitor to come a
   });
 });
 
+test('a page that answers a form is for nobody else', () => {
+  const actionHeaders = new Headers({ 'cache-control': 'private, no-store', 'retry-after': '9' });
+  expect(publicPage({ actionHeaders, loaderHeaders: new Headers() })).toEqual({
+    'cache-control': 'private, no-store',
+    'retry-after': '9',
+  });
+});
+
 test('a page of one visitor is kept by no cache, and tells when to come again', () => {
   const none = new Headers();
   expect(privatePage({ actionHeaders: none, loaderHeaders: none })).toEqual({

@@ -2,16 +2,19 @@
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
 interface RouteHeaders {
+  /** Of the answer to a form that was posted to the page. */
+  actionHeaders?: Headers;
   loaderHeaders?: Headers;
   errorHeaders?: Headers | undefined;
 }
 
 /**
  * `headers` of a route whose page carries nothing of the visitor: `export { publicPage as headers }`. A page that asks
- * its visitor to come again is for nobody else.
+ * its visitor to come again is for nobody else, as is one that answers a form and says so by an action of its own.
  */
-export function publicPage({ errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
+export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
+  if (actionHeaders?.has('cache-control')) return privatePage({ actionHeaders });
   const retryAfter = loaderHeaders?.get('retry-after');
   return retryAfter
     ? { 'cache-control': 'private, no-store', 'retry-after': retryAfter }

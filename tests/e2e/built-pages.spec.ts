@@ -119,6 +119,18 @@ test('a form says what is missing, keeps what was typed, and is sent', async ({ 
   await expect(main.getByText('Thank you. We have what you wrote.')).toBeVisible();
 });
 
+test('what is pasted beyond the limit of a field is kept whole, and counted', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  await openHydrated(page, `${SHOPS.glow}/contact-us`);
+  const main = page.getByRole('main');
+  const message = main.getByLabel('Your message');
+  await message.fill('x'.repeat(5_400));
+  await expect(main.getByText('Write at most 5,000 characters; these are 5,400')).toBeVisible();
+  await expect(message).toHaveValue('x'.repeat(5_400));
+  await message.fill('x'.repeat(5_000));
+  await expect(main.getByText('Write at most 5,000 characters')).toHaveCount(0);
+});
+
 test('answers of a question open and close', async ({ page }) => {
   await page.goto(`${SHOPS.shurokkha}/faq`);
   const answer = page.getByRole('main').locator('details').first();
@@ -252,6 +264,39 @@ test.describe('without script', () => {
     await main.getByLabel('Your message').fill('Where is it?');
     await main.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Thank you. We have what you wrote.')).toBeVisible();
+  });
+
+  test('a form that is refused comes back on its own page, with what was typed and what is wrong', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectStatus(422);
+    await page.goto(`${SHOPS.glow}/bn/contact-us`);
+    const main = page.getByRole('main');
+    const [name, phone, about] = [
+      main.getByRole('textbox').nth(0),
+      main.getByRole('textbox').nth(1),
+      main.getByRole('combobox'),
+    ];
+    const message = main.getByRole('textbox').last();
+    await name.fill('নুসরাত জাহান');
+    await phone.fill('১২৩');
+    await about.selectOption('order');
+    await message.fill('অর্ডার কোথায়?\nদ্বিতীয় লাইন');
+    await main.getByRole('button', { name: 'পাঠান' }).click();
+    await expect(page).toHaveURL(/\/bn\/contact-us#section-/);
+    await expect(main.getByRole('alert').filter({ hasText: 'জমা দেওয়া যায়নি' })).toContainText(
+      /: ১১ সংখ্যার মোবাইল নম্বর লিখুন/,
+    );
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toHaveValue('১২৩');
+    await expect(name).toHaveValue('নুসরাত জাহান');
+    await expect(about).toHaveValue('order');
+    await expect(message).toHaveValue('অর্ডার কোথায়?\nদ্বিতীয় লাইন');
+    await phone.fill('০১৭১২৩৪৫৬৭৮');
+    await main.getByRole('button', { name: 'পাঠান' }).click();
+    await expect(page.getByText('সফলভাবে জমা হয়েছে')).toBeVisible();
+    await expect(name).toHaveValue('');
   });
 
   test('the drawer opens and leads to a category', async ({ page, isMobile }) => {

@@ -199,3 +199,26 @@ test('what is too dear to be paid in cash says so before the checkout, and advis
   await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();
   await expect(page.getByText('pay when the parcel is in your hands')).toHaveCount(0);
 });
+
+test('while a list of places is open, screen readers still find the other fields', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await openHydrated(page, `${SHOPS.glow}/checkout`);
+  for (const [field, text, place] of [
+    ['cityId', 'dhaka', 'Dhaka'],
+    ['areaId', 'dhanmondi', 'Dhanmondi'],
+  ] as const) {
+    await page.locator(`input[data-field="${field}"]`).fill(text);
+    await expect(page.getByRole('option', { name: place, exact: true })).toBeVisible();
+    for (const label of ['Full name', 'Mobile number', 'House, road, village'])
+      await expect(page.getByRole('textbox', { name: label }), label).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place Order' }).first()).toBeVisible();
+    expect(
+      await page.locator('[aria-hidden=true] :is(input, button, a[href], textarea):visible').count(),
+    ).toBe(0);
+    await page.getByRole('option', { name: place, exact: true }).click();
+  }
+});

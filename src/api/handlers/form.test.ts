@@ -42,12 +42,34 @@ test.each([
   [
     'with answers of other kinds',
     { formId: 'contact', data: { name: 'A', phone: '017', age: 'old', topics: ['Nails'] } },
-    { 'data.phone': 'mobile number', 'data.age': 'number', 'data.topics': 'choose' },
+    {
+      'data.phone': 'Mobile number: Enter a mobile number',
+      'data.age': 'Age: Enter a number',
+      'data.topics': 'Topics: Please choose one of those that are offered',
+    },
   ],
   ['with an odd form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
   ['without answers', { formId: 'contact' }, { data: 'data' }],
   ['with an answer that is none', { formId: 'contact', data: { a: { b: 1 } } }, { 'data.a': 'a' }],
-  ['with an answer too long', { formId: 'contact', data: { a: 'x'.repeat(5_001) } }, { 'data.a': 'a' }],
+  [
+    'with an answer too long',
+    { formId: 'contact', data: { name: 'A', note: 'x'.repeat(5_001) } },
+    { 'data.note': 'Note: Use at most 5000 characters; these are 5001.' },
+  ],
+  [
+    'with what cannot be',
+    { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
+    {
+      'data.age': 'Age: Enter a number of at least 18.',
+      'data.day': 'Day of the visit: Enter a day of the calendar',
+      'data.mail': 'E-mail: Enter an e-mail address',
+    },
+  ],
+  [
+    'with a number without end',
+    { formId: 'contact', data: { name: 'A', age: '9'.repeat(400) } },
+    { 'data.age': 'Age: Enter a number of at most 120.' },
+  ],
   [
     'with all answers too long',
     {
@@ -83,9 +105,25 @@ test('of two forms with one id, the one is meant whose fields were sent', async 
   expect(Object.keys((ofPage.body as { error: object }).error)).toEqual(['data.order']);
   const ofOther = await api.post(shop, SUBMIT, {
     formId: 'contact',
-    data: { name: '', phone: '', age: '1' },
+    data: { name: '', phone: '', age: '19' },
   });
   expect(Object.keys((ofOther.body as { error: object }).error)).toEqual(['data.name']);
+});
+
+test('what a form asks for at one shop is not asked for at another', async () => {
+  const shop = await openShop();
+  const stranger = await createTestShop(database.db);
+  const items = [{ name: 'age', label: 'Age', type: 'number', min: 1, max: 10 }];
+  const section = { id: 'theirs', type: 'custom-form', settings: { formId: 'contact' }, items };
+  await database.db.insert(documents).values({
+    ...{ shopId: stranger.id, route: 'pages', name: 'contact' },
+    content: { sections: [section] },
+  });
+  const api = testApi(database.db);
+  const send = async (to: typeof shop, data: object) =>
+    (await api.post(to, SUBMIT, { formId: 'contact', data })).status;
+  expect([await send(shop, { name: 'A', age: 31 }), await send(stranger, { age: 31 })]).toEqual([200, 422]);
+  expect([await send(shop, { name: 'A', age: 5 }), await send(stranger, { age: 5 })]).toEqual([422, 200]);
 });
 
 test('a shop sees nothing of what was handed in at another', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
 import { categories } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
+import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { DocumentCommand } from './document-command.ts';
@@ -146,5 +147,42 @@ test('what a document names that the shop does not have is told, and nothing of 
       'Warning: sections.0.settings.source.ids.0 names the product 1000000, which is not there.',
       'Warning: sections.1.settings.campaign names the campaign winter, which is not there.',
     ].join('\n'),
+  );
+});
+
+test('a form that no page of the shop holds is told where a section or markup names it', async () => {
+  const { db } = database;
+  const { shop, put } = await shopkeeper();
+  const other = await createTestShop(db);
+  await insertContactForm(db, other);
+  const bare = { id: 'ask', type: 'custom-form', settings: { formId: 'contact' } };
+  const markup = (html: string) => ({ id: 'own', type: 'html', settings: { html } });
+  const at = { route: 'pages', name: 'visit' };
+  const sections = [
+    bare,
+    markup(
+      '<div data-form-id="contact">Ask us</div><form><input type="hidden" name="formId" value="call"></form>',
+    ),
+    { id: 'lost', type: 'custom-form', items: [{ name: 'a', label: 'A', type: 'number', min: 2, max: 1 }] },
+  ];
+  expect((await put('put', { sections }, at)).split('\n').slice(1)).toEqual([
+    expect.stringContaining('sections.1.settings.html is shown without <form>, <input>'),
+    'Warning: sections.0 shows no form, because it has no fields.',
+    'Warning: sections.2 leads nowhere, because it has no formId.',
+    'Warning: sections.2.items.0 cannot be answered, because its min is above its max.',
+    'Warning: sections.0.settings.formId names the form contact, which is not there.',
+    'Warning: sections.1.settings.html names the form contact, which is not there.',
+    'Warning: sections.1.settings.html names the form call, which is not there.',
+  ]);
+  await insertContactForm(db, shop);
+  expect(await put('put', { sections: [markup('<div data-form-id="contact">Ask us</div>')] }, at)).toBe(
+    'pages/visit is published.',
+  );
+  const drafted = [{ ...bare, settings: { formId: 'call' }, items: [{ name: 'a', label: 'A' }] }];
+  expect(await put('draft', { sections: drafted }, { route: 'landing', name: 'eid' })).not.toContain(
+    'Warning',
+  );
+  expect(await put('put', { sections: [markup('<p data-form="call">Ask us</p>')] }, at)).not.toContain(
+    'Warning',
   );
 });

@@ -11,6 +11,7 @@ import { CommandError } from '../fail.ts';
 export type OperatorCommand =
   | DocumentCommand
   | SearchCommand
+  | FormCommand
   | ShopCommand
   | ProviderCommand
   | OrderCommand
@@ -39,6 +40,11 @@ export interface SearchCommand {
   shop: string;
   limit: number;
 }
+
+/** What the operator wants to know of the forms of a shop. */
+export type FormCommand =
+  | { action: 'list-forms'; shop: string }
+  | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
 
 /** A shop that the operator wants to open. */
 export interface ShopCommand extends NewShop {
@@ -126,6 +132,16 @@ function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   const limit = LIMIT.test(typed) ? Number(typed) : 0;
   if (limit < 1 || limit > MOST) throw new UsageError(`--limit is a number from 1 to ${MOST}`);
   return limit;
+}
+
+/** Reads what stands behind `haat form`. Throws `UsageError` for what makes no sense. */
+export function readFormCommand({ words, options }: CommandLine): FormCommand {
+  const [what, shop, formId, ...others] = words;
+  const isCsv = options.csv === 'yes';
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && formId === undefined && !isCsv) return { action: 'list-forms', shop };
+  if (what !== 'answers' || !formId) throw new UsageError();
+  return { action: 'form-answers', shop, formId, isCsv };
 }
 
 const ROW_ID = /^[1-9]\d{0,8}$/;

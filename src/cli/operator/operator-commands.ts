@@ -8,6 +8,7 @@ import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
 import {
   type OperatorCommand,
+  readFormCommand,
   readOrderCommand,
   readProviderCommand,
   readReviewCommand,
@@ -36,6 +37,11 @@ export async function shop(line: CommandLine): Promise<void> {
 /** `haat search missed <shop>`: what shoppers searched for in vain. */
 export async function search(line: CommandLine): Promise<void> {
   await perform(readSearchCommand(line));
+}
+
+/** `haat form …`: what was sent by the forms of a shop. */
+export async function form(line: CommandLine): Promise<void> {
+  await perform(readFormCommand(line));
 }
 
 /** `haat provider …`: who sends the messages of a shop. */

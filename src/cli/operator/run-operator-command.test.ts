@@ -3,17 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { messageGateways } from '#adapters/message-gateways.ts';
-import { runProviderCommand, runSearchCommand, runShopCommand } from '#cli/operator/run-operator-command.ts';
-import { missedSearches } from '#data/schema/index.ts';
+import {
+  runFormCommand,
+  runProviderCommand,
+  runSearchCommand,
+  runShopCommand,
+} from '#cli/operator/run-operator-command.ts';
+import { formSubmissions, missedSearches } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { findShop } from '#services/shop/shops.ts';
+import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readCommandLine } from '../command-line.ts';
 import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
-import { readProviderCommand, readSearchCommand, readShopCommand } from './operator-command.ts';
+import {
+  readFormCommand,
+  readProviderCommand,
+  readSearchCommand,
+  readShopCommand,
+} from './operator-command.ts';
 
 const database = useTestDatabase();
 
@@ -178,4 +189,82 @@ test('what cannot be used is told without what it holds', async () => {
   ]) {
     await expect(typed(...args)).rejects.toThrow(CommandError);
   }
+});
+
+/** Reads `haat form …` as it is typed. */
+function readForm(args: string[]) {
+  const line = readCommandLine(COMMANDS.form, args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readFormCommand(line);
+}
+
+async function formReader() {
+  const { db, shop, other } = await operator();
+  await insertContactForm(db, shop);
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const form = (...args: string[]) => runFormCommand(runtime, readForm(args));
+  const send = (to: typeof shop, formId: string, at: string, data: object) =>
+    db.insert(formSubmissions).values({ shopId: to.id, formId, data, createdAt: new Date(at) });
+  return { shop, other, form, send };
+}
+
+test('the forms of a shop are listed with how often they were sent, those of no page too', async () => {
+  const { shop, other, form, send } = await formReader();
+  expect(await form('list', other.slug)).toBe('No forms.');
+  await send(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
+  await send(other, 'theirs', '2026-01-02T03:04:05Z', { a: 1 });
+  expect((await form('list', shop.slug)).split('\n')).toEqual([
+    '  sent  last (UTC)        form                      on',
+    '     1  2026-01-02 03:04  gone',
+    '     0                    contact                   pages/contact',
+  ]);
+});
+
+test('what was sent by a form is read under the labels of its fields, and another shop’s is not', async () => {
+  const { shop, other, form, send } = await formReader();
+  expect(await form('answers', shop.slug, 'contact')).toBe('Nothing was sent.');
+  await send(shop, 'contact', '2026-01-02T03:04:05Z', {
+    ...{ name: 'নুসরাত', phone: '+8801711000201', topics: ['Skin', 'Hair'], isAdult: true, age: 31 },
+    ...{ note: 'বাড়ি ৭\nsecond\u001b[31m\u202eline', once: 'x' },
+  });
+  await send(other, 'contact', '2026-01-02T03:04:05Z', { name: 'Theirs' });
+  expect((await form('answers', shop.slug, 'contact')).split('\n')).toEqual([
+    '2026-01-02 03:04',
+    '  Your name: নুসরাত',
+    '  Mobile number: 01711-000201',
+    '  Topics: Skin; Hair',
+    '  I am an adult: yes',
+    '  Age: 31',
+    '  Note: বাড়ি ৭',
+    '    second [31m line',
+    '  once: x',
+  ]);
+  await expect(form('answers', shop.slug, 'nobody')).rejects.toThrow(`${shop.slug} has no form nobody`);
+});
+
+test('a table for spreadsheets holds Bangla, quotes and numbers, and nothing that they would run', async () => {
+  const { shop, form, send } = await formReader();
+  const day = '2026-01-02T03:04:05Z';
+  await send(shop, 'contact', day, {
+    ...{ name: 'নুসরাত "জাহান"', phone: '+8801711000201', age: -5, note: 'ক,\nখ ৭' },
+  });
+  for (const name of ['=cmd|x', '+1', '-1+2', '@SUM(A1)', ' =1', '\t=1', '＝1', '\u200b=1'])
+    await send(shop, 'contact', day, { name });
+  const table = await form('answers', shop.slug, 'contact', '--csv');
+  expect(table.startsWith('\ufeff"Sent (UTC)","Your name","Mobile number","Topics",')).toBe(true);
+  const [, first, ...formulas] = table.split('\r\n');
+  expect(first).toBe('"2026-01-02 03:04","নুসরাত ""জাহান""","01711-000201","","",-5,"","","ক,\nখ ৭"');
+  expect(formulas).toHaveLength(8);
+  for (const row of formulas) expect(row.split(',')[1], row).toMatch(/^"'/);
+});
+
+test.each([
+  [[]],
+  [['list']],
+  [['list', 'glow', 'contact']],
+  [['list', 'glow', '--csv']],
+  [['answers', 'glow']],
+  [['answers', 'glow', 'contact', 'more']],
+])('haat form %j is not understood', (args) => {
+  expect(() => readForm(args)).toThrow(CommandError);
 });

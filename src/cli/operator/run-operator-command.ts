@@ -1,12 +1,20 @@
 import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { listFormAnswers, listForms, type SentForm } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { createShop } from '#services/shop/shops.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
-import type { OperatorCommand, ProviderCommand, SearchCommand, ShopCommand } from './operator-command.ts';
+import type {
+  FormCommand,
+  OperatorCommand,
+  ProviderCommand,
+  SearchCommand,
+  ShopCommand,
+} from './operator-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
@@ -17,6 +25,9 @@ export async function runOperatorCommand(
   switch (command.action) {
     case 'missed-searches':
       return runSearchCommand(runtime, command);
+    case 'list-forms':
+    case 'form-answers':
+      return runFormCommand(runtime, command);
     case 'list-providers':
     case 'add-provider':
     case 'remove-provider':
@@ -87,3 +98,77 @@ const row = (count: string, last: string, text: string) =>
   `${count.padStart(6)}  ${last.padEnd(16)}  ${text}`;
 
 const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** The forms of a shop with how often each was sent, or what was sent by one of them. */
+export async function runFormCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: FormCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-forms') {
+    const forms = await listForms(ctx);
+    if (forms.length === 0) return 'No forms.';
+    const rows = forms.map(({ formId, sent, lastAt, pages }) =>
+      [
+        String(sent).padStart(6),
+        (lastAt ? minuteOf(lastAt) : '').padEnd(16),
+        formId.padEnd(24),
+        pages.join(', '),
+      ]
+        .join('  ')
+        .trimEnd(),
+    );
+    return [`  sent  last (UTC)        ${'form'.padEnd(24)}  on`, ...rows].join('\n');
+  }
+  const { formId, isCsv } = command;
+  const found = await listFormAnswers(ctx, { formId });
+  if (!found) throw new CommandError(`${command.shop} has no form ${formId}`);
+  if (isCsv) return csvOf(found);
+  return found.sent.length > 0
+    ? found.sent.map((each) => answersText(found, each)).join('\n\n')
+    : 'Nothing was sent.';
+}
+
+/** What a terminal would not show as text: it may move what stands around it. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][number]): string =>
+  [
+    minuteOf(at),
+    ...columns
+      .filter(({ name }) => data[name] !== undefined)
+      .map(({ name, label }) => `  ${label}: ${textOf(data[name]).replaceAll(/\r?\n/g, '\n    ')}`),
+  ]
+    .map((line) => line.replace(CONTROLS, (found) => (found === '\n' ? found : ' ')))
+    .join('\n');
+
+/** Tells spreadsheets that the text is UTF-8, without which they take Bangla for other letters. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A table as spreadsheets read it: a row for each time the form was sent, the latest last. */
+function csvOf({ columns, sent }: SentForm): string {
+  const rows = [
+    ['Sent (UTC)', ...columns.map(({ label }) => label)],
+    ...sent.map(({ at, data }) => [minuteOf(at), ...columns.map(({ name }) => data[name])]),
+  ];
+  return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
+}
+
+/** Where a cell begins so, spreadsheets run what is in it. */
+const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
+
+/** Numbers can be reckoned with; of texts none is a formula, and all stand between quotation marks. */
+function cell(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = textOf(value);
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** An answer as owners read it: a mobile number as it is dialled, which no spreadsheet takes for a number. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const phone = typeof value === 'string' && value.startsWith('+880') && parsePhone(value);
+  return phone ? formatPhone(phone) : String(value);
+}

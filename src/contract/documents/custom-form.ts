@@ -50,6 +50,8 @@ export const customFormSection = section(
       .max(MAX_CHOICES)
       .optional()
       .describe('Choices of select and radio'),
+    min: z.number().optional().describe('The least that a number may be'),
+    max: z.number().optional().describe('The most that a number may be'),
   }),
 );
 

@@ -2,9 +2,10 @@ import { TAKEN_NAMES } from './fields.ts';
 
 /** What of a shop a document may name. */
 export const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+type LinkedKind = (typeof PLACE_KINDS)[number];
+export type PlaceKind = LinkedKind | 'form';
 
-/** A place of the shop that a document names: by its slug, a product also by its id. */
+/** A place of the shop that a document names: by its slug, a product also by its id, a form by its own. */
 export interface NamedPlace {
   /** Where in the document. */
   path: string;
@@ -12,7 +13,7 @@ export interface NamedPlace {
   name: string;
 }
 
-/** Every category, brand, campaign, product and page that a document names, in menus, links and sections. */
+/** Every category, brand, campaign, product, page and form that a document names, in menus, links, sections and markup. */
 export function namedPlaces(content: unknown): NamedPlace[] {
   const found: NamedPlace[] = [];
   visit(content, '', found);
@@ -22,7 +23,7 @@ export function namedPlaces(content: unknown): NamedPlace[] {
 function visit(value: unknown, path: string, found: NamedPlace[]): void {
   if (typeof value !== 'object' || value === null) return;
   const at = (key: string) => (path ? `${path}.${key}` : key);
-  found.push(...ofObject(value, at));
+  found.push(...ofObject(value, at), ...formsIn(value, at));
   for (const [key, part] of Object.entries(value)) visit(part, at(key), found);
 }
 
@@ -49,11 +50,36 @@ function ofSource(source: unknown, at: Place): NamedPlace[] {
   ];
 }
 
-const isKind = (kind: unknown): kind is PlaceKind => PLACE_KINDS.some((known) => known === kind);
+/** Of tags that would stand for a form of the shop. */
+const FORM_TAG =
+  /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
+const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
+
+/** The forms that a section without fields of its own, or an owner's markup, is about. */
+function formsIn(value: object, at: Place): NamedPlace[] {
+  const { type, settings, items } = value as Record<string, unknown>;
+  const { formId } = (settings ?? {}) as Record<string, unknown>;
+  const isBare = type === 'custom-form' && !(Array.isArray(items) && items.length > 0);
+  return [
+    ...(isBare && typeof formId === 'string' && formId
+      ? [{ path: at('settings.formId'), kind: 'form' as const, name: formId }]
+      : []),
+    ...Object.entries(value).flatMap(([key, html]) =>
+      /^html(?:_bn)?$/.test(key) && typeof html === 'string'
+        ? [...html.matchAll(FORM_TAG)].flatMap(([tag]) => {
+            const name = FORM_ID.exec(tag)?.[1];
+            return name ? [{ path: at(key), kind: 'form' as const, name }] : [];
+          })
+        : [],
+    ),
+  ];
+}
+
+const isKind = (kind: unknown): kind is LinkedKind => PLACE_KINDS.some((known) => known === kind);
 
 const SLUG = /^[^/?#:\s]+$/;
 
-const named = (path: string, kind: PlaceKind, name: unknown): NamedPlace[] =>
+const named = (path: string, kind: LinkedKind, name: unknown): NamedPlace[] =>
   typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : linked(path, name);
 
 const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;

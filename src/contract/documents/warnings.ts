@@ -176,20 +176,25 @@ export function warnOfForms(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section, at) => {
-    const { items } = customFormSection.safeParse(section).data ?? {};
+    const { items, settings } = customFormSection.safeParse(section).data ?? {};
     if (!items) return [];
     const place = `sections.${at}`;
     if (items.length === 0) return [`${place} shows no form, because it has no fields`];
-    return items.flatMap(({ name, type, options = [] }, index) => {
+    const unnamed = settings?.formId ? [] : [`${place} leads nowhere, because it has no formId`];
+    const wrong = items.flatMap(({ name, type, options = [], min, max }, index) => {
       const asksForChoice = type === 'select' || type === 'radio';
       const isTaken = items.findIndex((other) => other.name === name) < index;
       return [
         ...(asksForChoice && options.length === 0
           ? [`${place}.items.${index} cannot be answered, because it has no options`]
           : []),
+        ...(min !== undefined && max !== undefined && min > max
+          ? [`${place}.items.${index} cannot be answered, because its min is above its max`]
+          : []),
         ...(isTaken ? [`${place}.items.${index} has the name of a field before it, ${name}`] : []),
       ];
     });
+    return [...unnamed, ...wrong];
   });
 }
 

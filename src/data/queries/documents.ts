@@ -104,16 +104,17 @@ const ROUTES = { page: 'pages', landing: 'landing' } as const;
 
 export interface NamesQuery {
   shopId: number;
-  kind: keyof typeof OF_SLUGS | keyof typeof ROUTES | 'product';
+  kind: keyof typeof OF_SLUGS | keyof typeof ROUTES | 'product' | 'form';
   names: readonly string[];
 }
 
-/** Which of the names the shop has: slugs, ids of products too, and names of pages, drafts among them. */
+/** Which of the names the shop has: slugs, ids of products too, names of pages and of the forms on them, drafts among them. */
 export async function listKnownNames(
   tx: ShopTransaction,
   { shopId, kind, names }: NamesQuery,
 ): Promise<string[]> {
   if (kind === 'product') return knownProducts(tx, shopId, names);
+  if (kind === 'form') return knownForms(tx, shopId, names);
   if (kind === 'page' || kind === 'landing') {
     const pages = await Promise.all(
       [documents, documentDrafts].map((table) =>
@@ -133,6 +134,19 @@ export async function listKnownNames(
     .from(table)
     .where(and(eq(table.shopId, shopId), inArray(table.slug, [...names])));
   return rows.map(({ slug }) => slug);
+}
+
+async function knownForms(tx: ShopTransaction, shopId: number, names: readonly string[]): Promise<string[]> {
+  const path = '$.sections[*] ? (@.type == "custom-form" && @.items.size() > 0).settings.formId';
+  const forms = await Promise.all(
+    [documents, documentDrafts].map((table) =>
+      tx
+        .select({ name: sql<string>`jsonb_path_query(${table.content}, ${path}::jsonpath) #>> '{}'` })
+        .from(table)
+        .where(and(eq(table.shopId, shopId), inArray(table.route, Object.values(ROUTES)))),
+    ),
+  );
+  return forms.flat().flatMap(({ name }) => (names.includes(name) ? [name] : []));
 }
 
 async function knownProducts(

@@ -1,7 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { formSubmissions } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
+
+/** Every published section that is a form with a name: where it stands, and its items. */
+export async function listPlacedForms(
+  tx: ShopTransaction,
+  { shopId }: { shopId: number },
+): Promise<{ formId: string; page: string; items: unknown }[]> {
+  return executeRows(
+    tx,
+    'forms_of_shop',
+    sql`select form #>> '{settings,formId}' as "formId", route || '/' || name as page, form -> 'items' as items
+      from documents, lateral jsonb_path_query(content,
+        '$.sections[*] ? (@.type == "custom-form" && @.settings.formId != "")') as form
+      where shop_id = ${shopId}::int and route in ('pages', 'landing') order by route desc, name`,
+  );
+}
 
 /** The items of every published section that is the form of the name, as its pages hold them. */
 export async function listForms(
@@ -24,4 +39,31 @@ export async function insertFormSubmission(
   submission: { shopId: number; formId: string; visitorId: string | null; data: object; createdAt: Date },
 ): Promise<void> {
   await tx.insert(formSubmissions).values(submission);
+}
+
+/** How often each form was sent, and when last. */
+export async function countSubmissions(
+  tx: ShopTransaction,
+  { shopId }: { shopId: number },
+): Promise<{ formId: string; sent: number; lastAt: Date | null }[]> {
+  const { formId, createdAt } = formSubmissions;
+  return tx
+    .select({ formId, sent: count(), lastAt: max(createdAt) })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.shopId, shopId))
+    .groupBy(formId)
+    .orderBy(desc(max(createdAt)));
+}
+
+/** What was sent by a form, the latest last. */
+export async function listSubmissions(
+  tx: ShopTransaction,
+  of: { shopId: number; formId: string },
+): Promise<{ at: Date; data: unknown }[]> {
+  const { shopId, formId, data, createdAt, id } = formSubmissions;
+  return tx
+    .select({ at: createdAt, data })
+    .from(formSubmissions)
+    .where(and(eq(shopId, of.shopId), eq(formId, of.formId)))
+    .orderBy(asc(createdAt), asc(id));
 }

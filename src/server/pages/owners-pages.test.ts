@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
-import { documents } from '#data/schema/index.ts';
+import { documents, formSubmissions } from '#data/schema/index.ts';
 import { previewToken, putDraft } from '#services/content/drafts.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
@@ -255,25 +256,69 @@ test('a form sent from a preview is answered in it, and a page that is a draft a
   expect([over.status, over.body.includes('href="/" data-leaves-preview')]).toEqual([404, true]);
 });
 
-test('a form posted without scripts is checked, and one that no page holds refused', {
-  timeout,
-}, async () => {
+const FORM_HEADERS = (slug: string) => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+  origin: `http://${slug}.localhost`,
+});
+
+async function openFormShop() {
   const { shop, ask } = await openShop();
   await insertContactForm(database.db, shop);
-  const post = (body: string) =>
-    ask('/form', {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        origin: `http://${shop.slug}.localhost`,
-      },
-    });
-  expect((await post('formId=contact&data.name=Nusrat')).status).toBe(200);
-  const wrong = await post('formId=contact&data.name=Nusrat&data.phone=017');
-  expect(wrong.status).toBe(422);
-  expect(wrong.body).toContain('value="contact"');
-  const unknown = await post('formId=nobody&data.name=Nusrat');
+  const headers = FORM_HEADERS(shop.slug);
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  const sent = () => database.db.$count(formSubmissions, eq(formSubmissions.shopId, shop.id));
+  return { shop, ask, post, sent };
+}
+
+test('a form that was refused without scripts comes back on its page with what was typed and what is wrong', {
+  timeout,
+}, async () => {
+  const { post, sent } = await openFormShop();
+  const typed = {
+    ...{ formId: 'contact', place: 'form', 'data.name': '', 'data.phone': '017', 'data.age': '12' },
+    ...{ 'data.day': '2026-02-31', 'data.note': `${'x'.repeat(5_390)}\r\nthe end` },
+  };
+  const wrong = await post('/contact', typed);
+  expect([wrong.status, wrong.headers['cache-control'], await sent()]).toEqual([422, 'private, no-store', 0]);
+  expect(wrong.body).toContain('<section id="section-form"');
+  for (const told of [
+    'Your name: This field is needed',
+    'Mobile number: Write a mobile number of 11 digits',
+    'Age: Write a number of at least 18',
+    'Day of the visit: Choose a day that is in the calendar',
+    'Note: Write at most 5,000 characters; these are 5,398',
+  ])
+    expect(wrong.body, told).toContain(`<p>${told}`);
+  for (const value of ['value="017"', 'value="12"', 'value="2026-02-31"', 'the end</textarea>'])
+    expect(wrong.body, value).toContain(value);
+  expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(5);
+  const bangla = await post('/bn/contact', typed);
+  expect(bangla.body).toContain('<p>আসার দিন: ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন');
+  expect(bangla.body).toContain('এখানে আছে ৫,৩৯৮টি');
+  const right = await post('/contact', { formId: 'contact', place: 'form', 'data.name': 'Nusrat' });
+  expect([right.status, right.body.includes('Thank you. We have what you wrote.')]).toEqual([200, true]);
+  expect(await sent()).toBe(1);
+});
+
+test('a form that no page holds is refused, as is one that is posted where no page is', {
+  timeout,
+}, async () => {
+  const { post, sent } = await openFormShop();
+  const unknown = await post('/contact', { formId: 'nobody', 'data.name': 'Nusrat' });
   expect([unknown.status, unknown.body.includes('Form ID not found')]).toEqual([422, true]);
+  expect((await post('/nowhere', { formId: 'contact', 'data.name': 'Nusrat' })).status).toBe(404);
+  expect((await post('/landing/nowhere', { formId: 'contact', 'data.name': 'Nusrat' })).status).toBe(404);
+  expect(await sent()).toBe(0);
+});
+
+test('nothing is sent from a preview, which says so and keeps what was typed', { timeout }, async () => {
+  const { shop, post, sent } = await openFormShop();
+  const open = previewToken(testContext(database.db, shop));
+  const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
+  const answer = await post(`/contact?preview=${open}`, fields);
+  expect([answer.status, await sent()]).toEqual([403, 0]);
+  expect(answer.body).toContain('Nothing is sent from a preview');
+  expect(answer.body).toContain('value="Nusrat"');
 });

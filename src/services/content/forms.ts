@@ -1,20 +1,20 @@
 import { withShop } from '#data/database.ts';
-import { insertFormSubmission, listForms } from '#data/queries/forms.ts';
+import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,
+  boundsOf,
   type FormAnswer,
   type FormField,
   type FormProblem,
   MAX_ANSWER_LENGTH,
+  MAX_FORM_LENGTH,
   problemOf,
   valuesOfAnswer,
 } from '#domain/form-answers.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { withinLimits } from '../take-turns.ts';
-
-const MAX_DATA_LENGTH = 50_000;
 
 export interface SubmitFormInput {
   formId: string;
@@ -32,14 +32,14 @@ export interface SubmitFormInput {
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
-  if (JSON.stringify(data).length > MAX_DATA_LENGTH) {
-    throw invalid({ field: 'data', code: 'too-much-data', most: MAX_DATA_LENGTH });
+  if (JSON.stringify(data).length > MAX_FORM_LENGTH) {
+    throw invalid({ field: 'data', code: 'too-much-data', most: MAX_FORM_LENGTH });
   }
   const { client, db, shop, now } = ctx;
   const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
   const answers = ctx.hasDocumentsElsewhere ? data : await checkedAnswers(ctx, input);
   await withinLimits(ctx, { 'forms-per-client': client }, () =>
-    withShop(db, shop.id, (tx) => insertFormSubmission(tx, { ...submission, data: answers })),
+    withShop(db, shop.id, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
   );
 }
 
@@ -51,7 +51,7 @@ async function checkedAnswers(
   { db, shop }: ServiceContext,
   { data, formId }: SubmitFormInput,
 ): Promise<Record<string, FormAnswer>> {
-  const forms = await withShop(db, shop.id, (tx) => listForms(tx, { shopId: shop.id, formId }), {
+  const forms = await withShop(db, shop.id, (tx) => queries.listForms(tx, { shopId: shop.id, formId }), {
     readOnly: true,
   });
   const read = forms.map((items) => readAnswers(readFormFields(items), data));
@@ -69,14 +69,91 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
     const values = valuesOfAnswer(data[field.name]);
     const problem = problemOf(field, values);
     const answer = answerOf(field, values);
-    if (problem) problems.push(toProblem(`data.${field.name}`, problem));
+    if (problem) problems.push(toProblem(field, problem, values));
     else if (answer !== undefined) answers[field.name] = answer;
   }
   return { answers, problems, known: fields.filter(({ name }) => name in data).length };
 }
 
-const toProblem = (field: string, code: FormProblem): FieldProblem =>
-  code === 'too-long' ? { field, code, most: MAX_ANSWER_LENGTH } : { field, code };
+function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
+  const { name, label } = asked;
+  const field = `data.${name}`;
+  const { min, max } = boundsOf(asked);
+  switch (code) {
+    case 'too-long':
+      return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
+    case 'too-small':
+      return { field, code, label, least: min };
+    case 'too-large':
+      return { field, code, label, most: max };
+    default:
+      return { field, code, label };
+  }
+}
+
+/** A form of the shop, on its pages or only in what was sent once. */
+export interface KnownForm {
+  formId: string;
+  /** How often it was sent. */
+  sent: number;
+  lastAt: Date | null;
+  /** Route and name of the documents it stands in. */
+  pages: string[];
+}
+
+/** The forms of the shop's pages, and those that were sent before they were taken away: the last sent first. */
+export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm[]> {
+  const { counts, placed } = await withShop(
+    db,
+    shop.id,
+    async (tx) => ({
+      counts: await queries.countSubmissions(tx, { shopId: shop.id }),
+      placed: await queries.listPlacedForms(tx, { shopId: shop.id }),
+    }),
+    { readOnly: true },
+  );
+  const pagesOf = Map.groupBy(placed, ({ formId }) => formId);
+  const unsent = [...pagesOf.keys()].filter((formId) => !counts.some((each) => each.formId === formId));
+  return [...counts, ...unsent.map((formId) => ({ formId, sent: 0, lastAt: null }))].map((form) => ({
+    ...form,
+    pages: [...new Set(pagesOf.get(form.formId)?.map(({ page }) => page))],
+  }));
+}
+
+/** What was sent by a form. */
+export interface SentForm {
+  /** The fields that the form has, and those that it had when some of it was sent. */
+  columns: { name: string; label: string }[];
+  /** The latest last. */
+  sent: { at: Date; data: Record<string, unknown> }[];
+}
+
+/** What was sent by a form of the shop; `undefined` when no page holds it and nothing was sent by it. */
+export async function listFormAnswers(
+  { db, shop }: ServiceContext,
+  { formId }: { formId: string },
+): Promise<SentForm | undefined> {
+  const { forms, rows } = await withShop(
+    db,
+    shop.id,
+    async (tx) => ({
+      forms: await queries.listForms(tx, { shopId: shop.id, formId }),
+      rows: await queries.listSubmissions(tx, { shopId: shop.id, formId }),
+    }),
+    { readOnly: true },
+  );
+  if (forms.length === 0 && rows.length === 0) return undefined;
+  const sent = rows.map(({ at, data }) => ({ at, data: isObject(data) ? data : {} }));
+  const fields = [
+    ...forms.flatMap(readFormFields),
+    ...sent.flatMap(({ data }) => Object.keys(data).map((name) => ({ name, label: name }))),
+  ];
+  const columns = [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first]]) => ({
+    name,
+    label: first?.label ?? name,
+  }));
+  return { columns, sent };
+}
 
 const TYPES: readonly FormField['type'][] = [
   ...(['text', 'email', 'phone', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox'] as const),
@@ -88,16 +165,27 @@ type Stored = Record<string, unknown>;
 function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isObject).flatMap((item) => {
-    const { name, type = 'text', required, options } = { ...item, ...extraOf(item) } as Stored;
+    const {
+      name,
+      label,
+      type = 'text',
+      required,
+      options,
+      min,
+      max,
+    } = { ...item, ...extraOf(item) } as Stored;
     const known = TYPES.find((each) => each === type);
     if (typeof name !== 'string' || !known) return [];
     const choices = Array.isArray(options) ? options.filter(isObject) : [];
     return [
       {
         name,
+        label: typeof label === 'string' && label ? label : name,
         type: known,
         required: required === true,
         options: choices.map(({ value }) => ({ value: String(value) })),
+        min: typeof min === 'number' ? min : undefined,
+        max: typeof max === 'number' ? max : undefined,
       },
     ];
   });

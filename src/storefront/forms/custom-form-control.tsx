@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { isGroup, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
+import { isGroup, problemOf } from '#domain/form-answers.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import { type CustomFormField, controlName } from './custom-form-view.ts';
@@ -7,6 +7,8 @@ import { type CustomFormField, controlName } from './custom-form-view.ts';
 interface CustomFormControlProps {
   field: CustomFormField;
   error: string | undefined;
+  /** What was typed into it before the page was asked for by posting its form. */
+  typed: string[] | undefined;
 }
 
 const INPUTS = {
@@ -18,24 +20,24 @@ const INPUTS = {
 } as const;
 
 /** The control of one field, as its type asks. */
-export function CustomFormControl({ field, error }: CustomFormControlProps) {
+export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
-  if (isGroup(field)) return <ChoiceGroup field={field} error={error} />;
+  if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
   const frame = { label, error, required, name: controlName(field) };
   const words = {
     placeholder: field.placeholder || undefined,
     autoComplete: autocompleteOf(field),
-    maxLength: MAX_ANSWER_LENGTH,
+    defaultValue: typed?.[0],
   };
   switch (type) {
     case 'checkbox':
     case 'radio':
-      return <Tick field={field} error={error} />;
+      return <Tick field={field} error={error} typed={typed} />;
     case 'textarea':
       return <TextAreaField {...frame} {...words} rows={4} />;
     case 'select':
       return (
-        <SelectField {...frame} defaultValue="">
+        <SelectField {...frame} defaultValue={typed?.[0] ?? ''}>
           <option value="">{field.placeholder || m.form_choose()}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -45,18 +47,26 @@ export function CustomFormControl({ field, error }: CustomFormControlProps) {
         </SelectField>
       );
     default:
-      return <TextField {...frame} {...words} {...INPUTS[type]} />;
+      return <TextField {...frame} {...words} {...inputOf(field, typed)} />;
   }
 }
 
+/** Browsers do not show what they know to be no number or day, so that it stands in a field of text until it is mended. */
+function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
+  const type = INPUTS[field.type as keyof typeof INPUTS];
+  if (problemOf({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
+  return field.type === 'number' ? { ...type, min: field.min, max: field.max } : type;
+}
+
 /** A single yes. */
-function Tick({ field, error }: CustomFormControlProps) {
+function Tick({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
   return (
     <div>
       <Checkbox
         name={controlName(field)}
         value="yes"
+        defaultChecked={typed !== undefined}
         required={field.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
@@ -72,7 +82,7 @@ function Tick({ field, error }: CustomFormControlProps) {
   );
 }
 
-function ChoiceGroup({ field, error }: CustomFormControlProps) {
+function ChoiceGroup({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
   const kind = field.type === 'radio' ? 'radio' : 'checkbox';
   return (
@@ -83,7 +93,14 @@ function ChoiceGroup({ field, error }: CustomFormControlProps) {
       </legend>
       <div className="flex flex-wrap gap-x-6">
         {field.options.map(({ value, label }) => (
-          <Choice key={value} aria-invalid={error ? true : undefined} kind={kind} field={field} value={value}>
+          <Choice
+            key={value}
+            aria-invalid={error ? true : undefined}
+            kind={kind}
+            field={field}
+            value={value}
+            isTyped={typed?.includes(value)}
+          >
             {label}
           </Choice>
         ))}
@@ -97,17 +114,19 @@ interface ChoiceProps {
   kind: 'radio' | 'checkbox';
   field: CustomFormField;
   value: string;
+  isTyped: boolean | undefined;
   'aria-invalid': true | undefined;
   children: ReactNode;
 }
 
-function Choice({ kind, field, value, children, ...aria }: ChoiceProps) {
+function Choice({ kind, field, value, isTyped, children, ...aria }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
       <input
         type={kind}
         name={controlName(field)}
         value={value}
+        defaultChecked={isTyped}
         required={kind === 'radio' && field.required}
         className="size-5 shrink-0 accent-(--shop-accent)"
         {...aria}

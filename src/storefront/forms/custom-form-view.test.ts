@@ -40,8 +40,27 @@ test.each([
   ['number', ['১২.৫'], undefined],
   ['date', ['1/2/2026'], 'not-a-date'],
   ['date', ['2026-02-01'], undefined],
+  ['date', ['2026-02-31'], 'not-a-date'],
+  ['date', ['2026-13-01'], 'not-a-date'],
+  ['date', ['2025-02-29'], 'not-a-date'],
+  ['date', ['২০২৪-০২-২৯'], undefined],
+  ['number', ['9'.repeat(400)], 'too-large'],
+  ['number', ['-9007199254740993'], 'too-small'],
 ] as const)('a required %s field that holds %j has the problem %j', (type, values, problem) => {
   expect(problemOf(field({ type }), values)).toBe(problem);
+});
+
+test.each([
+  [{ type: 'number', min: 18, max: 60 }, '17', 'too-small'],
+  [{ type: 'number', min: 18, max: 60 }, '৬১', 'too-large'],
+  [{ type: 'number', min: 18, max: 60 }, '60', undefined],
+  [{ type: 'number', min: 0 }, '-0.5', 'too-small'],
+  [{ type: 'radio', options: OPTIONS }, 'c', 'not-offered'],
+  [{ type: 'select', options: OPTIONS }, 'B', 'not-offered'],
+  [{ type: 'select', options: OPTIONS }, 'b', undefined],
+] as const)('a field of %j that holds %j has the problem %j', (values, text, problem) => {
+  const options = 'options' in values ? [...values.options] : [];
+  expect(problemOf(field({ ...values, options }), [text])).toBe(problem);
 });
 
 test('a field that may stay empty is wrong only when what it holds is wrong', () => {
@@ -53,6 +72,7 @@ test('a field that may stay empty is wrong only when what it holds is wrong', ()
 test.each([
   [{ type: 'phone' }, ['০১৭১১-০০০২০১'], '+8801711000201'],
   [{ type: 'number' }, ['১২.৫'], 12.5],
+  [{ type: 'date' }, ['২০২৪-০২-২৯'], '2024-02-29'],
   [{ type: 'text' }, ['  a b '], 'a b'],
   [{ type: 'text' }, [''], undefined],
   [{ type: 'checkbox' }, ['yes'], true],

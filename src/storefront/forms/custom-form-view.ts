@@ -11,11 +11,16 @@ export interface CustomFormField {
   placeholder: string;
   /** Choices of `select`, `radio` and of a `checkbox` that is more than a yes. */
   options: { value: string; label: string }[];
+  /** Of a number: the least and the most it may be. */
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
 /** One of the shop's own forms. Without `formId` (empty) it can be filled in but leads nowhere. */
 export interface CustomFormView {
   formId: string;
+  /** Id of the section it stands in. */
+  place: string;
   fields: CustomFormField[];
   submitLabel: string;
 }

@@ -1,47 +1,79 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#client/api-error.ts';
+import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
-import { type FormProblem, MAX_ANSWER_LENGTH, problemOf } from '#domain/form-answers.ts';
+import { type FormProblem, MAX_FORM_LENGTH, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { fieldRefusalText, fieldText } from '#storefront/refusal-text.ts';
-import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import { tryLaterText } from '#storefront/try-later.ts';
 import { isOnWayToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { type CustomFormView, controlName, readAnswers, valuesOf } from './custom-form-view.ts';
+import {
+  type CustomFormField,
+  type CustomFormView,
+  controlName,
+  readAnswers,
+  valuesOf,
+} from './custom-form-view.ts';
+import {
+  isAbout,
+  type PostedAnswer,
+  problemText,
+  type SubmissionFailure,
+  submissionFailure,
+} from './submission-failure.ts';
 
 export interface FormOutcome {
   tone: 'success' | 'danger';
   title: string;
   text: string;
+  /** What is wrong, each with the label of its field, where the page cannot lead to the first. */
+  problems?: string[];
   /** The first wrong field is gone to, not this. */
   hasWrongFields?: boolean;
 }
 
 type Errors = Record<string, string>;
 
+const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
+
 /** Checks what is typed, hands it in, and tells how that went. What is typed stands in the page alone. */
-export function useCustomForm({ formId, fields }: CustomFormView) {
+export function useCustomForm(view: CustomFormView) {
+  const { formId, fields } = view;
   const { locale } = useLocale();
+  const isPreview = useShell().preview?.state === 'open';
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [outcome, setOutcome] = useState<FormOutcome>();
+  const posted = usePosted(view, locale);
+  const [errors, setErrors] = useState<Errors>(posted.errors);
+  const [outcome, setOutcome] = useState<FormOutcome | undefined>(posted.outcome);
   const [isSending, setIsSending] = useState(false);
 
   const fieldOf = (target: EventTarget) => fields.find((field) => controlName(field) === nameOf(target));
   const clear = (name: string) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)));
+  const tell = (field: CustomFormField, problem: FormProblem, values: string[]) =>
+    setErrors((before) => ({ ...before, [field.name]: problemText(field, problem, values, locale) }));
 
   const check = (event: FocusEvent<HTMLFormElement>) => {
     if (isOnWayToSubmit(event)) return;
     const { target, relatedTarget, currentTarget } = event;
     const field = fieldOf(target);
     if (!field || (relatedTarget && nameOf(relatedTarget) === controlName(field))) return;
-    const problem = problemOf(field, valuesOf(field, new FormData(currentTarget)));
-    if (problem) setErrors((before) => ({ ...before, [field.name]: problemText(problem, locale) }));
+    const values = valuesOf(field, new FormData(currentTarget));
+    const problem = problemOf(field, values);
+    if (problem) tell(field, problem, values);
+  };
+
+  /** What is too long is told while it is typed or put in: nothing of it is cut. */
+  const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const field = fieldOf(target);
+    if (!field) return;
+    const values = valuesOf(field, new FormData(currentTarget));
+    if (problemOf(field, values) === 'too-long') tell(field, 'too-long', values);
+    else if (field.name in errors) clear(field.name);
   };
 
   const fail = (found: Errors, told: FormOutcome | undefined) => {
@@ -51,16 +83,31 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
   };
 
+  const refuse = (failure: SubmissionFailure, values: FormData) => {
+    const told = failureOutcome(view, failure, locale);
+    fail(
+      errorsOf(view, failure, (field) => valuesOf(field, values), locale),
+      told,
+    );
+    showToast(told.title, 'error');
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (formId === '') {
-      setOutcome({ tone: 'danger', title: m.form_no_id(), text: '' });
-      return showToast(m.form_no_id(), 'error');
+    const values = new FormData(event.currentTarget);
+    if (formId === '') return refuse({ fields: {}, reason: 'no-form-id' }, values);
+    const { data, problems } = readAnswers(fields, values);
+    if (Object.keys(problems).length > 0) {
+      const found = errorsOf(
+        view,
+        { fields: problems, reason: undefined },
+        (field) => valuesOf(field, values),
+        locale,
+      );
+      return fail(found, undefined);
     }
-    const { data, problems } = readAnswers(fields, new FormData(event.currentTarget));
-    const wrong = Object.entries(problems).map(([name, problem]) => [name, problemText(problem, locale)]);
-    if (wrong.length > 0) return fail(Object.fromEntries(wrong), undefined);
+    if (isPreview) return refuse({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
       await browserClient().call('submitForm', {
@@ -68,16 +115,10 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
       });
       form.current?.reset();
       setErrors({});
-      setOutcome({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
+      setOutcome(SENT());
       showToast(m.form_submitted(), 'success');
     } catch (error) {
-      const failure = submissionFailure(
-        error,
-        fields.map(({ name }) => name),
-      );
-      const told = failureOutcome(failure, locale);
-      fail(failure.fields, told);
-      showToast(told.title, 'error');
+      refuse(submissionFailure(error), values);
     } finally {
       setIsSending(false);
     }
@@ -88,54 +129,84 @@ export function useCustomForm({ formId, fields }: CustomFormView) {
     errors,
     outcome,
     isSending,
+    typed: posted.typed,
     check,
+    change,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    change: ({ target }: FormEvent<HTMLFormElement>) => {
-      const field = fieldOf(target);
-      if (field && field.name in errors) clear(field.name);
-    },
   };
 }
 
-function failureOutcome({ fields, later, reason }: SubmissionFailure, locale: Locale): FormOutcome {
-  const tone = 'danger';
-  if (reason === 'no-form-id') return { tone, title: m.form_no_id(), text: '' };
-  const text = later ? tryLaterText(later, locale) : reason === 'unreachable' ? m.form_unreachable() : '';
-  return { tone, title: m.form_failed(), text, hasWrongFields: Object.keys(fields).length > 0 };
+interface Posted {
+  errors: Errors;
+  outcome: FormOutcome | undefined;
+  /** What was typed, by the names of the fields. */
+  typed: PostedAnswer['typed'];
+}
+
+/** What became of the form when the page was asked for by posting it. */
+function usePosted(view: CustomFormView, locale: Locale): Posted {
+  const answer = useActionData<PostedAnswer>();
+  if (!isAbout(answer, view)) return { errors: {}, outcome: undefined, typed: {} };
+  const { failure, typed } = answer;
+  if (!failure) return { errors: {}, outcome: SENT(), typed };
+  const errors = errorsOf(view, failure, ({ name }) => typed[name] ?? [], locale);
+  const problems = view.fields
+    .filter(({ name }) => name in errors)
+    .map(({ name, label }) => m.form_named_problem({ label, problem: errors[name] ?? '' }));
+  return { errors, outcome: { ...failureOutcome(view, failure, locale), problems }, typed };
+}
+
+function errorsOf(
+  { fields }: CustomFormView,
+  failure: SubmissionFailure,
+  values: (field: CustomFormField) => string[],
+  locale: Locale,
+): Errors {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = failure.fields[field.name];
+      return problem ? [[field.name, problemText(field, problem, values(field), locale)] as const] : [];
+    }),
+  );
+}
+
+/** What to say of a form that was not taken, beside what is wrong with its fields. */
+export function failureOutcome(
+  { fields }: Pick<CustomFormView, 'fields'>,
+  failure: SubmissionFailure,
+  locale: Locale,
+): FormOutcome {
+  const wrong = Object.keys(failure.fields);
+  const hasWrongFields = fields.some(({ name }) => wrong.includes(name));
+  const frame = { tone: 'danger', hasWrongFields } as const;
+  switch (failure.reason) {
+    case 'no-form-id':
+      return { ...frame, title: m.form_no_id(), text: '' };
+    case 'preview':
+      return { ...frame, title: m.form_in_preview(), text: '' };
+    case 'too-much':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
+      };
+    case 'try-later':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: failure.later ? tryLaterText(failure.later, locale) : '',
+      };
+    case 'unreachable':
+      return { ...frame, title: m.form_failed(), text: m.form_unreachable() };
+    default:
+      return {
+        ...frame,
+        title: m.form_failed(),
+        // A field that the page does not show was asked for after it was opened.
+        text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
+      };
+  }
 }
 
 const nameOf = (target: EventTarget): string | null =>
   target instanceof Element ? target.getAttribute('name') : null;
-
-/** What to say of a field of a form while it is filled in: how long an answer may be is told as well. */
-const problemText = (problem: FormProblem, locale: Locale): string =>
-  problem === 'too-long'
-    ? m.form_too_long({ count: formatNumber(MAX_ANSWER_LENGTH, locale) })
-    : fieldText(problem);
-
-const FIELD_PREFIX = 'data.';
-
-/** Why a form was not taken: what is wrong with its fields, by name, and what hindered it as a whole. */
-export interface SubmissionFailure {
-  fields: Record<string, string>;
-  reason: 'no-form-id' | 'try-later' | 'unreachable' | undefined;
-  /** When it can be handed in, with the reason `try-later`. */
-  later?: TryLater | undefined;
-}
-
-/** Reads why the API refused a form; only the fields that the form has are told at their place. */
-export function submissionFailure(error: unknown, names: readonly string[]): SubmissionFailure {
-  if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
-  const fields: Record<string, string> = {};
-  for (const path of Object.keys(error.fields ?? {})) {
-    const name = path.startsWith(FIELD_PREFIX) ? path.slice(FIELD_PREFIX.length).split('.')[0] : undefined;
-    if (name !== undefined && names.includes(name)) fields[name] ??= fieldRefusalText(error, path);
-  }
-  return { fields, reason: reasonOf(error), later: tryLaterOf(error) };
-}
-
-function reasonOf(error: ApiError): SubmissionFailure['reason'] {
-  if (error.fields && 'formId' in error.fields) return 'no-form-id';
-  if (tryLaterOf(error)) return 'try-later';
-  return error.status === 0 ? 'unreachable' : undefined;
-}

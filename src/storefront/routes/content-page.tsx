@@ -3,12 +3,13 @@ import { missing } from '#storefront/catalog/found-or-moved.ts';
 import { titleOfMarkup, titleOfText } from '#storefront/documents/page-title.server.ts';
 import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { publicPage } from '#storefront/public-page.ts';
-import { requestContext } from '#storefront/request-context.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import type { Route } from './+types/content-page.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  const page = params.slug === NO_CONTENT_PAGE ? undefined : await findPage(request, params.slug);
+  const page = await findContentPage(request, params);
   if (!page) return missing(request, { kind: 'page', slug: params.slug });
   const title = localized(page.seo, 'title', locale) || titleOfText(page, locale);
   return {
@@ -43,6 +44,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
   };
 }
+
+/** Takes a form that was posted without scripts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  if (!(await findContentPage(asked, params))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, asked);
+}
+
+const findContentPage = async (request: RequestContext, { slug }: Route.LoaderArgs['params']) =>
+  slug === NO_CONTENT_PAGE ? undefined : findPage(request, slug);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { heading, isTitleShown, description, isText, sections } = loaderData;

@@ -1,5 +1,6 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -35,6 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     ...(await loadContent(page?.sections ?? (await defaultHome(request)), request)),
   };
+}
+
+/** Takes a form that was posted without scripts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return takePostedForm(request, context.get(requestContext));
 }
 
 async function loadContent(sections: PageSection[] | undefined, request: RequestContext) {

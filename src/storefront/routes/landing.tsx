@@ -1,6 +1,7 @@
 import { movedToSmall } from '#storefront/catalog/found-or-moved.ts';
 import { titleOfMarkup } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
+import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { localized } from '#storefront/locale/locale.ts';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  const slug = params['*'].replace(/\/+$/, '');
+  const slug = slugOf(params);
   const page = await findLandingPage(request, slug);
   if (!page) throw movedToSmall(request, 'landing', slug) ?? new Response(null, { status: 404 });
   const title = localized(page.seo, 'title', locale) || titleOfMarkup(page, locale);
@@ -30,6 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sections: await loadSections(page.sections, request),
   };
 }
+
+/** Takes a form that was posted without scripts. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  if (!(await findLandingPage(asked, slugOf(params)))) throw new Response(null, { status: 404 });
+  return takePostedForm(request, asked);
+}
+
+const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$/, '');
 
 export default function LandingPage({ loaderData: { heading, sections } }: Route.ComponentProps) {
   return (

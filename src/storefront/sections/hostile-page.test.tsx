@@ -1,8 +1,11 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from '#contract/documents/page.ts';
 import { readDocument } from '#contract/documents/read-document.ts';
 import { renderWhole } from '#storefront/entry.server.tsx';
 import { DocumentValuesContext, isInDocument } from '#storefront/islands/document-values.ts';
+import type { Shell } from '#storefront/layout/shell/shell.ts';
+import { ShellProvider } from '#storefront/layout/shell/shell-context.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
 import { SectionList } from './section-list.tsx';
@@ -130,12 +133,15 @@ test.each([
       expect(Object.values(rest).join(' ')).not.toMatch(/[;{}<>]|position|expression/i);
     }
 
-    const whole = await renderWhole(
+    const list = (
       <DocumentValuesContext value={context.document}>
-        <SectionList sections={sections} />
-      </DocumentValuesContext>,
-      context.reportError,
+        <ShellProvider loaded={{ shell: {} as Shell, server: { at: 'none' } }}>
+          <SectionList sections={sections} />
+        </ShellProvider>
+      </DocumentValuesContext>
     );
+    const router = createMemoryRouter([{ path: '*', element: list }]);
+    const whole = await renderWhole(<RouterProvider router={router} />, context.reportError);
     expect(whole).toContain('Kept');
     const running = whole.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
     expect(running).not.toMatch(/<(?:script|iframe|object|embed|link|meta|base)\b/i);

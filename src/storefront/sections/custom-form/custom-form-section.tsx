@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { CustomFormControl } from '#storefront/forms/custom-form-control.tsx';
 import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
 import { type FormOutcome, useCustomForm } from '#storefront/forms/use-custom-form.ts';
-import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
@@ -23,13 +22,9 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
   );
 }
 
-/** Where forms are posted to by pages without scripts. */
-const FORM_PATH = '/form';
-
-/** One of the shop's own forms. Without scripts the browser checks and posts it. */
+/** One of the shop's own forms. Without scripts the browser checks it and posts it to the page it stands on. */
 function CustomForm({ view }: { view: CustomFormView }) {
-  const { localePath } = useLocale();
-  const { form, errors, outcome, isSending, check, change, submit } = useCustomForm(view);
+  const { form, errors, outcome, isSending, typed, check, change, submit } = useCustomForm(view);
   const setForm = (element: HTMLFormElement | null) => {
     form.current = element;
     if (element) element.noValidate = true;
@@ -38,21 +33,22 @@ function CustomForm({ view }: { view: CustomFormView }) {
     <form
       ref={setForm}
       method="post"
-      action={localePath(FORM_PATH)}
+      action={`#section-${view.place}`}
       onSubmit={submit}
       onBlur={check}
       onChange={change}
       className="space-y-5"
     >
       <input type="hidden" name="formId" value={view.formId} />
+      <input type="hidden" name="place" value={view.place} />
       {view.fields.map((field) => (
-        <CustomFormControl key={field.name} field={field} error={errors[field.name]} />
+        <CustomFormControl
+          key={field.name}
+          field={field}
+          error={errors[field.name]}
+          typed={typed[field.name]}
+        />
       ))}
-      <noscript>
-        {view.fields.map(({ name, label }) => (
-          <input key={name} type="hidden" name={`label.${name}`} value={label} />
-        ))}
-      </noscript>
       <Button type="submit" size="lg" pending={isSending} className="w-full sm:w-auto sm:min-w-48">
         {view.submitLabel || m.form_submit()}
       </Button>
@@ -90,6 +86,9 @@ function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
           <div>
             <p className="font-semibold">{outcome.title}</p>
             {outcome.text && <p>{outcome.text}</p>}
+            {outcome.problems?.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
           </div>
         </>
       )}

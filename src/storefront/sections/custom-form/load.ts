@@ -11,7 +11,7 @@ export interface CustomFormSectionView {
 
 /** The form in the language of the page; nothing when it has no fields. */
 export function loadCustomForm(
-  { settings, items }: SectionOf<'custom-form'>,
+  { id, settings, items }: SectionOf<'custom-form'>,
   { locale }: SectionContext,
 ): CustomFormSectionView | undefined {
   if (items.length === 0) return undefined;
@@ -20,12 +20,15 @@ export function loadCustomForm(
     text: localized(settings, 'text', locale),
     form: {
       formId: settings.formId ?? '',
+      place: id,
       submitLabel: localized(settings, 'submitLabel', locale),
       fields: items.map((item) => ({
         name: item.name,
         label: localized(item, 'label', locale),
         type: item.type,
         required: item.required ?? false,
+        min: item.min,
+        max: item.max,
         placeholder: localized(item, 'placeholder', locale),
         options: (item.options ?? []).map((option) => ({
           value: option.value,

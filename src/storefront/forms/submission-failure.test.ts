@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';
+import type { CustomFormField } from './custom-form-view.ts';
+import { problemText, submissionFailure } from './submission-failure.ts';
+import { failureOutcome } from './use-custom-form.ts';
+
+const refused = (path: string, code: string) =>
+  new ApiError(422, { error: { [path]: ['x'] }, codes: { [path]: [code] } });
+
+test.each([
+  [
+    'a wrong field',
+    new ApiError(422, { error: { 'data.phone': ['a', 'b'] } }),
+    { phone: { text: 'a b' } },
+    undefined,
+  ],
+  [
+    'a wrong item',
+    new ApiError(422, { error: { 'data.topics.0': ['a'] } }),
+    { topics: { text: 'a' } },
+    undefined,
+  ],
+  ['a wrong field by its code', refused('data.phone', 'not-phone'), { phone: 'not-phone' }, undefined],
+  ['a wrong item by its code', refused('data.topics.0', 'not-offered'), { topics: 'not-offered' }, undefined],
+  ['no form id', new ApiError(422, { error: { formId: ['Form ID not found'] } }), {}, 'no-form-id'],
+  ['too much', refused('data', 'too-long'), {}, 'too-much'],
+  ['a flood', new ApiError(429, { code: 'rate-limited', message: 'x' }), {}, 'try-later'],
+  ['a shop that is too busy', new ApiError(503, { code: 'unavailable' }), {}, 'try-later'],
+  ['a broken line', new ApiError(0, { code: 'unreachable' }), {}, 'unreachable'],
+  ['a failure of the server', new ApiError(500, {}), {}, undefined],
+  ['anything else', new TypeError('x'), {}, undefined],
+])('%s is told where it belongs', (_, error, fields, reason) => {
+  expect(submissionFailure(error)).toMatchObject({ fields, reason });
+});
+
+test('a field that the page does not show is told with the whole form', () => {
+  const failure = submissionFailure(refused('data.city', 'required'));
+  expect(failureOutcome({ fields: [] }, failure, 'en').text).toContain('The form has changed');
+});
+
+const AGE: CustomFormField = {
+  ...({ name: 'age', label: 'Age', type: 'number', required: true, placeholder: '', options: [] } as const),
+  ...{ min: 18, max: 1_200 },
+};
+
+test.each([
+  ['too-small', '2', 'Write a number of at least 18', 'কমপক্ষে ১৮ লিখুন'],
+  ['too-large', '3000', 'Write a number of at most 1,200', 'সর্বোচ্চ ১,২০০ লিখুন'],
+  ['not-a-date', 'x', 'Choose a day that is in the calendar', 'ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন'],
+  ['not-offered', 'x', 'Choose one of those that are offered', 'যেগুলো দেওয়া আছে তার মধ্য থেকে বেছে নিন'],
+  [
+    'too-long',
+    'x'.repeat(5_400),
+    'Write at most 5,000 characters; these are 5,400',
+    'সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায়, এখানে আছে ৫,৪০০টি',
+  ],
+] as const)('%s is told with its values in both languages', (problem, text, english, bangla) => {
+  expect(problemText(AGE, problem, [text], 'en')).toBe(english);
+  const before = getLocale;
+  onTestFinished(() => overwriteGetLocale(before));
+  overwriteGetLocale(() => 'bn');
+  expect(problemText(AGE, problem, [text], 'bn')).toBe(bangla);
+});
