@@ -7,6 +7,7 @@ import { addressHandlers } from '#api/handlers/addresses.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
+import { customerReviewHandlers } from '#api/handlers/customer-reviews.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
 import { productHandlers } from '#api/handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
@@ -14,6 +15,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
 import { failure } from '#contract/wire.ts';
+import { maxBodyBytes } from '#domain/picture-upload.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -33,8 +35,6 @@ export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: num
 /** One call of the contract, made without a request: its input is read and its answer checked as those of HTTP are. */
 export type DirectCall = (name: CallName, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;
 
-const MAX_BODY_BYTES = 1_048_576;
-
 const handlers: Handlers = {
   ...shopHandlers,
   ...productHandlers,
@@ -44,20 +44,23 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...addressHandlers,
   ...customerOrderHandlers,
+  ...customerReviewHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */
 export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   const app: ApiApp = new OpenAPIHono();
   const api: Api = { app, deps, calls: new Map() };
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HttpError(413, { code: 'too-large', message: 'The body is larger than 1 MiB' });
-      },
-    }),
-  );
+  app.use((c, next) => {
+    const maxSize = maxBodyBytes(c.req.path);
+    const onError = () => {
+      throw new HttpError(413, {
+        code: 'too-large',
+        message: `The body is larger than ${Math.floor(maxSize / 1_048_576)} MiB`,
+      });
+    };
+    return bodyLimit({ maxSize, onError })(c, next);
+  });
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);

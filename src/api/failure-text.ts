@@ -15,6 +15,7 @@ const NOT_FOUND: Record<Sought, string> = {
   order: 'This order was not found',
   post: 'The post was not found',
   product: 'The product was not found',
+  review: 'The review was not found',
   schema: 'The schema was not found',
   shop: 'The shop was not found',
   variant: 'The variant was not found',
@@ -29,6 +30,10 @@ const LIMITED: Record<LimitedBy, string> = {
 
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
+  'order-not-delivered': 'This order has not been delivered',
+  'review-decided': 'The shop has decided about this review: it cannot be changed any more',
+  'review-full': 'This review has as many pictures as it may have',
+  'reviewed-already': 'This product of this order was reviewed already',
   'order-taken-up': 'The shop has taken this order up: it can no longer be cancelled here',
 };
 
@@ -98,6 +103,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
   'no-form': ['wrong', 'Form ID not found'],
 
+  'no-picture': ['wrong', '{field} is no picture in JPEG, PNG or WebP of at most 5 MB'],
   'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],

@@ -98,6 +98,16 @@ export const COMMANDS = {
     ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).order,
   },
+  review: {
+    about: 'list what customers say of products, and approve or reject it',
+    words: 'list|approve|reject <shop> [id]',
+    options: {
+      status: { value: 'STATUS', about: 'list: pending, active or rejected', default: 'pending' },
+      limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
+    },
+    more: ['haat review list glow', 'haat review approve|reject glow 12'],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).review,
+  },
   preview: {
     about: 'print an address that shows a shop with its drafts',
     words: '<shop> [/path]',

@@ -48,4 +48,9 @@ export const accountEndpoints = {
   cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },
   reorder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/reorder', asks: 'customer' },
   rewardPoints: { method: 'GET', versions: V1, path: '/reward-points', asks: 'customer' },
+
+  myReviews: { method: 'GET', versions: V1, path: '/review/mine', asks: 'customer' },
+  writeReview: { method: 'POST', versions: V1, path: '/review', asks: 'customer' },
+  reviewProduct: { method: 'POST', versions: V1, path: '/review/product', asks: 'customer' },
+  addReviewPicture: { method: 'POST', versions: V1, path: '/review/{id}/picture', asks: 'customer' },
 } as const;

@@ -4,6 +4,7 @@ import { addressCalls } from './addresses.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { customerOrderCalls } from './customer-orders.ts';
+import { customerReviewCalls } from './customer-reviews.ts';
 import type { CallName } from './endpoints.ts';
 import { orderCalls } from './order.ts';
 import { placeOrderCalls } from './place-order.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...customerOrderCalls,
+  ...customerReviewCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -81,12 +81,14 @@ export const customerOrderCalls = {
     tag: 'Orders',
     summary: 'Cancel an order of the customer that the shop has not taken up yet',
     params: byId,
+    body: z.object({}),
     response: customerOrder,
   },
   reorder: {
     tag: 'Orders',
     summary: 'What of an order of the customer can be ordered again now; nothing is ordered by it',
     params: byId,
+    body: z.object({}),
     response: z.object({ data: z.array(reorderedLine) }),
   },
   rewardPoints: {

@@ -9,7 +9,8 @@ export type Problem =
   | AnswerProblem
   | AccountProblem
   | { code: 'no-contact' }
-  | { code: 'no-country' };
+  | { code: 'no-country' }
+  | { code: 'no-picture' };
 
 /** What is wrong with what somebody signs in with, or wants to. */
 type AccountProblem =

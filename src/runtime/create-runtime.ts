@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/open-limits.ts';
 import { type MessageGateways, messageGateways } from '#adapters/message-gateways.ts';
+import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -50,6 +51,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
+  const pictures = pictureKeeper(join(env.DATA_DIR, 'media'));
   return {
     env,
     db: database.db,
@@ -62,6 +64,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       actor: { kind: 'guest' },
       client,
       limits,
+      pictures,
       now: () => new Date(),
       log,
       secret: env.SECRET,

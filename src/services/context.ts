@@ -1,4 +1,5 @@
 import type { Limits } from '#adapters/limits/limits.ts';
+import type { PictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 
@@ -19,6 +20,8 @@ export interface ServiceContext {
   /** The network that is asking, by which limits count; the server's own work has none and is not limited. */
   client: string | undefined;
   limits: Limits;
+  /** Keeps what shoppers send of pictures. */
+  pictures: PictureKeeper;
   now: () => Date;
   log: Logger;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */

@@ -11,18 +11,27 @@ export type Sought =
   | 'order'
   | 'post'
   | 'product'
+  | 'review'
   | 'schema'
   | 'shop'
   | 'variant';
 
 /** What stands against what is asked for, as things are now. */
-export type Conflict = 'variant-available' | 'order-taken-up';
+export type Conflict =
+  /** Word was asked for of a variant that is there. */
+  | 'variant-available'
+  /** An order is to be cancelled on which the shop is at work. */
+  | 'order-taken-up'
+  | 'order-not-delivered'
+  | 'reviewed-already'
+  /** A review that the shop has looked at is not changed any more. */
+  | 'review-decided'
+  | 'review-full';
 
 /** Why a service cannot fulfil a request, by code and with its values. */
 export type ServiceFailure =
   | { code: 'not-found'; what: Sought }
   | { code: 'invalid'; problems: FieldProblem[] }
-  /** Word was asked for of a variant that is there; an order is to be cancelled that the shop has taken up. */
   | { code: 'conflict'; reason: Conflict }
   /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
   | { code: 'wrong-credentials' }

@@ -39,6 +39,7 @@ export const PAGES: readonly Page[] = [
   { path: 'auth/:way', file: 'routes/auth.tsx', parameters: ['back', 'return'], takesForms: true },
   { path: 'user', file: 'routes/profile.tsx', parameters: [], takesForms: true },
   { path: 'user/orders', file: 'routes/my-orders.tsx', parameters: ['status', 'search', 'page'] },
+  { path: 'user/reviews', file: 'routes/my-reviews.tsx', parameters: ['page'], takesForms: true },
   { path: 'user/reward-points', file: 'routes/reward-points.tsx', parameters: ['page'] },
   { path: 'user/faq', file: 'routes/my-faq.tsx', parameters: [] },
   { path: 'user/order/:id', file: 'routes/my-order.tsx', parameters: [], takesForms: true },

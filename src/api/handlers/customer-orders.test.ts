@@ -30,7 +30,7 @@ async function openShop() {
   const list = async (query = '', headers = me.headers) =>
     (await api.get(shop, `${MINE}${query}`, headers)).body as Listed;
   const post = (path: string, headers: Record<string, string> = me.headers) =>
-    api.app.request(`${MINE}/${path}`, { method: 'POST', headers }, { shop });
+    api.post(shop, `${MINE}/${path}`, {}, headers);
   return { db, shop, api, me, sku, list, post };
 }
 
@@ -98,13 +98,13 @@ test('an order is cancelled while it is pending, and gives its pieces back', asy
   expect(await stock()).toBe(0);
   const answer = await post(`${order.id}/cancel`);
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ status: 'cancelled', isCancellable: false });
+  expect(answer.body).toMatchObject({ status: 'cancelled', isCancellable: false });
   expect(await stock()).toBe(5);
   expect((await post(`${order.id}/cancel`)).status).toBe(409);
   const other = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
   await changeOrder(me.ctx, { orderNumber: other.orderNumber, action: 'confirm' });
   const refused = await post(`${other.id}/cancel`);
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'conflict' }]);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict' }]);
   expect(await stock()).toBe(4);
 });
 
@@ -125,7 +125,7 @@ test('what is ordered again costs what it costs today, and what cannot be had is
   await db.update(skus).set({ stockQuantity: 0 }).where(eq(skus.id, soldOut));
   await db.delete(skus).where(eq(skus.id, gone));
   const answer = await post(`${order.id}/reorder`);
-  const { data } = (await answer.json()) as { data: ReorderedLine[] };
+  const { data } = answer.body as { data: ReorderedLine[] };
   expect(
     data.map(({ name, orderable, unitPrice, problem }) => [name, orderable, unitPrice, problem]),
   ).toEqual([
@@ -149,9 +149,7 @@ test('another customer’s, another shop’s and a guest’s order is not there,
     const asked = [
       await api.get(at, `${MINE}/${id}`, headers),
       ...(await Promise.all(
-        ['cancel', 'reorder'].map((what) =>
-          api.app.request(`${MINE}/${id}/${what}`, { method: 'POST', headers }, { shop: at }),
-        ),
+        ['cancel', 'reorder'].map((what) => api.post(at, `${MINE}/${id}/${what}`, {}, headers)),
       )),
     ];
     return asked.map(({ status }) => status);

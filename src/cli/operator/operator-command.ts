@@ -1,6 +1,7 @@
 import { ORDER_ACTIONS, type OrderAction } from '#domain/order/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';
 import { type CommandLine, UsageError } from '../command-line.ts';
 import { type DocumentCommand, readText } from '../documents/document-command.ts';
@@ -13,7 +14,13 @@ export type OperatorCommand =
   | FormCommand
   | ShopCommand
   | ProviderCommand
-  | OrderCommand;
+  | OrderCommand
+  | ReviewCommand;
+
+/** What the operator wants to know of the reviews of a shop, or decides of one. */
+export type ReviewCommand =
+  | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
+  | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
 
 /** What the operator wants to know of the orders of a shop, or done with one. */
 export type OrderCommand =
@@ -94,6 +101,22 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   return { action: 'change-order', shop, orderNumber, change: what, note: note.trim() };
 }
 
+const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
+
+/** Reads what stands behind `haat review`. Throws `UsageError` for what makes no sense. */
+export function readReviewCommand({ words, options }: CommandLine): ReviewCommand {
+  const [what = '', shop, id, ...others] = words;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && id === undefined) {
+    const { status = '' } = options;
+    if (!isOneOf(REVIEW_STATUSES, status))
+      throw new UsageError(`--status is one of ${REVIEW_STATUSES.join(', ')}`);
+    return { action: 'list-reviews', shop, status, limit: readLimit(options) };
+  }
+  if (!isOneOf(['approve', 'reject'], what) || !id || !ROW_ID.test(id)) throw new UsageError();
+  return { action: 'decide-review', shop, id: Number(id), status: DECISIONS[what] };
+}
+
 const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
 const MOST = 1_000;
@@ -121,7 +144,7 @@ export function readFormCommand({ words, options }: CommandLine): FormCommand {
   return { action: 'form-answers', shop, formId, isCsv };
 }
 
-const PROVIDER_ID = /^[1-9]\d{0,8}$/;
+const ROW_ID = /^[1-9]\d{0,8}$/;
 
 /**
  * Reads what stands behind `haat provider`. Settings hold credentials, so they come from a file or standard input, never as
@@ -131,7 +154,7 @@ export async function readProviderCommand({ words }: CommandLine): Promise<Provi
   const [what, shop, which, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && which === undefined) return { action: 'list-providers', shop };
-  if (what === 'remove' && which !== undefined && PROVIDER_ID.test(which) && file === undefined) {
+  if (what === 'remove' && which !== undefined && ROW_ID.test(which) && file === undefined) {
     return { action: 'remove-provider', shop, id: Number(which) };
   }
   if (what !== 'add' || !which || !file) throw new UsageError();

@@ -11,6 +11,7 @@ import {
   readFormCommand,
   readOrderCommand,
   readProviderCommand,
+  readReviewCommand,
   readSearchCommand,
   readShopCommand,
 } from './operator-command.ts';
@@ -51,6 +52,11 @@ export async function provider(line: CommandLine): Promise<void> {
 /** `haat order …`: the orders of a shop, and what becomes of them. */
 export async function order(line: CommandLine): Promise<void> {
   await perform(readOrderCommand(line));
+}
+
+/** `haat review …`: what customers say of products, and whether others read it. */
+export async function review(line: CommandLine): Promise<void> {
+  await perform(readReviewCommand(line));
 }
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */

@@ -15,7 +15,7 @@ import type {
   SearchCommand,
   ShopCommand,
 } from './operator-command.ts';
-import { runOrderCommand } from './run-order-command.ts';
+import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
 export async function runOperatorCommand(
@@ -36,6 +36,9 @@ export async function runOperatorCommand(
     case 'show-order':
     case 'change-order':
       return runOrderCommand(runtime, command);
+    case 'list-reviews':
+    case 'decide-review':
+      return runReviewCommand(runtime, command);
     case 'create-shop':
       return runShopCommand(runtime, command);
     default:

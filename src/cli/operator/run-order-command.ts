@@ -3,6 +3,7 @@ import { type Poisha, toBdt } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/customer-reviews.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
   changeOrder,
@@ -13,7 +14,7 @@ import {
 } from '#services/orders/change-order.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
-import type { OrderCommand } from './operator-command.ts';
+import type { OrderCommand, ReviewCommand } from './operator-command.ts';
 
 /** The orders of a shop as text to print, or what became of one. */
 export async function runOrderCommand(
@@ -27,10 +28,7 @@ export async function runOrderCommand(
   }
   const { orderNumber } = command;
   const found = <Result>(asked: Promise<Result>) =>
-    asked.catch((error: unknown) => {
-      if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
-      throw new CommandError(`${command.shop} has no order ${orderNumber}`);
-    });
+    orTell(asked, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') return describeOrder(await found(getOrder(ctx, orderNumber)));
   const { change: action, note } = command;
   const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
@@ -42,6 +40,40 @@ export async function runOrderCommand(
   const way =
     possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
   throw new CommandError(`${orderNumber} is ${status}; ${way}`);
+}
+
+/** What is found; what is not is told in words. */
+async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.failure.code !== 'not-found') throw error;
+    throw new CommandError(words);
+  }
+}
+
+/** The reviews of a shop as text to print, or what became of one. */
+export async function runReviewCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: ReviewCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-reviews') {
+    const rows = await listReviewsIn(ctx, command);
+    return rows.length > 0 ? rows.map(reviewOf).join('\n\n') : `No ${command.status} reviews.`;
+  }
+  const { id, status } = command;
+  await orTell(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
+  return `Review ${id} is ${status}.`;
+}
+
+function reviewOf({ review, product }: WrittenReview): string {
+  const { id, rating, authorName, createdAt, text, pictures } = review;
+  return [
+    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${minuteOf(createdAt)}`,
+    ...(text ? [text] : []),
+    ...pictures.map((path) => `/images/w_1280/${path}`),
+  ].join('\n');
 }
 
 const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -15,6 +15,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { REWARD_REASONS } from '#domain/order/reward-points.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
+import { REVIEW_STATUSES } from '#domain/review.ts';
 import { products, type SkuAttribute } from './catalogue.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
@@ -225,9 +226,7 @@ export const reviews = tenantTable(
     rating: integer('rating').notNull(),
     text: text('text').notNull().default(''),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
-    status: text('status', { enum: ['pending', 'active', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: REVIEW_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
   },
   {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
+import { maxBodyBytes } from '#domain/picture-upload.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 
 const KIB = 1_024;
-const MAX_BODY_BYTES = KIB * KIB;
 /** An order or a form is smaller: it is always taken. */
 const FREE_BYTES = 16 * KIB;
 /** What larger bodies may hold of the memory at a time, all told and of one client. */
@@ -12,7 +12,7 @@ const MAX_CLIENT_BYTES = 8 * KIB * KIB;
 /** Room for a body at first; it doubles as parts come. */
 const FIRST_ROOM = 2 * KIB;
 
-type SentBody = Readable & Pick<IncomingMessage, 'headers'>;
+type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
 /** More than any request of a shop's own pages holds. */
 export class BodyTooLarge extends Error {
@@ -37,7 +37,8 @@ export class RequestBodies {
   readonly #heldBy = new Map<string, Held>();
 
   /**
-   * Hands the whole body to the work, which is over when its promise is. Rejects with `BodyTooLarge` above 1 MiB, with
+   * Hands the whole body to the work, which is over when its promise is. Rejects with `BodyTooLarge` above 1 MiB (more where
+   * pictures are sent), with
    * `Unavailable` when large bodies hold too much already, and with what the connection or the work fails with. It reads from
    * Node itself, since streams of the web keep some 800 bytes for every part.
    */
@@ -46,8 +47,9 @@ export class RequestBodies {
     client: string,
     work: (body: ArrayBuffer) => Promise<Result>,
   ): Promise<Result> {
-    if (Number(incoming.headers['content-length']) > MAX_BODY_BYTES) throw new BodyTooLarge();
-    const gathering = gather(incoming, (room) => {
+    const most = maxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
+    if (Number(incoming.headers['content-length']) > most) throw new BodyTooLarge();
+    const gathering = gather(incoming, most, (room) => {
       if (room <= FREE_BYTES) return;
       this.#grow(client, coming, room);
     });
@@ -105,15 +107,15 @@ const tooMuch = () => new Unavailable('too many large bodies at once');
  * The body, each part of it copied as it comes. Tells how many bytes it is about to hold, and fails with what that throws, or with
  * what it is refused for.
  */
-function gather(incoming: SentBody, onGrow: (room: number) => void) {
+function gather(incoming: SentBody, most: number, onGrow: (room: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let held = new ArrayBuffer(0);
   let size = 0;
   const take = (part: Uint8Array) => {
     const needed = size + part.length;
-    if (needed > MAX_BODY_BYTES) throw new BodyTooLarge();
+    if (needed > most) throw new BodyTooLarge();
     if (needed > held.byteLength) {
-      const room = Math.min(MAX_BODY_BYTES, Math.max(FIRST_ROOM, needed, held.byteLength * 2));
+      const room = Math.min(most, Math.max(FIRST_ROOM, needed, held.byteLength * 2));
       onGrow(room);
       held = held.transfer(room);
     }

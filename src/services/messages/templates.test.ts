@@ -78,6 +78,15 @@ test('what they say', () => {
   expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 রওনা হয়েছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
 });
 
+test('what is picked up is ready, and on no way', () => {
+  const values = { order: 'GL-10023', total: 1234, due: 1234, store: 3 };
+  const ready = (language: 'en' | 'bn') =>
+    writeSms({ template: 'order-shipped', language, sender: GLOW, values });
+  expect(ready('en')).toBe('Glow: your order GL-10023 is ready to be picked up. Please keep Tk 1,234 ready.');
+  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 দোকানে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+  for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
+});
+
 test('links lead to the pages of the language', () => {
   const bangla: Sender = { ...GLOW, defaultLanguage: 'bn' };
   expect(write('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');

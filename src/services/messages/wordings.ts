@@ -202,7 +202,7 @@ const BANGLA: Wordings = {
   }),
   'order-shipped': (words) => {
     const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
-    const state = words.text('store') ? 'দোকানে তৈরি, নিয়ে যেতে পারেন' : 'রওনা হয়েছে';
+    const state = words.text('store') ? 'দোকানে তৈরি আছে' : 'রওনা হয়েছে';
     return {
       sms: [
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,

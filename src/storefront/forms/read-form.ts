@@ -22,22 +22,33 @@ export const textOf = (form: PostedForm, name: string): string | undefined => fo
  * more than 500 fields or 64,000 characters 413, before anything of it is read.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
+  return (await readFormWithFiles(request)).form;
+}
+
+/** The same with its files, by the names of their fields; where none was chosen there is none. */
+export async function readFormWithFiles(
+  request: Request,
+): Promise<{ form: PostedForm; files: ReadonlyMap<string, File> }> {
   const type = request.headers.get('content-type') ?? '';
   const kind = FORM.exec(type)?.[1]?.toLowerCase();
   if (!kind) throw new Response(null, { status: 415 });
   const entries =
     kind === 'multipart/form-data' ? await readParts(request, type) : readPairs(await request.text());
   const form = new Map<string, string[]>();
+  const files = new Map<string, File>();
   let characters = 0;
   for (const [name, value] of entries) {
-    if (typeof value !== 'string') continue;
+    if (typeof value !== 'string') {
+      if (value.size > 0) files.set(name, value);
+      continue;
+    }
     characters += name.length + value.length;
     const texts = form.get(name);
     if (texts) texts.push(value);
     else form.set(name, [value]);
   }
   if (characters > MAX_CHARACTERS) throw new Response(null, { status: 413 });
-  return form;
+  return { form, files };
 }
 
 function readPairs(body: string): URLSearchParams {

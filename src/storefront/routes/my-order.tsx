@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 async function cancel(asked: RequestContext, id: number) {
   try {
-    const order = await foundOrNothing(asked.client.call('cancelMyOrder', { params: { id } }));
+    const order = await foundOrNothing(asked.client.call('cancelMyOrder', { params: { id }, body: {} }));
     return order ? data({ cancelled: 'done' } as const) : notFound(asked);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
@@ -60,7 +60,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const add = useCart((cart) => cart.add);
   const openPanel = useCart((cart) => cart.openPanel);
   const reorder = async () => {
-    const { data: lines } = await accountClient().call('reorder', { params: { id: order.id } });
+    const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
     const there = lines.filter(({ orderable }) => orderable > 0);
     for (const { skuId, orderable, unitPrice } of there) {
       if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });

@@ -10,6 +10,7 @@ import { accountClient, goOn } from './use-account-form.ts';
 const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
   { path: '/user/orders', name: () => m.orders_title() },
+  { path: '/user/reviews', name: () => m.my_reviews_title() },
   { path: '/user/reward-points', name: () => m.points_title() },
   { path: '/user/faq', name: () => m.faq_title() },
 ] as const;

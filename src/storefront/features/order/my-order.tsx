@@ -1,27 +1,22 @@
-import { useState } from 'react';
-import type { CustomerOrder, ReorderedLine } from '#contract/customer-orders.ts';
+import type { CustomerOrder } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { formatDate, formatNumber, shownPhone } from '#storefront/locale/format.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { formatDate, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { ArrowLeft, RotateCcw } from '#storefront/ui/icons.ts';
+import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
+import { Reorder, type ReorderProps } from './reorder.tsx';
 
-interface MyOrderProps {
+interface MyOrderProps extends ReorderProps {
   order: CustomerOrder;
   /** Of the shop, for the invoice. */
   seller: { name: string; address: string; phone: string };
   /** What came of cancelling it. */
   cancelled: 'done' | 'refused' | undefined;
-  /** Puts what can be had again into the cart, and tells all lines. */
-  onReorder: () => Promise<readonly ReorderedLine[]>;
-  /** What to say of a call that failed. */
-  failureText: (error: unknown) => string;
 }
 
 /** An order of the customer: where it stands, what is in it, and what can be done with it. Printed, it is an invoice. */
@@ -33,7 +28,7 @@ export function MyOrder({ order, seller, cancelled, onReorder, failureText }: My
         <InvoiceHead seller={seller} />
         <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-4">
           <div>
-            <p className="text-lg font-semibold">{order.orderNumber}</p>
+            <p className="hidden text-lg font-semibold print:block">{order.orderNumber}</p>
             <p className="text-sm text-muted">
               {m.track_placed_on({ date: formatDate(order.placedAt, locale, 'dateTime') })}
             </p>
@@ -153,64 +148,4 @@ function Cancel() {
       </form>
     </details>
   );
-}
-
-type Reordered = { lacking: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
-
-function Reorder({ onReorder, failureText }: Pick<MyOrderProps, 'onReorder' | 'failureText'>) {
-  const { locale } = useLocale();
-  const [isPending, setIsPending] = useState(false);
-  const [outcome, setOutcome] = useState<Reordered>();
-  const press = async () => {
-    if (isPending) return;
-    setIsPending(true);
-    try {
-      const lines = await onReorder();
-      const lacking = lines.filter(({ orderable, quantity }) => orderable < quantity);
-      setOutcome({ lacking, isEmpty: lines.every(({ orderable }) => orderable === 0) });
-    } catch (error) {
-      setOutcome({ failure: failureText(error) });
-    } finally {
-      setIsPending(false);
-    }
-  };
-  return (
-    <>
-      <Button
-        pending={isPending}
-        onClick={() => void press()}
-        icon={<RotateCcw aria-hidden className="size-5" />}
-      >
-        {m.orders_again()}
-      </Button>
-      <div className="order-last w-full empty:hidden">
-        {outcome && 'failure' in outcome && <Alert tone="danger">{outcome.failure}</Alert>}
-        {outcome && 'lacking' in outcome && (
-          <Alert tone={outcome.lacking.length > 0 ? 'warning' : 'success'}>
-            {outcome.isEmpty ? m.orders_again_none() : m.orders_again_done()}
-            {outcome.lacking.length > 0 && !outcome.isEmpty && (
-              <>
-                <p className="mt-2 font-semibold">{m.orders_again_lacking()}</p>
-                <ul className="list-disc pl-5">
-                  {outcome.lacking.map((line) => (
-                    <li key={line.skuId}>
-                      {localized(line, 'name', locale)}: {lackText(line, locale)}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Alert>
-        )}
-      </div>
-    </>
-  );
-}
-
-function lackText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
-  if (orderable > 0) {
-    const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];
-    return m.decide_stock_left({ stock, wanted });
-  }
-  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
 }

@@ -72,7 +72,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
       {past.map(({ status, at, note }, index) => (
         <li
           key={`${status}-${at}`}
-          className="relative pb-5"
+          className="relative pb-5 last:pb-0"
           aria-current={index === past.length - 1 ? 'step' : undefined}
         >
           <Dot isReached />

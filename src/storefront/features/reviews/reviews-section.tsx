@@ -141,7 +141,7 @@ function Entry({ review: { authorName: told, rating, text, images, createdAt } }
   );
 }
 
-function Stars({ stars }: { stars: number }) {
+export function Stars({ stars }: { stars: number }) {
   const { locale } = useLocale();
   const full = Math.round(stars);
   const shown = formatNumber(Math.round(stars * 10) / 10, locale);

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { pictureKeeper } from './picture-keeper.ts';
+
+async function keeper() {
+  const media = await mkdtemp(join(tmpdir(), 'haat-media-'));
+  onTestFinished(() => rm(media, { recursive: true }));
+  return { media, ...pictureKeeper(media) };
+}
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#176b87' } });
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s is drawn anew, upright and without what it told',
+  async (format) => {
+    const { media, keep } = await keeper();
+    const sent = await drawing(3_000, 1_000)
+      .withExif({ IFD0: { Copyright: 'Rina Das' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toFormat(format)
+      .toBuffer();
+    const path = (await keep(sent, 'glow/reviews')) ?? '';
+    expect(path).toMatch(/^glow\/reviews\/[\da-f-]{36}\.webp$/);
+    const kept = await readFile(join(media, path));
+    const { width, height, exif, orientation, format: now } = await sharp(kept).metadata();
+    expect({ exif, orientation, now }).toEqual({ exif: undefined, orientation: undefined, now: 'webp' });
+    expect(Math.max(width, height)).toBe(1_600);
+    expect(kept.includes('Rina Das')).toBe(false);
+  },
+);
+
+test('what is no photo is not kept', async () => {
+  const { media, keep } = await keeper();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const gif = await drawing(9, 9).gif().toBuffer();
+  const cut = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
+  for (const bytes of [svg, gif, cut, Buffer.from('<script>'), Buffer.alloc(0)]) {
+    expect(await keep(bytes, 'glow/reviews')).toBeUndefined();
+  }
+  expect(await readdir(media)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where pictures that shoppers send are kept. */
+export interface PictureKeeper {
+  /**
+   * Draws a picture anew, without what else its file held (place, camera, comments), and keeps it in a folder of the media,
+   * such as `glow/reviews`. Answers with its storage path; `undefined` for what is no JPEG, PNG or WebP.
+   */
+  keep: (bytes: Uint8Array, folder: string) => Promise<string | undefined>;
+}
+
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+/** Wide and high, in pixels: more than any page shows. */
+const MAX_SIDE = 1_600;
+/** More is no photo, and takes the memory of others to open. */
+const MAX_PIXELS = 50_000_000;
+const QUALITY = 82;
+
+/** Keeps pictures below a folder of this machine. */
+export function pictureKeeper(media: string): PictureKeeper {
+  return {
+    keep: async (bytes, folder) => {
+      const drawn = await drawAnew(bytes);
+      if (!drawn) return undefined;
+      // Nobody guesses the name of one that others may not see yet.
+      const path = `${folder}/${randomUUID()}.webp`;
+      await mkdir(join(media, folder), { recursive: true });
+      await writeFile(join(media, path), drawn, { flag: 'wx' });
+      return path;
+    },
+  };
+}
+
+async function drawAnew(bytes: Uint8Array): Promise<Buffer | undefined> {
+  // Most processes, and all commands but those that serve, never draw one.
+  const { default: sharp } = await import('sharp');
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
+  try {
+    const { format } = await sharp(bytes, options).metadata();
+    if (!FORMATS.includes(format)) return undefined;
+    return await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    // Whatever the library cannot open is no picture to us; nothing else is done above that could fail.
+    return undefined;
+  }
+}

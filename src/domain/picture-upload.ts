@@ -1,0 +1,20 @@
+const MIB = 1_048_576;
+
+/** The largest file of a picture that shoppers may send, in bytes. */
+export const MAX_PICTURE_BYTES = 5 * MIB;
+
+/** The same as base64 in JSON, with room for what stands around it. */
+export const MAX_PICTURE_TEXT = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
+
+/** Formats of pictures that are taken, as forms name them. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+const BODY_BYTES = MIB;
+const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
+
+/** Calls and pages to which pictures are sent. */
+const TAKES_PICTURES = /^\/api\/v1\/review\/\d+\/picture$|^(?:\/(?:en|bn))?\/user\/reviews\/?$/;
+
+/** The largest body of a request for a path, in bytes. */
+export const maxBodyBytes = (path: string): number =>
+  TAKES_PICTURES.test(path) ? PICTURE_BODY_BYTES : BODY_BYTES;

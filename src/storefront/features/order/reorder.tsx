@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ReorderedLine } from '#contract/customer-orders.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { RotateCcw } from '#storefront/ui/icons.ts';
+
+export interface ReorderProps {
+  /** Puts what can be had again into the cart, and tells all lines. */
+  onReorder: () => Promise<readonly ReorderedLine[]>;
+  /** What to say of a call that failed. */
+  failureText: (error: unknown) => string;
+}
+
+type Reordered = { lacking: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
+
+/** Orders again what can be had, and tells what cannot. */
+export function Reorder({ onReorder, failureText }: ReorderProps) {
+  const { locale } = useLocale();
+  const [isPending, setIsPending] = useState(false);
+  const [outcome, setOutcome] = useState<Reordered>();
+  const press = async () => {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      const lines = await onReorder();
+      const lacking = lines.filter(({ orderable, quantity }) => orderable < quantity);
+      setOutcome({ lacking, isEmpty: lines.every(({ orderable }) => orderable === 0) });
+    } catch (error) {
+      setOutcome({ failure: failureText(error) });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        pending={isPending}
+        onClick={() => void press()}
+        icon={<RotateCcw aria-hidden className="size-5" />}
+      >
+        {m.orders_again()}
+      </Button>
+      <div className="order-last w-full empty:hidden">
+        {outcome && 'failure' in outcome && <Alert tone="danger">{outcome.failure}</Alert>}
+        {outcome && 'lacking' in outcome && (
+          <Alert tone={outcome.lacking.length > 0 ? 'warning' : 'success'}>
+            {outcome.isEmpty ? m.orders_again_none() : m.orders_again_done()}
+            {outcome.lacking.length > 0 && !outcome.isEmpty && (
+              <>
+                <p className="mt-2 font-semibold">{m.orders_again_lacking()}</p>
+                <ul className="list-disc pl-5">
+                  {outcome.lacking.map((line) => (
+                    <li key={line.skuId}>
+                      {localized(line, 'name', locale)}: {lackText(line, locale)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+function lackText({ orderable, quantity, problem }: ReorderedLine, locale: Locale): string {
+  if (orderable > 0) {
+    const [stock, wanted] = [formatNumber(orderable, locale), formatNumber(quantity, locale)];
+    return m.decide_stock_left({ stock, wanted });
+  }
+  return problem === 'sold-out' ? m.decide_sold_out() : m.decide_unavailable();
+}

@@ -1,0 +1,103 @@
+import { data } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { customerOf } from '#storefront/features/account/session.ts';
+import { PageLinks, pageIn } from '#storefront/features/order/page-links.tsx';
+import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
+import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
+import { type PostedForm, readFormWithFiles, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import type { Route } from './+types/my-reviews.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.my_reviews_title(), isPrivate: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const customer = await customerOf(asked);
+  const reviews = await asked.client.call('myReviews', { query: { currentPage: pageIn(asked.url) } });
+  return { customer, reviews };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const { form, files } = await readFormWithFiles(request);
+  await customerOf(asked);
+  const picture = files.get('picture');
+  if (textOf(form, 'part') === 'picture') return sendPicture(asked, { id: numberOf(form, 'id'), picture });
+  return sendReview(asked, form, picture);
+}
+
+const numberOf = (form: PostedForm, name: string) => Number(textOf(form, name)) || 0;
+
+async function sendReview(asked: RequestContext, form: PostedForm, picture: File | undefined) {
+  const { client, locale } = asked;
+  const [orderId, productId] = [numberOf(form, 'orderId'), numberOf(form, 'productId')];
+  const text = textOf(form, 'text') ?? '';
+  const rating = numberOf(form, 'rating') || undefined;
+  const typed: SentReview = { isDone: false, orderId, productId, rating, text };
+  if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
+  try {
+    const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
+    // The review is there by now: whatever becomes of its picture, it is not to be written again.
+    const added = picture && (await sendPicture(asked, { id, picture }));
+    return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const later = tryLaterOf(error);
+    if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
+    if (error.fields?.text) {
+      return data({ ...typed, textError: fieldRefusalText(error, 'text') }, { status: 422 });
+    }
+    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
+    const alert = told ? told() : refusalTexts(error, locale).join(' ');
+    return data({ ...typed, alert }, { status: told ? error.status : 422 });
+  }
+}
+
+async function sendPicture(
+  { client, locale }: RequestContext,
+  { id, picture }: { id: number; picture: File | undefined },
+) {
+  const typed: SentReview = { isDone: false, orderId: 0, productId: 0, text: '' };
+  if (!picture || picture.size > MAX_PICTURE_BYTES) {
+    return data({ ...typed, alert: m.my_reviews_no_picture() }, { status: 422 });
+  }
+  try {
+    const body = { picture: Buffer.from(await picture.arrayBuffer()).toString('base64') };
+    await client.call('addReviewPicture', { params: { id }, body });
+    return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const later = tryLaterOf(error);
+    if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
+    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status] ?? m.my_reviews_no_picture;
+    return data({ ...typed, alert: told() }, { status: error.status });
+  }
+}
+
+export default function MyReviewsRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { customer, reviews } = loaderData;
+  return (
+    <AccountFrame customer={customer} current="/user/reviews">
+      <MyReviews
+        reviews={reviews}
+        sent={actionData}
+        paging={
+          <PageLinks
+            page={reviews.currentPage}
+            lastPage={reviews.lastPage}
+            pathOf={(page) => `/user/reviews${page > 1 ? `?page=${page}` : ''}`}
+          />
+        }
+      />
+    </AccountFrame>
+  );
+}

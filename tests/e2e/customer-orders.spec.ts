@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findViolations, listSerious } from './find-violations.ts';
+import { openHydrated } from './hydrated.ts';
+import { haat, useOwnServer } from './own-server.ts';
+import { expect, test } from './shop-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+const own = useOwnServer();
+
+const origin = () => `http://glow.localhost:${own.server.port}`;
+const main = (page: Page) => page.getByRole('main');
+
+/** What the operator does with the shop while its server runs. */
+async function operate(...args: string[]): Promise<string> {
+  const [topic = '', what = '', ...rest] = args;
+  const { code, printed } = await haat([topic, what, 'glow', ...rest], own.data.folder);
+  expect(code, printed).toBe(0);
+  return printed;
+}
+
+async function read(page: Page, path: string): Promise<string> {
+  const headers = { host: new URL(origin()).host };
+  return (await page.request.get(`http://127.0.0.1:${own.server.port}${path}`, { headers })).text();
+}
+
+/** The code that was sent last to a number, as the outbox shows it. */
+async function codeFor(page: Page, phone: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const notes = (await read(page, '/dev/outbox')).split('<article');
+      const note = notes.find((each) => each.includes(`${phone.slice(1)}</b>`)) ?? '';
+      code = /\b\d{6}\b/.exec(/<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+interface Ordered {
+  orderNumber: string;
+  name: string;
+  /** BDT. */
+  subTotal: number;
+}
+
+/** Orders two pieces as the shopper of the page, by the call that checkout makes. */
+async function order(page: Page, phone: string): Promise<Ordered> {
+  return page.evaluate(async (shippingPhone) => {
+    const list = async (path: string) => (await (await fetch(`/api${path}`)).json()).data;
+    const products = await list('/v3/product/storefront?perPage=50');
+    const fits = (sku: { preOrder: boolean; stockQuantity: number; price: number }) =>
+      !sku.preOrder && sku.stockQuantity > 20 && sku.price > 300;
+    const product = products.find(({ skus }: { skus: Parameters<typeof fits>[0][] }) => skus.some(fits));
+    const cities = await list('/v1/city/public/get-list');
+    const cityId = cities.find(({ name }: { name: string }) => name === 'Dhaka').id;
+    const [area] = await list(`/v1/area/public/get-list?cityId=${cityId}`);
+    const answer = await fetch('/api/v2/order/without-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        shippingName: 'Rina Das',
+        shippingPhone,
+        shippingStreet: 'House 12, Road 7',
+        shippingCityId: cityId,
+        shippingAreaId: area.id,
+        products: [{ skuId: product.skus.find(fits).id, quantity: 2 }],
+      }),
+    });
+    const { orderNumber, orderData } = await answer.json();
+    return { orderNumber, name: product.name, subTotal: orderData.subTotal };
+  }, phone);
+}
+
+const drawPhoto = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#176b87' } })
+    .png()
+    .toBuffer();
+
+const expectClean = async (page: Page) => expect(listSerious(await findViolations(page))).toEqual([]);
+
+test('a shopper signs up by code, orders, follows the order to the door, says what it is like, and has points', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(90_000);
+  const phone = `0191234567${project.name === 'phone' ? 1 : 2}`;
+  await page.goto(`${origin()}/user/orders`);
+  await openHydrated(page, page.url());
+  await main(page).getByLabel('Mobile number').fill(phone);
+  await main(page).getByRole('button', { name: 'Send the code' }).click();
+  await main(page)
+    .getByLabel('Code')
+    .fill(await codeFor(page, phone));
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${origin()}/user/orders`);
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expectClean(page);
+
+  const first = await order(page, phone);
+  await openHydrated(page, `${origin()}/user/orders`);
+  await expectClean(page);
+  await page.getByRole('link', { name: `See order ${first.orderNumber}` }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(page.getByText('House 12, Road 7')).toBeVisible();
+  const address = page.url();
+
+  for (const step of ['confirm', 'ship', 'deliver']) await operate('order', step, first.orderNumber);
+  await openHydrated(page, address);
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cancel the order')).toHaveCount(0);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('dialog', { name: /cart/i })).toContainText(first.name);
+  await page.emulateMedia({ media: 'print' });
+  await openHydrated(page, address);
+  await expect(page.getByText('Invoice', { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await openHydrated(page, `${origin()}/user/reviews`);
+  await page.getByText('Write a review').click();
+  await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
+  await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText('Others will read your review')).toBeVisible();
+  const listed = await operate('review', 'list');
+  const id = /^(\d+) {2}★★★★ .*\nJust as it looks/m.exec(listed)?.[1] ?? '';
+  await operate('review', 'approve', id);
+  await openHydrated(page, `${origin()}/user/reviews`);
+  await expect(page.getByText('Others read it')).toBeVisible();
+
+  await openHydrated(page, `${origin()}/user/reward-points`);
+  await expect(page.getByTestId('points')).toHaveText(String(Math.floor(first.subTotal / 100)));
+  await expectClean(page);
+  await openHydrated(page, `${origin()}/user/faq`);
+  await expect(page.getByText('May I pay on delivery?')).toBeVisible();
+});
+
+test('an order of somebody else is not there', async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await openHydrated(page, `${origin()}/auth/login`);
+  await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
+  await main(page).locator('input[name=password]').fill('haat demo shopper');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  // The demo customer's orders were the first, so the last one is the journey's before.
+  const answer = await page.goto(`${origin()}/user/order/8`);
+  expect(answer?.status()).toBe(404);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are found, one is cancelled and one reviewed, in Bangla', async ({ page, watch }) => {
+    watch.expectStatus(422);
+    await page.goto(`${origin()}/bn/auth/login`);
+    await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');
+    await main(page).locator('input[name=password]').fill('haat demo shopper');
+    await main(page).getByRole('button', { name: 'সাইন ইন' }).click();
+    await page.goto(`${origin()}/bn/user/orders`);
+    await main(page).getByLabel('অর্ডার নম্বর বা পণ্যের নাম').fill('১০০০৭');
+    await main(page).getByRole('button', { name: 'খুঁজুন' }).click();
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['GL-10007']);
+    await page.getByRole('link', { name: 'অর্ডার GL-10007 দেখুন' }).click();
+    await page.getByText('অর্ডার বাতিল করুন').click();
+    await page.getByRole('button', { name: 'হ্যাঁ, বাতিল করুন' }).click();
+    await expect(page.getByText('অর্ডারটি বাতিল হয়েছে।')).toBeVisible();
+    await page.goto(`${origin()}/bn/user/orders?status=cancelled`);
+    await expect(page.getByRole('link', { name: 'অর্ডার GL-10007 দেখুন' })).toBeVisible();
+    await page.goto(`${origin()}/bn/user/reviews`);
+    await page.getByText('রিভিউ লিখুন').first().click();
+    await page.getByLabel('পণ্যটি কেমন লাগল?').first().fill('খুব ভালো, ঠিক ছবির মতো।');
+    await page.getByRole('radio', { name: '৫-এর মধ্যে ৫ তারা' }).first().check();
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await drawPhoto() };
+    await page.getByLabel('একটি ছবি').first().setInputFiles(photo);
+    await page.getByRole('button', { name: 'রিভিউ পাঠান' }).first().click();
+    await expect(page.getByText('খুব ভালো, ঠিক ছবির মতো।')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(1);
+    await page.getByText('ছবি যোগ করুন').first().click();
+    await page
+      .getByLabel('একটি ছবি')
+      .last()
+      .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
+    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await expect(page.getByText('এই ছবি নেওয়া গেল না')).toBeVisible();
+    await page.getByText('ছবি যোগ করুন').first().click();
+    await page.getByLabel('একটি ছবি').last().setInputFiles(photo);
+    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(2);
+    await expect(page.getByText('দোকান দেখছে').first()).toBeVisible();
+  });
+});
