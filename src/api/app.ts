@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers } from '#api/handlers/account.ts';
+import { cartHandlers } from '#api/handlers/cart.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
@@ -40,6 +41,7 @@ const handlers: Handlers = {
   ...contentHandlers,
   ...orderHandlers,
   ...accountHandlers,
+  ...cartHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { accountCalls } from './account.ts';
+import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import type { CallName } from './endpoints.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...placeOrderCalls,
   ...orderCalls,
   ...accountCalls,
+  ...cartCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from './account-endpoints.ts';
+import type { cartEndpoints } from './cart-endpoints.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -71,4 +72,7 @@ export const shopEndpoints = {
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
-export type CallName = keyof typeof shopEndpoints | keyof typeof accountEndpoints;
+export type CallName =
+  | keyof typeof shopEndpoints
+  | keyof typeof accountEndpoints
+  | keyof typeof cartEndpoints;

@@ -7,6 +7,7 @@ export type Sought =
   | 'category'
   | 'device'
   | 'document'
+  | 'line'
   | 'order'
   | 'post'
   | 'product'
