@@ -7,7 +7,6 @@ export const cartEndpoints = {
   mergeCart: { method: 'POST', versions: V1, path: '/cart/merge', asks: 'customer' },
   changeCartItem: { method: 'PATCH', versions: V1, path: '/cart/{id}', asks: 'customer' },
   removeCartItem: { method: 'DELETE', versions: V1, path: '/cart/{id}', asks: 'customer' },
-  saveCartSession: { method: 'POST', versions: V1, path: '/cart-session' },
   wishlist: { method: 'GET', versions: V1, path: '/wishlist', asks: 'customer' },
   mergeWishlist: { method: 'POST', versions: V1, path: '/wishlist', asks: 'customer' },
   addWish: { method: 'PUT', versions: V1, path: '/wishlist/{productId}', asks: 'customer' },

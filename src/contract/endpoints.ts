@@ -69,6 +69,8 @@ export const shopEndpoints = {
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
 
+  saveCartSession: { method: 'POST', versions: V1, path: '/cart-session' },
+
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
 import { sellingPrice } from '#domain/price.ts';
 import * as carts from '#services/accounts/cart.ts';
+import { addWish, listWishes, mergeWishlist, removeWish } from '#services/accounts/wishlist.ts';
 
 const toCartItem = (row: carts.CartItem): CartItem => ({
   id: row.id,
@@ -27,14 +28,14 @@ export const cartHandlers = {
     return { status: 'removed' };
   },
   saveCartSession: ({ ctx, body }) => carts.saveCartSession(ctx, body),
-  wishlist: async ({ ctx }) => ({ data: await carts.listWishes(ctx) }),
-  mergeWishlist: async ({ ctx, body }) => ({ data: await carts.mergeWishlist(ctx, body.ids) }),
+  wishlist: async ({ ctx }) => ({ data: await listWishes(ctx) }),
+  mergeWishlist: async ({ ctx, body }) => ({ data: await mergeWishlist(ctx, body.ids) }),
   addWish: async ({ ctx, params }) => {
-    await carts.addWish(ctx, params.productId);
+    await addWish(ctx, params.productId);
     return { status: 'added' };
   },
   removeWish: async ({ ctx, params }) => {
-    await carts.removeWish(ctx, params.productId);
+    await removeWish(ctx, params.productId);
     return { status: 'removed' };
   },
 } satisfies Partial<Handlers>;
