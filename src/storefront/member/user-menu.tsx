@@ -69,7 +69,7 @@ function UserCard({ customer, isNav = false }: UserCardProps) {
       className={isNav ? 'm-3 rounded-panel border border-line p-2' : undefined}
     >
       <Person customer={customer} />
-      <ul className="mt-1 border-t border-line pt-1">
+      <ul className={`mt-1 border-t border-line pt-1 ${isNav ? 'grid grid-cols-2' : ''}`}>
         {links.map(({ path, name }) => (
           <li key={path}>
             <a href={localePath(path)} data-document className={entry}>
@@ -96,7 +96,7 @@ function Person({ customer }: { customer: Customer | null | undefined }) {
   const name = `${firstName} ${lastName}`.trim();
   return (
     <div className="flex items-center gap-3 px-3 py-2" aria-busy={customer === undefined}>
-      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-primary/10 text-lg font-semibold text-primary">
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-lg font-semibold text-accent-ink">
         {avatar ? (
           <img
             src={pictureUrl(avatar, 88)}
