@@ -92,6 +92,16 @@ function freshTexts(): Plugin {
 const BASE =
   /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:client-cards|live-skus|rating)|islands\/(?:document-(?:html|values)|server-html|without-react\/(?:remembered-html|strip-arrows))|ui\/(?:badge|empty-state|price)))\.tsx?$/;
 
+/** What products and carts are both shown with. */
+const GOODS =
+  /\/src\/(?:domain\/order\/(?:stock|totals)\.ts|storefront\/(?:catalog\/use-wakes\.ts|messages\/compiled\/messages\/cart_(?:continue|view)\.js|ui\/(?:picture|quantity-stepper)\.tsx))$/;
+
+/** What stands over a page. */
+const DIALOG = /\/src\/storefront\/ui\/(?:dialog\.tsx|use-modal-dialog\.ts)$/;
+
+/** What shows the lines of a cart, in its panel and on its page. */
+const CART = /\/src\/storefront\/features\/cart\/cart-(?:body|line|line-list|line-view|panel)\.tsx?$/;
+
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [
   {
@@ -100,6 +110,9 @@ const CHUNKS = [
     priority: 3,
   },
   { name: 'base', test: BASE, priority: 2 },
+  { name: 'goods', test: GOODS, priority: 2 },
+  { name: 'dialog', test: DIALOG, priority: 2 },
+  { name: 'cart', test: CART, priority: 1 },
   {
     name: 'shared',
     minShareCount: 2,

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers } from '#api/handlers/account.ts';
 import { addressHandlers } from '#api/handlers/addresses.ts';
+import { cartHandlers } from '#api/handlers/cart.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
@@ -45,6 +46,7 @@ const handlers: Handlers = {
   ...addressHandlers,
   ...customerOrderHandlers,
   ...customerReviewHandlers,
+  ...cartHandlers,
 };
 
 /** The API of every shop: `/api/v{n}/…`, its description, and the documents under `/storage/pages`. */

@@ -12,6 +12,7 @@ const NOT_FOUND: Record<Sought, string> = {
   category: 'The category was not found',
   device: 'The device was not found',
   document: 'The document was not found',
+  line: 'This line of the cart was not found',
   order: 'This order was not found',
   post: 'The post was not found',
   product: 'The product was not found',
@@ -108,6 +109,9 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
+
+  'sold-out': ['wrong', 'skuId {skuId} is sold out'],
+  'full-cart': ['wrong', '{field}: a cart holds at most {most} lines'],
 
   'no-contact': ['not-phone', '{field} is neither a mobile number nor an e-mail address'],
   'no-country': ['wrong', '{field} is not of a country, such as BD'],

@@ -209,6 +209,7 @@ test('the description names what is limited', async () => {
     '/api/v1/auth/customer/password-reset',
     '/api/v1/auth/customer/register',
     '/api/v1/auth/customer/send-otp',
+    '/api/v1/cart-session',
     '/api/v1/country/log',
     '/api/v1/form/submit',
     '/api/v1/mail/forget-password/send-email',

@@ -62,7 +62,9 @@ export function clientOf(transport: Transport): ApiClient {
  * Pages that make other calls than all pages do name them, so that no other page loads them.
  */
 export function browserClient(endpoints?: Endpoints): ApiClient {
-  return clientOf(httpTransport({ fetch: (request) => fetch(request), origin: location.origin, endpoints }));
+  return clientOf(
+    httpTransport({ fetch: (request) => fetch(request), origin: location.origin, endpoints, timing }),
+  );
 }
 
 /**
@@ -162,3 +164,6 @@ export class RequestTiming {
     }, FLUSH_AFTER_MS);
   }
 }
+
+// biome-ignore lint/suspicious/noConsole: the browser's own log
+const timing = new RequestTiming((slow) => console.info('Slow calls', slow));

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
+import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { customerOrderCalls } from './customer-orders.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...addressCalls,
   ...customerOrderCalls,
   ...customerReviewCalls,
+  ...cartCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 export type Calls = typeof calls;

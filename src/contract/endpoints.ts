@@ -1,4 +1,5 @@
 import type { accountEndpoints } from './account-endpoints.ts';
+import type { cartEndpoints } from './cart-endpoints.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -68,7 +69,12 @@ export const shopEndpoints = {
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
 
+  saveCartSession: { method: 'POST', versions: V1, path: '/cart-session' },
+
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
-export type CallName = keyof typeof shopEndpoints | keyof typeof accountEndpoints;
+export type CallName =
+  | keyof typeof shopEndpoints
+  | keyof typeof accountEndpoints
+  | keyof typeof cartEndpoints;

@@ -8,6 +8,7 @@ export type Problem =
   | OrderProblem
   | AnswerProblem
   | AccountProblem
+  | CartProblem
   | { code: 'no-contact' }
   | { code: 'no-country' }
   | { code: 'no-picture' };
@@ -18,6 +19,9 @@ type AccountProblem =
   | { code: 'wrong-password' }
   | { code: 'guessable' }
   | { code: 'phone-taken' };
+
+/** What cannot be put into a cart, and how much it holds. */
+type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
 /** What is wrong with one of a shop's own forms. */
 type AnswerProblem =

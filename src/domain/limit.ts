@@ -9,6 +9,7 @@ export const LIMIT_RULES = [
   'notices-per-contact',
   'reviews-per-client',
   'country-logs-per-client',
+  'cart-sessions-per-client',
   'searches-per-client',
   'codes-per-client',
   'codes-per-contact',

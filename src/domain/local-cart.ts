@@ -1,8 +1,12 @@
-/** A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. */
+/**
+ * A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. One whose `status` is `false` counts
+ * neither in totals nor in the order.
+ */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
   price: number;
+  status?: false;
 }
 
 /** The cart kept in the browser, as it is stored. */
@@ -54,14 +58,18 @@ export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** The lines that count in totals and in the order. */
+export const countedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
+  items.filter(({ status }) => status !== false);
+
 /** How many pieces the cart holds: the number on its badge. */
-export function countPieces(items: readonly Pick<LocalCartItem, 'quantity'>[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+export function countPieces(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
+  return countedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function isItem(value: unknown): value is LocalCartItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { skuId, quantity, price } = value as Record<string, unknown>;
+  const { skuId, quantity, price, status } = value as Record<string, unknown>;
   return (
     Number.isSafeInteger(skuId) &&
     Number(skuId) > 0 &&
@@ -69,7 +77,8 @@ function isItem(value: unknown): value is LocalCartItem {
     Number(quantity) > 0 &&
     typeof price === 'number' &&
     Number.isFinite(price) &&
-    price >= 0
+    price >= 0 &&
+    (status === undefined || status === false)
   );
 }
 

@@ -38,6 +38,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'notices-per-contact': '20/1d',
   'reviews-per-client': '300/1m',
   'country-logs-per-client': '60/1h',
+  'cart-sessions-per-client': '300/10m',
   'searches-per-client': '300/1m',
   'codes-per-client': '30/1h',
   'codes-per-contact': '1/1m,5/1h,10/1d',

@@ -8,6 +8,7 @@ export type Sought =
   | 'category'
   | 'device'
   | 'document'
+  | 'line'
   | 'order'
   | 'post'
   | 'product'

@@ -1,15 +1,53 @@
 import { useEffect } from 'react';
+import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 
 /** Written when somebody signs in or out, so that other tabs of the shop show it too. */
 export const SESSION_CHANGED = 'haat-session';
 
-/** Loads the page anew when somebody signed in or out in another tab. */
+/** Loads the page anew when somebody signed in or out in another tab, or since the page was left. */
 export function useFollowSession(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === SESSION_CHANGED) location.reload();
     };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isSignedIn() !== 'signedIn' in document.documentElement.dataset) location.reload();
+    };
     addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', comeBack);
+    };
   }, []);
+}
+
+/** Whether somebody has signed in, as far as a browser can tell. */
+export const isSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
+
+export const CART_STORAGE_KEY = 'cart-saas-local';
+export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
+/** What the account of who has signed in had when it was last asked. Where it stands, cart and wishlist are that account's. */
+export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
+
+/** What a browser has stored; nothing when it is no JSON, or must not be read. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage leaves what was to be stored to this page alone. */
+export function keepStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+/** Once nobody is signed in, what was of an account leaves the browser. */
+export function leaveAccount(): void {
+  if (isSignedIn() || readStored(ACCOUNT_STORAGE_KEY) === null) return;
+  for (const key of [CART_STORAGE_KEY, WISHES_STORAGE_KEY, ACCOUNT_STORAGE_KEY]) localStorage.removeItem(key);
 }

@@ -7,6 +7,7 @@ import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
@@ -55,13 +56,13 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const wakes = useWakes();
   const [placedAt, setPlacedAt] = useState<number>();
   const { bought, buy } = useBuyNow();
-  const visitorId = useCart((cart) => cart.user_id);
+  const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
   useEffect(() => followLastOrder(showLastOrder), []);
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
   const items = useMemo(() => {
-    const known = bought ? lines.filter(({ product }) => product) : lines;
+    const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
     return known.map((line) => toItem(line, locale));
   }, [bought, lines, locale]);
 
@@ -97,7 +98,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       {...data}
       items={items}
       isFromCart={!bought}
-      sessionId={visitorId || undefined}
+      sessionId={sessionId}
       shopPhone={shop.phone}
       onQuantities={onQuantities}
       onPlaced={onPlaced}

@@ -8,6 +8,9 @@ const nothing = () => ({ default: () => null });
 const CartPanel = lazy<ComponentType>(() => import('./cart-panel.tsx').catch(nothing));
 const ClearCartDialog = lazy<ComponentType>(() => import('./clear-cart-dialog.tsx').catch(nothing));
 
+/** What nobody waits for comes once the page has stood for a while. */
+const QUIET_MS = 2_000;
+
 /** Keeps the cart of the page in step with the stored one, and holds its panel and its question once they were asked for. */
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
@@ -16,6 +19,11 @@ export function CartHost() {
   const [wasAsked, setWasAsked] = useState(false);
   const { pathname } = useLocation();
   useEffect(followStoredCart, []);
+  useEffect(() => {
+    const begin = () => void import('./visit.ts').then(({ startVisit }) => startVisit(), nothing);
+    const timer = setTimeout(begin, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page it was opened on
   useEffect(() => useCart.getState().closePanel(), [pathname]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { stockLimit } from '#domain/order/stock.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { LiveRegion } from '#storefront/ui/alert.tsx';
+import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
@@ -33,8 +33,9 @@ interface CartLinesProps {
  */
 export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
-  const { remove, restore, setQuantity } = useCart.getState();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
+  const { include, remove, restore, setQuantity } = useCart.getState();
+  const isUnsaved = useCart((cart) => cart.isUnsaved);
   const [hasChanged, setHasChanged] = useState(false);
   const [focused, setFocused] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
@@ -61,6 +62,11 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
       {removals.filter(isOut(lines)).map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => putBack(removal)} />
       ))}
+      {isUnsaved && (
+        <div className="my-3">
+          <Alert tone="warning">{m.cart_unsaved()}</Alert>
+        </div>
+      )}
       <div ref={list}>
         {lines.length === 0 && empty}
         <ul className="divide-y divide-line">
@@ -70,6 +76,7 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
                 line={line}
                 onRemove={() => removeLine(line, position)}
                 onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
+                onInclude={(isIncluded) => include(line.item.skuId, isIncluded)}
               />
             </li>
           ))}

@@ -38,7 +38,10 @@ export function viewCartLines(
     const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
     const { quantity } = item;
     const sold = sku?.status === 'active' ? sku : undefined;
-    const judged = judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
+    const judged =
+      item.status === false
+        ? { orderable: 0, problem: null }
+        : judgeLine({ quantity, unitPrice, seenPrices: [item.price] }, sold);
     const lineTotal = lineTotalInBdt(unitPrice, judged.orderable);
     return { item, product, sku, unitPrice, lineTotal, ...judged };
   });

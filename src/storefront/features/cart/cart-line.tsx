@@ -4,6 +4,7 @@ import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { attributeName } from '#storefront/catalog/attribute-name.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
+import { isSignedIn } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -19,14 +20,17 @@ export interface CartLineProps {
   onRemove: () => void;
   /** Live steps; without them the line shows its quantity. */
   onQuantity?: ((quantity: number) => void) | undefined;
+  /** Lets it count, or not. */
+  onInclude: (isIncluded: boolean) => void;
 }
 
 /** One line of the cart, with what changed since it was added. */
-export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
+export function CartLine({ line, onRemove, onQuantity, onInclude }: CartLineProps) {
   const { langOf, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
   const title = useLineTitle(line);
   const problemId = `cart-problem-${item.skuId}`;
+  const isLeftOut = item.status === false;
   return (
     <div
       className="grid grid-cols-[clamp(48px,112px-2rem,80px)_minmax(0,1fr)] gap-[16px] py-4"
@@ -37,7 +41,7 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
         alt=""
         width={80}
         height={80}
-        className={`line-picture ${problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
+        className={`line-picture ${isLeftOut || problem === 'sold-out' || !sku ? 'opacity-50' : ''}`}
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
@@ -89,11 +93,28 @@ export function CartLine({ line, onRemove, onQuantity }: CartLineProps) {
         <p id={problemId} role="alert" className={problem ? problemClass(problem) : 'sr-only'}>
           {problem && problemText(line, locale)}
         </p>
+        {isLeftOut ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            {m.line_left_out()}
+            <button type="button" onClick={() => onInclude(true)} className={LINK}>
+              {m.line_include()}
+            </button>
+          </p>
+        ) : (
+          onQuantity &&
+          isSignedIn() && (
+            <button type="button" onClick={() => onInclude(false)} className={`text-sm ${LINK}`}>
+              {m.line_leave_out()}
+            </button>
+          )
+        )}
         {sku?.preOrder && <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />}
       </div>
     </div>
   );
 }
+
+const LINK = 'min-h-11 underline underline-offset-4';
 
 /** The name of a line in the language of the page; of a product that is gone nobody knows it. */
 export function useLineTitle({ product }: CartLineView): string {

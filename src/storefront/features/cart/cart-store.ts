@@ -11,12 +11,13 @@ import {
   takeOrdered,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
-
-const CART_STORAGE_KEY = 'cart-saas-local';
+import { CART_STORAGE_KEY, keepStored, leaveAccount, readStored } from '#storefront/follow-session.ts';
 
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */
   isRead: boolean;
+  /** The account could not be told of the last changes. */
+  isUnsaved: boolean;
   isPanelOpen: boolean;
   /** The shopper is being asked whether all should be taken out. */
   isClearAsked: boolean;
@@ -26,6 +27,10 @@ interface CartStore extends LocalCart {
   /** Puts a removed line back where it was. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
+  /** Lets a line count in totals and order, or not. */
+  include: (skuId: number, isIncluded: boolean) => void;
+  /** Has what the account has. */
+  replace: (items: LocalCartItem[]) => void;
   /** Takes out what was ordered. */
   takeOut: (ordered: readonly CartLine[]) => void;
   /** The name this browser goes by at the shop, made when there is none yet. */
@@ -51,6 +56,7 @@ export const useCart = create<CartStore>()((set, get) => {
     user_id: '',
     items: [],
     isRead: false,
+    isUnsaved: false,
     isPanelOpen: false,
     isClearAsked: false,
     add: (item, stock) => {
@@ -62,9 +68,17 @@ export const useCart = create<CartStore>()((set, get) => {
     remove: (skuId) => keepLines((items) => items.filter((item) => item.skuId !== skuId)),
     restore: (item, position) => keepLines((items) => items.toSpliced(position, 0, item)),
     clear: () => keep(() => ({ items: [] })),
+    include: (skuId, isIncluded) =>
+      keepLines((items) =>
+        items.map(({ status, ...item }) => {
+          const isLeftOut = item.skuId === skuId ? !isIncluded : status === false;
+          return isLeftOut ? { ...item, status: false } : item;
+        }),
+      ),
+    replace: (items) => keep(() => ({ items })),
     takeOut: (ordered) => keep(({ items }) => ({ items: takeOrdered(items, ordered) })),
     identify: () => {
-      if (!get().user_id) keep(() => ({ user_id: newVisitorId() }));
+      if (!get().user_id) keep(() => ({ user_id: newId('guest') }));
       return get().user_id;
     },
     openPanel: () => set({ isPanelOpen: true }),
@@ -74,39 +88,30 @@ export const useCart = create<CartStore>()((set, get) => {
   };
 });
 
+/** Takes the cart as the browser has stored it; what stands there may be none. */
+export function readCart(): void {
+  useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
+}
+
 /** Reads the stored cart and follows what other tabs do to it. Returns how to stop. */
 export function followStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
-    const cart = readStored();
-    useCart.setState({ ...cart, isRead: true });
+    readCart();
   };
-  read();
+  leaveAccount();
+  readCart();
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
 }
 
-function newVisitorId(): string {
-  return `guest-${crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`}`;
+/** A name that nobody else has. */
+export function newId(kind: 'guest' | 'cart'): string {
+  return `${kind}-${crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`}`;
 }
 
 /** Exactly `{user_id, items}` under the key. */
-function store({ user_id, items }: LocalCart): void {
-  try {
-    localStorage.setItem(CART_STORAGE_KEY, JSON.stringify({ user_id, items }));
-  } catch {
-    // A full or forbidden storage leaves the cart to this page alone.
-  }
-}
-
-/** The stored cart; nothing when what stands there is no cart. */
-function readStored(): LocalCart | undefined {
-  try {
-    return readLocalCart(JSON.parse(localStorage.getItem(CART_STORAGE_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+const store = ({ user_id, items }: LocalCart): void => keepStored(CART_STORAGE_KEY, { user_id, items });
 
 /** How many pieces the cart holds; 0 on the server and until the stored cart is read. */
 export function useCartCount(): number {

@@ -1,5 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { countPieces } from '#domain/local-cart.ts';
+import { countedItems, countPieces } from '#domain/local-cart.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -25,7 +25,7 @@ export default function FloatingCartBadge() {
         {m.pieces({ count, shown: formatNumber(count, locale) })}
       </span>
       <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
-        {formatBdt(sumInBdt(items), locale)}
+        {formatBdt(sumInBdt(countedItems(items)), locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />
     </button>

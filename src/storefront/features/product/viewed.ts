@@ -1,23 +1,16 @@
 import { readLocalWishlist } from '#domain/local-wishlist.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'viewed-saas-local';
 
 /** Products looked at before in this browser, the latest first. */
 export function readViewed(productId: number): number[] {
-  try {
-    return viewedBefore(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), productId);
-  } catch {
-    return [];
-  }
+  return viewedBefore(readStored(STORAGE_KEY), productId);
 }
 
 /** Remembers that a product was looked at. */
 export function noteViewed(productId: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([productId, ...readViewed(productId)]));
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  keepStored(STORAGE_KEY, [productId, ...readViewed(productId)]);
 }
 
 export const MAX_VIEWED = 12;

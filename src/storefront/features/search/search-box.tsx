@@ -17,9 +17,9 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath, useSearchAddress } from './search-path.ts';
 import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-panel.tsx';
-import { rememberSearch } from './use-suggestions.ts';
 
 /** Without the list the form still searches. */
 const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { keepSearches, readRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
@@ -97,32 +98,4 @@ export function useRecentSearches(isAsked: boolean): { recent: string[]; forget:
     setRecent([]);
   };
   return { recent, forget };
-}
-
-const STORAGE_KEY = 'haat-recent-searches';
-const KEPT = 5;
-
-/** What was searched for in this browser, latest first. */
-function readRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Puts a text first among the recent searches. */
-export function rememberSearch(text: string): void {
-  const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
-  keepSearches([text, ...others].slice(0, KEPT));
-}
-
-/** Keeps these as the recent searches, and no others. */
-function keepSearches(texts: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
-  } catch {
-    // A full or forbidden storage keeps no searches.
-  }
 }

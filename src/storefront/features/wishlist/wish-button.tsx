@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLocalWishlist, toggleWish } from '#domain/local-wishlist.ts';
+import { keepStored, leaveAccount, readStored, WISHES_STORAGE_KEY } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -33,7 +34,6 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   );
 }
 
-const STORAGE_KEY = 'wishlist-saas-local';
 const NONE: readonly number[] = [];
 
 let ids: readonly number[] = NONE;
@@ -42,7 +42,7 @@ const listeners = new Set<() => void>();
 /** The products this browser wishes for at this shop, the latest first; none on the server and while hydrating. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
-    subscribe,
+    followWishes,
     () => ids,
     () => NONE,
   );
@@ -50,19 +50,27 @@ export function useWishlist(): readonly number[] {
 
 /** Adds the product to the wishlist or takes it off. */
 function toggleWished(productId: number): void {
-  ids = toggleWish(ids, productId);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
-  } catch {
-    // A full or forbidden storage leaves the wishes to this page alone.
-  }
+  keepWishes(toggleWish(ids, productId));
+}
+
+/** The wishes as the browser has stored them. */
+export function readWishes(): readonly number[] {
+  leaveAccount();
+  ids = readLocalWishlist(readStored(WISHES_STORAGE_KEY));
+  return ids;
+}
+
+export function keepWishes(wishes: readonly number[]): void {
+  ids = wishes;
+  keepStored(WISHES_STORAGE_KEY, ids);
   tell();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when a wish is added or taken off, in other tabs too. Returns how to stop. */
+export function followWishes(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    read();
+    readWishes();
   }
   listeners.add(listener);
   return () => {
@@ -72,17 +80,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key !== STORAGE_KEY && key !== null) return;
-  read();
+  if (key !== WISHES_STORAGE_KEY && key !== null) return;
+  readWishes();
   tell();
-}
-
-function read(): void {
-  try {
-    ids = readLocalWishlist(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-  } catch {
-    ids = NONE;
-  }
 }
 
 function tell(): void {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
+import { isSignedIn } from '#storefront/follow-session.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
@@ -13,6 +14,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
+/** Their code comes for who has signed in alone. */
+const Member = lazyComponent(() => import('#storefront/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 const CONTENT_ID = 'content';
@@ -35,6 +38,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasDeadToken = useDeadToken(preview !== undefined);
+  const [isMember, setIsMember] = useState(false);
+  useEffect(() => setIsMember(isSignedIn()), []);
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   return (
@@ -73,6 +78,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {isQuiet && <QuietFooter />}
       <CartHost />
       <Toaster />
+      {isMember && (
+        <Suspense>
+          <Member />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SignedIn } from '#contract/account.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { cartSessions, skus } from '#data/schema/index.ts';
+import { MAX_LINES } from '#domain/local-cart.ts';
+import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const api = () => testApi(database.db);
+let phones = 0;
+
+type Shop = Awaited<ReturnType<typeof createTestShop>>;
+
+/** A customer of the shop, on one device: asks as who has signed in. */
+async function signUp(shop: Shop) {
+  phones += 1;
+  const phone = `017${String(phones).padStart(8, '0')}`;
+  const body = { name: 'Nusrat Jahan', phone, password: 'sundarban tiger 7' };
+  const { access_token: token, user } = (await api().post(shop, '/api/v1/auth/customer/register', body))
+    .body as SignedIn;
+  return {
+    id: user.id,
+    ask: (method: string, path: string, sent?: object) => ask(shop, method, path, { sent, token }),
+  };
+}
+
+async function ask(
+  shop: Shop,
+  method: string,
+  path: string,
+  { sent, token }: { sent?: object | undefined; token?: string } = {},
+) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const body = sent ? JSON.stringify(sent) : null;
+  const answer = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+}
+
+async function openShop() {
+  const shop = await createTestShop(database.db);
+  const product = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 5 }, {}] });
+  const [sku, other] = product.skus;
+  if (!sku || !other) throw new Error('the product has two variants');
+  return { shop, product, sku, other, customer: await signUp(shop) };
+}
+
+const linesOf = (answer: { body: unknown }) =>
+  (answer.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
+
+test('a line is added, grows, is changed, left out and removed', async () => {
+  const { shop, product, sku, customer } = await openShop();
+  await insertCampaign(database.db, shop, { products: [{ ...product, discountPercent: 10 }] });
+  const sent = {
+    product_id: product.id,
+    skuId: sku.id,
+    quantity: 2,
+    price: 1,
+    shop_id: 1,
+    customer_id: 1,
+    status: false,
+  };
+  const added = await customer.ask('POST', 'cart', sent);
+  expect(added).toMatchObject({
+    status: 201,
+    body: { product_id: product.id, skuId: sku.id, quantity: 2, status: true, price: 450 },
+  });
+  expect(added.headers.get('cache-control')).toBe('no-store');
+  const { id } = added.body as CartItem;
+  expect((await customer.ask('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 4 });
+  expect((await customer.ask('POST', 'cart', sent)).body).toMatchObject({ id, quantity: 5 });
+  expect((await customer.ask('PATCH', `cart/${id}`, { quantity: 9 })).body).toMatchObject({ quantity: 5 });
+  expect((await customer.ask('PATCH', `cart/${id}`, { quantity: 3, status: false })).body).toMatchObject({
+    quantity: 3,
+    status: false,
+  });
+  expect((await customer.ask('PATCH', `cart/${id}`, {})).body).toMatchObject({ quantity: 3, status: false });
+  const cart = await customer.ask('GET', 'cart');
+  expect(cart.body).toEqual({
+    user_id: customer.id,
+    data: [{ id, product_id: product.id, skuId: sku.id, quantity: 3, status: false, price: 450 }],
+  });
+  expect((await customer.ask('DELETE', `cart/${id}`)).body).toEqual({ status: 'removed' });
+  expect((await customer.ask('DELETE', `cart/${id}`)).status).toBe(404);
+  expect(linesOf(await customer.ask('GET', 'cart'))).toEqual([]);
+});
+
+test('wrong lines are refused, and a guest is asked to sign in', async () => {
+  const { shop, product, sku, customer } = await openShop();
+  const elsewhere = await insertProduct(database.db, await createTestShop(database.db));
+  const soldOut = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }] });
+  const foreign = elsewhere.skus[0]?.id;
+  for (const [sent, status] of [
+    [{ skuId: foreign, quantity: 1 }, 404],
+    [{ skuId: sku.id, product_id: soldOut.id, quantity: 1 }, 422],
+    [{ skuId: soldOut.skus[0]?.id, quantity: 1 }, 422],
+    [{ skuId: sku.id, quantity: 0 }, 422],
+    [{ skuId: sku.id, quantity: 1_001 }, 422],
+    [{ product_id: product.id, quantity: 1 }, 422],
+  ] as const) {
+    expect((await customer.ask('POST', 'cart', sent)).status, JSON.stringify(sent)).toBe(status);
+  }
+  for (const [method, path] of [
+    ['GET', 'cart'],
+    ['POST', 'cart'],
+    ['POST', 'cart/merge'],
+    ['PATCH', 'cart/1'],
+    ['DELETE', 'cart/1'],
+    ['GET', 'wishlist'],
+    ['POST', 'wishlist'],
+    ['PUT', 'wishlist/1'],
+    ['DELETE', 'wishlist/1'],
+  ] as const) {
+    const sent = { skuId: 1, quantity: 1, items: [], ids: [] };
+    const answer = await ask(shop, method, path, method === 'GET' ? {} : { sent });
+    expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  }
+});
+
+test('the line of another customer, or of another shop, is not there', async () => {
+  const { shop, sku, product, customer } = await openShop();
+  const added = await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 2 });
+  await customer.ask('PUT', `wishlist/${product.id}`);
+  const { id } = added.body as CartItem;
+  const strangers = [await signUp(shop), await signUp(await createTestShop(database.db))];
+  for (const stranger of strangers) {
+    expect((await stranger.ask('PATCH', `cart/${id}`, { quantity: 1 })).status).toBe(404);
+    expect((await stranger.ask('DELETE', `cart/${id}`)).status).toBe(404);
+    expect((await stranger.ask('DELETE', `wishlist/${product.id}`)).status).toBe(404);
+    expect(linesOf(await stranger.ask('GET', 'cart'))).toEqual([]);
+    expect((await stranger.ask('GET', 'wishlist')).body).toEqual({ data: [] });
+  }
+  const [, elsewhere] = strangers;
+  const sent = { items: [{ skuId: sku.id, quantity: 1 }] };
+  expect(linesOf((await elsewhere?.ask('POST', 'cart/merge', sent)) ?? { body: {} })).toEqual([]);
+  expect((await elsewhere?.ask('PUT', `wishlist/${product.id}`))?.status).toBe(404);
+  expect(linesOf(await customer.ask('GET', 'cart'))).toEqual([[sku.id, 2]]);
+  expect((await customer.ask('GET', 'wishlist')).body).toEqual({ data: [product.id] });
+});
+
+test('the cart of a guest is merged by variant, to the stock at most; what is not sold stays out', async () => {
+  const { shop, sku, other, customer } = await openShop();
+  const gone = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }] });
+  const goneId = gone.skus[0]?.id ?? 0;
+  await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 4 });
+  const items = [
+    { skuId: other.id, quantity: 1 },
+    { skuId: sku.id, quantity: 3 },
+    { skuId: other.id, quantity: 2 },
+    { skuId: goneId, quantity: 2 },
+    { skuId: 2_000_000_000, quantity: 1 },
+  ];
+  const merged = await customer.ask('POST', 'cart/merge', { items });
+  expect(merged.body).toMatchObject({ user_id: customer.id });
+  expect(linesOf(merged)).toEqual([
+    [sku.id, 5],
+    [other.id, 3],
+    [goneId, 1],
+  ]);
+});
+
+test('two devices that add the same variant at once lose no piece, and never go beyond the stock', async () => {
+  const { sku, other, customer } = await openShop();
+  await Promise.all(
+    [sku, other].flatMap(({ id: skuId }) =>
+      Array.from({ length: 8 }, () => customer.ask('POST', 'cart', { skuId, quantity: 1 })),
+    ),
+  );
+  const lines = new Map(linesOf(await customer.ask('GET', 'cart')) as [number, number][]);
+  expect([lines.get(sku.id), lines.get(other.id), lines.size]).toEqual([5, 8, 2]);
+});
+
+test('a cart holds so many lines, also when two devices fill it at once', async () => {
+  const { shop, customer } = await openShop();
+  const { skus: many } = await insertProduct(database.db, shop, {
+    skus: Array.from({ length: MAX_LINES + 4 }, () => ({})),
+  });
+  const items = many.slice(0, MAX_LINES - 1).map(({ id }) => ({ skuId: id, quantity: 1 }));
+  await customer.ask('POST', 'cart/merge', { items });
+  const answers = await Promise.all(
+    many.slice(-4).map(({ id }) => customer.ask('POST', 'cart', { skuId: id, quantity: 1 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+  const merged = await customer.ask('POST', 'cart/merge', {
+    items: many.slice(-4).map(({ id }) => ({ skuId: id, quantity: 1 })),
+  });
+  expect((merged.body as Cart).data).toHaveLength(MAX_LINES);
+});
+
+test('lines of what is no longer sold stay until they are taken out', async () => {
+  const { sku, customer } = await openShop();
+  await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 4 });
+  await database.db.update(skus).set({ stockQuantity: 0, status: 'inactive' }).where(eq(skus.id, sku.id));
+  const [line] = ((await customer.ask('GET', 'cart')).body as Cart).data;
+  expect(line?.quantity).toBe(4);
+  expect((await customer.ask('PATCH', `cart/${line?.id}`, { quantity: 3 })).body).toMatchObject({
+    quantity: 1,
+  });
+  expect((await customer.ask('DELETE', `cart/${line?.id}`)).status).toBe(200);
+});
+
+test('wishes are kept, the latest first, merged with those of a guest, and not without end', async () => {
+  const { shop, product, customer } = await openShop();
+  const [second, third] = [await insertProduct(database.db, shop), await insertProduct(database.db, shop)];
+  const draft = await insertProduct(database.db, shop, { status: 'draft' });
+  expect((await customer.ask('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
+  expect((await customer.ask('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
+  expect((await customer.ask('PUT', `wishlist/${draft.id}`)).status).toBe(404);
+  const ids = [third.id, second.id, product.id, draft.id, 2_000_000_000];
+  const merged = await customer.ask('POST', 'wishlist', { ids });
+  expect(merged.body).toEqual({ data: [third.id, second.id, product.id] });
+  expect((await customer.ask('DELETE', `wishlist/${second.id}`)).body).toEqual({ status: 'removed' });
+  expect((await customer.ask('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
+  const tooMany = { ids: Array.from({ length: MAX_WISHES + 1 }, (_, index) => index + 1) };
+  expect((await customer.ask('POST', 'wishlist', tooMany)).status).toBe(422);
+});
+
+test('a cart that may be left behind is kept for a day, under a name that nobody else’s shop knows', async () => {
+  const { shop, sku } = await openShop();
+  const sessionId = 'cart-0123456789abcdef';
+  const sent = { sessionId, userId: 'guest-1', items: [{ skuId: sku.id, quantity: 2 }] };
+  const first = await ask(shop, 'POST', 'cart-session', { sent });
+  const kept = first.body as { sessionId: string; createdAt: string; expiresAt: string };
+  expect(first.status).toBe(200);
+  expect(kept.sessionId).toBe(sessionId);
+  expect(Date.parse(kept.expiresAt) - Date.parse(kept.createdAt)).toBe(24 * 3_600_000);
+  const again = await ask(shop, 'POST', 'cart-session', { sent: { ...sent, items: [] } });
+  expect(again.body).toEqual(kept);
+  const read = () => database.db.select().from(cartSessions).where(eq(cartSessions.shopId, shop.id));
+  expect(await read()).toMatchObject([{ sessionId, visitorId: 'guest-1', items: [] }]);
+
+  await database.db
+    .update(cartSessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(cartSessions.shopId, shop.id));
+  const next = await ask(shop, 'POST', 'cart-session', { sent });
+  expect((next.body as typeof kept).sessionId).not.toBe(sessionId);
+  const elsewhere = await createTestShop(database.db);
+  expect((await ask(elsewhere, 'POST', 'cart-session', { sent })).body).toMatchObject({ sessionId });
+  expect(await read()).toHaveLength(2);
+});

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
+import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
+import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { bdt, byId, type Definitions, idParam, listOf, rowId } from './wire.ts';
+
+const cartItem = z
+  .object({
+    id: z.number().int(),
+    product_id: z.number().int(),
+    skuId: z.number().int(),
+    quantity: z.number().int(),
+    /** A line that is `false` counts neither in totals nor in the order. */
+    status: z.boolean(),
+    /** What a piece costs now. */
+    price: bdt,
+  })
+  .openapi('CartItem');
+
+/** Lines in the order they were put in, and whose they are. */
+const cart = listOf(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
+/** Ids of products, the latest wish first. */
+const wishlist = listOf(z.number().int()).openapi('Wishlist');
+
+const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);
+const lines = z.array(z.object({ skuId: rowId, quantity })).max(MAX_LINES);
+const visitorId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be at most 64 letters, digits, - or _')
+  .optional();
+const sessionId = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be letters, digits, - or _')
+  .min(16)
+  .max(FIELD_LENGTHS.sessionId.most);
+const byProduct = z.object({ productId: idParam });
+
+export const cartCalls = {
+  cart: { tag: 'Cart', summary: 'The cart of the customer', response: cart },
+  addToCart: {
+    tag: 'Cart',
+    summary: 'Put pieces of a variant into the cart: a line it has already grows, to the stock at most',
+    body: z.object({ product_id: rowId.optional(), skuId: rowId, quantity: quantity.default(1) }),
+    response: cartItem,
+    status: 201,
+  },
+  mergeCart: {
+    tag: 'Cart',
+    summary: 'Put the lines of a guest’s cart into the customer’s, by variant and to the stock at most',
+    body: z.object({ items: lines }),
+    response: cart,
+  },
+  changeCartItem: {
+    tag: 'Cart',
+    summary: 'Change how many pieces a line has, to the stock at most, or whether it counts',
+    params: byId,
+    body: z.object({ quantity: quantity.optional(), status: z.boolean().optional() }),
+    response: cartItem,
+  },
+  removeCartItem: {
+    tag: 'Cart',
+    summary: 'Take a line out of the cart',
+    params: byId,
+    response: z.object({ status: z.literal('removed') }),
+  },
+  saveCartSession: {
+    tag: 'Cart',
+    summary: `Keep what a visitor has in the cart, for ${CART_SESSION_HOURS} hours from the first time`,
+    body: z.object({ sessionId: sessionId.optional(), userId: visitorId, items: lines }),
+    response: z.object({ sessionId: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+    limited: 'Too many carts were kept from this network',
+  },
+  wishlist: { tag: 'Cart', summary: 'The products the customer wishes for', response: wishlist },
+  mergeWishlist: {
+    tag: 'Cart',
+    summary: 'Put the wishes of a guest, the latest first, before those of the customer',
+    body: z.object({ ids: z.array(rowId).max(MAX_WISHES) }),
+    response: wishlist,
+  },
+  addWish: {
+    tag: 'Cart',
+    summary: 'Put a product on the wishlist',
+    params: byProduct,
+    response: z.object({ status: z.literal('added') }),
+  },
+  removeWish: {
+    tag: 'Cart',
+    summary: 'Take a product off the wishlist',
+    params: byProduct,
+    response: z.object({ status: z.literal('removed') }),
+  },
+} satisfies Definitions;
+
+export type CartItem = z.infer<typeof cartItem>;
+export type Cart = z.infer<typeof cart>;

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { cartItems, cartSessions, customers, products, skus, wishlistItems } from '#data/schema/index.ts';
+import { discountedPriceNow } from '#domain/price.ts';
+import { campaignPercent } from './campaigns.ts';
+
+interface Whose {
+  shopId: number;
+  customerId: number;
+}
+
+/** From here to the end of the transaction nobody else changes what the customer has: two devices wait for each other. */
+export async function lockCustomer(tx: ShopTransaction, { shopId, customerId }: Whose): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, customerId)))
+    .for('no key update');
+}
+
+const ofCustomer = ({ shopId, customerId }: Whose): SQL | undefined =>
+  and(eq(cartItems.shopId, shopId), eq(cartItems.customerId, customerId));
+
+/** The lines of a cart, the first put in first, with what a piece costs now. */
+export async function listCartItems(tx: ShopTransaction, { now, ...whose }: Whose & { now: Date }) {
+  const rows = await tx
+    .select({
+      id: cartItems.id,
+      skuId: cartItems.skuId,
+      quantity: cartItems.quantity,
+      isIncluded: cartItems.isIncluded,
+      productId: skus.productId,
+      price: skus.price,
+      discountedPrice: skus.discountedPrice,
+      preOrder: skus.preOrder,
+      stockQuantity: skus.stockQuantity,
+      percent: campaignPercent(now),
+    })
+    .from(cartItems)
+    .innerJoin(skus, and(eq(skus.shopId, cartItems.shopId), eq(skus.id, cartItems.skuId)))
+    .where(ofCustomer(whose))
+    .orderBy(asc(cartItems.id));
+  return rows.map(({ percent, ...row }) => ({ ...row, discountedPrice: discountedPriceNow(row, percent) }));
+}
+
+export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];
+
+/** Writes lines as they are now to be: one that there is gets the quantity. */
+export async function putCartItems(
+  tx: ShopTransaction,
+  { now, lines, ...whose }: Whose & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insert(cartItems)
+    .values(lines.map(({ skuId, quantity }) => ({ ...whose, skuId, quantity, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [cartItems.shopId, cartItems.customerId, cartItems.skuId],
+      set: { quantity: sql`excluded.quantity` },
+    });
+}
+
+export async function updateCartItem(
+  tx: ShopTransaction,
+  { id, values, ...whose }: Whose & { id: number; values: { quantity?: number; isIncluded?: boolean } },
+): Promise<void> {
+  await tx
+    .update(cartItems)
+    .set(values)
+    .where(and(ofCustomer(whose), eq(cartItems.id, id)));
+}
+
+/** Tells whether the customer had the line. */
+export async function deleteCartItem(
+  tx: ShopTransaction,
+  { id, ...whose }: Whose & { id: number },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(cartItems)
+    .where(and(ofCustomer(whose), eq(cartItems.id, id)))
+    .returning({ id: cartItems.id });
+  return gone.length > 0;
+}
+
+const wishesOf = ({ shopId, customerId }: Whose): SQL | undefined =>
+  and(eq(wishlistItems.shopId, shopId), eq(wishlistItems.customerId, customerId));
+
+/** Ids of the products a customer wishes for, the latest first. */
+export async function listWishes(tx: ShopTransaction, whose: Whose): Promise<number[]> {
+  const rows = await tx
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(wishesOf(whose))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
+  return rows.map(({ productId }) => productId);
+}
+
+/** Which of these products the shop sells. */
+export async function listSoldIds(
+  tx: ShopTransaction,
+  { shopId, ids }: { shopId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.shopId, shopId),
+        eq(products.status, 'active'),
+        sql`${products.id} = any(${sql.param([...ids])}::int[])`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds wishes, the first of them as the latest. */
+export async function insertWishes(
+  tx: ShopTransaction,
+  { now, productIds, ...whose }: Whose & { now: Date; productIds: readonly number[] },
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .insert(wishlistItems)
+    .values(
+      productIds.map((productId, place) => ({
+        ...whose,
+        productId,
+        createdAt: new Date(now.getTime() - place),
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Tells whether one of them was a wish of the customer. */
+export async function deleteWishes(
+  tx: ShopTransaction,
+  { productIds, ...whose }: Whose & { productIds: readonly number[] },
+): Promise<boolean> {
+  if (productIds.length === 0) return false;
+  const gone = await tx
+    .delete(wishlistItems)
+    .where(and(wishesOf(whose), inArray(wishlistItems.productId, [...productIds])))
+    .returning({ productId: wishlistItems.productId });
+  return gone.length > 0;
+}
+
+type CartSessionRow = typeof cartSessions.$inferSelect;
+
+/** Writes what a cart holds that may be left behind; `undefined` when the session has passed. */
+export async function putCartSession(
+  tx: ShopTransaction,
+  session: Omit<typeof cartSessions.$inferInsert, 'createdAt'> & { createdAt: Date },
+): Promise<CartSessionRow | undefined> {
+  const { items, visitorId, createdAt: now } = session;
+  const [row] = await tx
+    .insert(cartSessions)
+    .values(session)
+    .onConflictDoUpdate({
+      target: [cartSessions.shopId, cartSessions.sessionId],
+      set: { items, visitorId },
+      setWhere: gt(cartSessions.expiresAt, now),
+    })
+    .returning();
+  return row;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { LocalCartItem } from '../local-cart.ts';
+import {
+  changesOf,
+  NOTHING_SHARED,
+  readSharedState,
+  rebaseCart,
+  rebaseWishes,
+  type SharedLine,
+  unsentItems,
+  wishChanges,
+} from './shared-cart.ts';
+
+const item = (skuId: number, quantity: number, status?: false): LocalCartItem => ({
+  skuId,
+  quantity,
+  price: 100,
+  ...(status === false && { status }),
+});
+const line = (skuId: number, quantity: number, status = true) => ({
+  id: skuId + 1_000,
+  skuId,
+  quantity,
+  status,
+  price: 90,
+});
+const had = (lines: SharedLine[], unanswered: number[] = []) => ({ lines, unanswered });
+
+test('the cart of a guest joins that of the account, piece by piece', () => {
+  const joined = rebaseCart([item(1, 2), item(2, 1)], NOTHING_SHARED, [line(1, 3), line(3, 1)]);
+  expect(joined).toEqual([item(1, 5), item(2, 1), { ...item(3, 1), price: 90 }]);
+  expect(changesOf(joined, [line(1, 3), line(3, 1)])).toEqual([
+    { kind: 'add', skuId: 1, quantity: 2 },
+    { kind: 'add', skuId: 2, quantity: 1 },
+  ]);
+});
+
+test('what was changed here is done to what was changed elsewhere', () => {
+  const before = had([line(1, 1), line(2, 5), line(3, 1), line(4, 1), line(5, 1)]);
+  const local = [item(1, 3), item(2, 2), item(4, 1), item(5, 2)];
+  const now = [line(1, 2), line(2, 6), line(3, 1), line(6, 1, false)];
+  const next = rebaseCart(local, before, now);
+  expect(next).toEqual([item(1, 4), item(2, 3), item(5, 2), { ...item(6, 1, false), price: 90 }]);
+  expect(changesOf(next, now)).toEqual([
+    { kind: 'remove', id: 1_003, skuId: 3 },
+    { kind: 'add', skuId: 1, quantity: 2 },
+    { kind: 'change', id: 1_002, skuId: 2, quantity: 3 },
+    { kind: 'add', skuId: 5, quantity: 2 },
+  ]);
+});
+
+test('pieces that were sent and not answered are not counted twice', () => {
+  expect(rebaseCart([item(1, 2)], had([line(1, 1)], [1]), [line(1, 2)])).toEqual([item(1, 2)]);
+  expect(rebaseCart([item(1, 2)], had([], [1]), [line(1, 2)])).toEqual([item(1, 2)]);
+  expect(rebaseCart([item(1, 2)], had([line(1, 1)], []), [line(1, 2)])).toEqual([item(1, 3)]);
+});
+
+test('a line that is left out follows, and so does the one who takes it in again', () => {
+  expect(rebaseCart([item(1, 1)], had([line(1, 1)]), [line(1, 1, false)])).toEqual([item(1, 1, false)]);
+  expect(rebaseCart([item(1, 1, false)], had([line(1, 1)]), [line(1, 1)])).toEqual([item(1, 1, false)]);
+  expect(changesOf([item(1, 1)], [line(1, 1, false)])).toEqual([
+    { kind: 'change', id: 1_001, skuId: 1, status: true },
+  ]);
+});
+
+test('once told, nothing is left to tell', () => {
+  const lines = [line(1, 2), line(2, 1, false)];
+  expect(changesOf([item(1, 2), item(2, 1, false)], lines)).toEqual([]);
+  expect(rebaseCart([item(2, 1, false), item(1, 2)], had(lines), lines)).toEqual([
+    item(2, 1, false),
+    item(1, 2),
+  ]);
+});
+
+test('when a session ends, what the account has goes and what it has not heard of stays', () => {
+  expect(unsentItems([item(1, 3), item(2, 1), item(3, 1)], [line(1, 1), line(3, 2)])).toEqual([
+    item(1, 2),
+    item(2, 1),
+  ]);
+});
+
+test('wishes are told and taken over', () => {
+  expect(wishChanges([4, 1], [1, 2])).toEqual({ added: [4], removed: [2] });
+  expect(rebaseWishes([4, 1], [1, 2], [5, 1, 2, 4])).toEqual([4, 5, 1]);
+});
+
+test('what is no state of an account is not read', () => {
+  const state = { userId: 3, lines: [], wishes: [1], unanswered: [] };
+  expect(readSharedState(state)).toEqual(state);
+  expect(readSharedState({ ...state, lines: [{ id: 1 }, null], wishes: ['1', 2] })).toEqual({
+    ...state,
+    wishes: [2],
+  });
+  for (const broken of [null, 'x', {}, { ...state, userId: 0 }, { ...state, wishes: 1 }]) {
+    expect(readSharedState(broken)).toBeUndefined();
+  }
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/cart.ts';
+import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { type CartSession, newCartSession } from '#domain/cart-session.ts';
+import { type CartLine, MAX_LINES, mergeCartLines } from '#domain/local-cart.ts';
+import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { withinLimits } from '../take-turns.ts';
+import { requireCustomer } from './sessions.ts';
+
+export type CartItem = queries.CartItemRow;
+
+/** The cart of a customer, and whose it is. */
+export interface Cart {
+  customerId: number;
+  items: CartItem[];
+}
+
+/** The cart of who asks. Throws `unauthenticated`. */
+export async function getCart(ctx: ServiceContext): Promise<Cart> {
+  const whose = whoseOf(ctx);
+  const items = await withShop(
+    ctx.db,
+    whose.shopId,
+    (tx) => queries.listCartItems(tx, { ...whose, now: ctx.now() }),
+    { readOnly: true },
+  );
+  return { customerId: whose.customerId, items };
+}
+
+/**
+ * Puts pieces of a variant into the cart: the line it has already grows, to the stock at most. Throws `not-found` for a variant
+ * that the shop does not sell, `invalid` for one of another product, one that is sold out, and a cart that holds no more lines.
+ */
+export function addToCart(
+  ctx: ServiceContext,
+  { product_id: productId, ...added }: CartLine & { product_id?: number | undefined },
+): Promise<CartItem> {
+  const { skuId } = added;
+  return changeCart(ctx, async (tx, cart) => {
+    const [sku] = await findOrderSkus(tx, { shopId: cart.shopId, products: [added], now: ctx.now() });
+    if (!sku?.isActive) throw notFound('variant');
+    if (productId !== undefined && productId !== sku.productId) {
+      throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
+    }
+    if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
+    const merged = mergeCartLines([...cart.items, added], stockOf([...cart.items.map(skuOf), sku]));
+    if (merged.length > MAX_LINES) throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_LINES });
+    await cart.put(merged.filter((line) => line.skuId === skuId));
+    return itemOf(await cart.list(), (item) => item.skuId === skuId);
+  });
+}
+
+/**
+ * Puts the lines of a guest's cart into that of the customer, to the stock at most. What the shop does not know, and what finds no
+ * room, stays out; what is sold out comes along, so that the shopper sees that it is.
+ */
+export function mergeCart(ctx: ServiceContext, added: readonly CartLine[]): Promise<Cart> {
+  return changeCart(ctx, async (tx, cart) => {
+    const { shopId, customerId } = cart;
+    const skus = await findOrderSkus(tx, { shopId, products: added, now: ctx.now() });
+    const known = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
+    const merged = mergeCartLines(
+      [...cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })), ...known],
+      stockOf([...cart.items.map(skuOf), ...skus]),
+    );
+    const touched = new Set(known.map(({ skuId }) => skuId));
+    await cart.put(merged.slice(0, MAX_LINES).filter(({ skuId }) => touched.has(skuId)));
+    return { customerId, items: await cart.list() };
+  });
+}
+
+/** Changes how many pieces a line has, to the stock at most, and whether it counts. Throws `not-found`. */
+export function changeCartItem(
+  ctx: ServiceContext,
+  { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
+): Promise<CartItem> {
+  return changeCart(ctx, async (tx, cart) => {
+    const item = itemOf(cart.items, (each) => each.id === id);
+    const values = {
+      ...(quantity !== undefined && { quantity: atMost(quantity, item) }),
+      ...(status !== undefined && { isIncluded: status }),
+    };
+    if (Object.keys(values).length === 0) return item;
+    await queries.updateCartItem(tx, { shopId: cart.shopId, customerId: cart.customerId, id, values });
+    return { ...item, ...values };
+  });
+}
+
+/** Takes a line out of the cart. Throws `not-found` for one that is not the customer's. */
+export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
+  const whose = whoseOf(ctx);
+  const isGone = await withShop(ctx.db, whose.shopId, (tx) => queries.deleteCartItem(tx, { ...whose, id }));
+  if (!isGone) throw notFound('line');
+}
+
+/**
+ * Keeps what a visitor has in the cart, so that the shop knows what was left behind. It lasts from the first time; one that has
+ * passed is followed by another. Throws `rate-limited`.
+ */
+export async function saveCartSession(
+  ctx: ServiceContext,
+  {
+    sessionId,
+    userId = null,
+    items,
+  }: { sessionId?: string | undefined; userId?: string | null | undefined; items: CartLine[] },
+): Promise<CartSession> {
+  const { client, db, now, shop } = ctx;
+  return withinLimits(ctx, { 'cart-sessions-per-client': client }, () =>
+    withShop(db, shop.id, async (tx) => {
+      const put = (id: string) => {
+        const session = newCartSession(id, now());
+        return queries.putCartSession(tx, {
+          shopId: shop.id,
+          sessionId: id,
+          visitorId: userId,
+          items,
+          createdAt: new Date(session.createdAt),
+          expiresAt: new Date(session.expiresAt),
+        });
+      };
+      const row = (sessionId && (await put(sessionId))) || (await put(randomUUID()));
+      if (!row) throw new Error('the session was not written');
+      const { createdAt, expiresAt } = row;
+      return {
+        sessionId: row.sessionId,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      };
+    }),
+  );
+}
+
+/** The customer who asks, as queries want to know it. Throws `unauthenticated`. */
+export const whoseOf = (ctx: ServiceContext) => ({
+  shopId: ctx.shop.id,
+  customerId: requireCustomer(ctx).customerId,
+});
+
+interface OpenCart {
+  shopId: number;
+  customerId: number;
+  items: CartItem[];
+  put: (lines: readonly CartLine[]) => Promise<void>;
+  list: () => Promise<CartItem[]>;
+}
+
+/** Changes the cart of who asks while nobody else does. */
+function changeCart<Result>(
+  ctx: ServiceContext,
+  work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
+): Promise<Result> {
+  const whose = whoseOf(ctx);
+  const now = ctx.now();
+  return withShop(ctx.db, whose.shopId, async (tx) => {
+    await queries.lockCustomer(tx, whose);
+    const list = () => queries.listCartItems(tx, { ...whose, now });
+    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...whose, now, lines });
+    return work(tx, { ...whose, items: await list(), put, list });
+  });
+}
+
+function itemOf(items: readonly CartItem[], fits: (item: CartItem) => boolean): CartItem {
+  const found = items.find(fits);
+  if (!found) throw notFound('line');
+  return found;
+}
+
+type KnownSku = Stock & { id: number };
+
+const skuOf = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => ({
+  id: skuId,
+  preOrder,
+  stockQuantity,
+});
+
+/** The most pieces of a variant that can be had. */
+function stockOf(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
+  const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
+  return (skuId) => limits.get(skuId);
+}
+
+const atMost = (quantity: number, { skuId, ...stock }: CartItem): number =>
+  mergeCartLines([{ skuId, quantity }], () => stockLimit(stock))[0]?.quantity ?? quantity;

@@ -1,0 +1,41 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/cart.ts';
+import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { whoseOf } from './cart.ts';
+
+/** The products who asks wishes for, the latest first. */
+export async function listWishes(ctx: ServiceContext): Promise<number[]> {
+  const whose = whoseOf(ctx);
+  return withShop(ctx.db, whose.shopId, (tx) => queries.listWishes(tx, whose), { readOnly: true });
+}
+
+/** Puts wishes before those of the customer; what is not sold stays out, and the oldest go when there are too many. */
+export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
+  const whose = whoseOf(ctx);
+  return withShop(ctx.db, whose.shopId, async (tx) => {
+    await queries.lockCustomer(tx, whose);
+    const sold = new Set(await queries.listSoldIds(tx, { shopId: whose.shopId, ids }));
+    const productIds = [...new Set(ids)].filter((id) => sold.has(id));
+    await queries.insertWishes(tx, { ...whose, productIds, now: ctx.now() });
+    const all = await queries.listWishes(tx, whose);
+    await queries.deleteWishes(tx, { ...whose, productIds: all.slice(MAX_WISHES) });
+    return all.slice(0, MAX_WISHES);
+  });
+}
+
+/** Throws `not-found` for a product that the shop does not sell. */
+export async function addWish(ctx: ServiceContext, productId: number): Promise<void> {
+  const wishes = await mergeWishlist(ctx, [productId]);
+  if (!wishes.includes(productId)) throw notFound('product');
+}
+
+/** Throws `not-found` for what the customer does not wish for. */
+export async function removeWish(ctx: ServiceContext, productId: number): Promise<void> {
+  const whose = whoseOf(ctx);
+  const isGone = await withShop(ctx.db, whose.shopId, (tx) =>
+    queries.deleteWishes(tx, { ...whose, productIds: [productId] }),
+  );
+  if (!isGone) throw notFound('product');
+}

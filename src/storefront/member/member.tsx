@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { useCart } from '#storefront/features/cart/cart-store.ts';
+import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
+import { isSignedIn } from '#storefront/follow-session.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { showToast } from '#storefront/ui/toast.tsx';
+import { endSession, isTakingOver, share } from './share-account.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** What pages have for who has signed in alone: a cart that follows its shopper, and the menu of the account. */
+export default function Member() {
+  useEffect(followAccount, []);
+  return <UserMenu />;
+}
+
+/** Several steps of a quantity are told once. */
+const DEBOUNCE_MS = 250;
+const AGAIN_AFTER_MS = 20_000;
+
+/**
+ * Keeps cart and wishlist of the browser in step with those of who has signed in: merged at first, asked again whenever the page is
+ * taken up, and told of each change. Returns how to stop.
+ */
+function followAccount(): () => void {
+  let isAsking = false;
+  let wants: 'all' | 'changes' | undefined = 'all';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      while (wants && isSignedIn()) {
+        const asksAll = wants === 'all';
+        wants = undefined;
+        await alone(() => share(asksAll));
+      }
+      tellFailed(false);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return endSession();
+      tellFailed(true);
+      wants = 'all';
+      clearTimeout(timer);
+      timer = setTimeout(run, AGAIN_AFTER_MS);
+    } finally {
+      isAsking = false;
+    }
+  };
+  const want = (what: 'all' | 'changes', afterMs = 0) => {
+    wants = wants === 'all' ? wants : what;
+    clearTimeout(timer);
+    timer = setTimeout(run, afterMs);
+  };
+  const wake = () => document.visibilityState === 'visible' && want('all');
+  const changed = () => {
+    if (!isTakingOver()) want('changes', DEBOUNCE_MS);
+  };
+
+  const stopCart = useCart.subscribe(({ items }, before) => items !== before.items && changed());
+  const stopWishes = followWishes(changed);
+  document.addEventListener('visibilitychange', wake);
+  for (const sign of SIGNS) addEventListener(sign, wake);
+  void run();
+  return () => {
+    clearTimeout(timer);
+    wants = undefined;
+    stopCart();
+    stopWishes();
+    document.removeEventListener('visibilitychange', wake);
+    for (const sign of SIGNS) removeEventListener(sign, wake);
+  };
+}
+
+const SIGNS = ['online', 'pageshow'] as const;
+
+/** One tab at a time, where browsers can tell; elsewhere the one that is looked at. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('haat-account', work);
+  else if (document.visibilityState === 'visible') await work();
+}
+
+function tellFailed(hasFailed: boolean): void {
+  const { isUnsaved } = useCart.getState();
+  if (isUnsaved === hasFailed) return;
+  useCart.setState({ isUnsaved: hasFailed });
+  if (hasFailed) showToast(m.cart_unsaved(), 'error');
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+
+const WIDE = '(width >= 64rem)';
+/** A pointer that only passes the link opens nothing, and one that strays from the menu does not close it. */
+const OPENS_AFTER_MS = 120;
+const CLOSES_AFTER_MS = 300;
+const GAP = 6;
+
+/** Opens the menu below the link to the account that the pointer rests on, or that was pressed. */
+export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () => void): void {
+  const { localePath } = useLocale();
+  const path = localePath('/user');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened is told once
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    let link: HTMLAnchorElement | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const linkOf = ({ target }: Event) => {
+      const found =
+        target instanceof Element ? target.closest<HTMLAnchorElement>('[data-site-header] a') : null;
+      return found?.pathname === path && !found.closest(`#${SITE_MENU_ID}`) ? found : undefined;
+    };
+    const open = (from: HTMLAnchorElement) => {
+      link = from;
+      const { bottom, right } = from.getBoundingClientRect();
+      element.style.top = `${bottom + GAP}px`;
+      element.style.right = `${Math.max(GAP, document.documentElement.clientWidth - right)}px`;
+      onOpen();
+      element.showPopover();
+      from.setAttribute('aria-expanded', 'true');
+    };
+    const isOpen = () => element.matches(':popover-open');
+    const close = () => isOpen() && element.hidePopover();
+    const onPointer = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || !matchMedia(WIDE).matches) return;
+      const from = linkOf(event);
+      const isWithin = from || (event.target instanceof Node && element.contains(event.target));
+      clearTimeout(timer);
+      if (from && !isOpen()) timer = setTimeout(() => open(from), OPENS_AFTER_MS);
+      if (!isWithin && isOpen() && !element.contains(document.activeElement)) {
+        timer = setTimeout(close, CLOSES_AFTER_MS);
+      }
+    };
+    const onClick = (event: MouseEvent) => {
+      const from = linkOf(event);
+      if (!from || !matchMedia(WIDE).matches) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      clearTimeout(timer);
+      if (!isOpen()) open(from);
+      const isByKey = event.detail === 0;
+      if (isByKey) element.querySelector('a')?.focus();
+    };
+    const onToggle = () => {
+      if (!isOpen()) link?.setAttribute('aria-expanded', 'false');
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
+    };
+    document.addEventListener('pointerover', onPointer);
+    document.addEventListener('click', onClick, true);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('scroll', close, { passive: true });
+    element.addEventListener('toggle', onToggle);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('scroll', close);
+      element.removeEventListener('toggle', onToggle);
+    };
+  }, [path]);
+}
+
+/** A place for the card below the head of the drawer, and whether the drawer was opened. */
+export function useDrawerPlace() {
+  const [place, setPlace] = useState<HTMLElement>();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const drawer = document.getElementById(SITE_MENU_ID);
+    if (!drawer) return;
+    const added = document.createElement('div');
+    added.className = 'site-menu-drawer-only';
+    drawer.firstElementChild?.after(added);
+    setPlace(added);
+    const onToggle = () => drawer.matches(':popover-open') && setIsOpen(true);
+    onToggle();
+    drawer.addEventListener('toggle', onToggle);
+    return () => {
+      drawer.removeEventListener('toggle', onToggle);
+      added.remove();
+    };
+  }, []);
+  return { place, isOpen };
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Customer } from '#contract/account.ts';
+import { accountClient, goOn } from '#storefront/features/account/use-account-form.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Skeleton } from '#storefront/ui/button.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
+import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
+
+/**
+ * The menu of the account: it opens below the link to the account on wide screens, by pointer, press and keyboard, and stands as a
+ * card in the drawer. Without it the link leads to the account.
+ */
+export function UserMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const drawer = useDrawerPlace();
+  const [isWanted, setIsWanted] = useState(false);
+  useMenuAtLink(menu, () => setIsWanted(true));
+  const customer = useCustomer(isWanted || drawer.isOpen);
+  return (
+    <>
+      <nav
+        ref={menu}
+        popover="auto"
+        aria-label={m.account_pages()}
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] rounded-panel border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <UserCard customer={customer} />
+      </nav>
+      {drawer.place && createPortal(<UserCard customer={customer} isNav />, drawer.place)}
+    </>
+  );
+}
+
+/** Whose account it is: `undefined` until it is known, `null` when it cannot be. Asked for once somebody wants to know. */
+function useCustomer(isWanted: boolean): Customer | null | undefined {
+  const [customer, setCustomer] = useState<Customer | null>();
+  useEffect(() => {
+    if (!isWanted) return;
+    accountClient()
+      .call('profile')
+      .then(setCustomer, () => setCustomer(null));
+  }, [isWanted]);
+  return customer;
+}
+
+interface UserCardProps {
+  customer: Customer | null | undefined;
+  /** In the drawer, which is no navigation of the account by itself. */
+  isNav?: boolean;
+}
+
+const entry =
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink/6 focus-visible:bg-ink/6';
+
+function UserCard({ customer, isNav = false }: UserCardProps) {
+  const { localePath } = useLocale();
+  const Frame = isNav ? 'nav' : 'div';
+  const links = [
+    { path: '/user', name: m.account_my_profile() },
+    { path: '/user/orders', name: m.account_orders() },
+    { path: '/user/address', name: m.account_addresses() },
+  ];
+  return (
+    <Frame
+      aria-label={isNav ? m.account_pages() : undefined}
+      className={isNav ? 'm-3 rounded-panel border border-line p-2' : undefined}
+    >
+      <Person customer={customer} />
+      <ul className={`mt-1 border-t border-line pt-1 ${isNav ? 'grid grid-cols-2' : ''}`}>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <a href={localePath(path)} data-document className={entry}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={`${entry} font-semibold`}
+            onClick={() => void logOut(localePath('/'))}
+          >
+            {m.account_logout()}
+          </button>
+        </li>
+      </ul>
+    </Frame>
+  );
+}
+
+function Person({ customer }: { customer: Customer | null | undefined }) {
+  const { firstName = '', lastName = '', email, phone, avatar } = customer ?? {};
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <div className="flex items-center gap-3 px-3 py-2" aria-busy={customer === undefined}>
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft text-lg font-semibold text-accent-ink">
+        {avatar ? (
+          <img
+            src={pictureUrl(avatar, 88)}
+            alt=""
+            width={44}
+            height={44}
+            className="size-full object-cover"
+          />
+        ) : (
+          <span aria-hidden="true">{[...(name || email || '☺')][0]}</span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        {customer === undefined && <Skeleton className="h-4 w-2/3" />}
+        {customer === null && <span className="text-sm text-muted">{m.account_unreachable()}</span>}
+        {name && <span className="block truncate font-semibold">{name}</span>}
+        {(email ?? phone) && <span className="block truncate text-sm text-muted">{email ?? phone}</span>}
+      </span>
+    </div>
+  );
+}
+
+async function logOut(home: string): Promise<void> {
+  try {
+    await accountClient().call('logout', { body: {} });
+    goOn(home);
+  } catch {
+    showToast(m.unreachable(), 'error');
+  }
+}

@@ -1,0 +1,260 @@
+import type { Browser, Page } from '@playwright/test';
+import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { findViolations, listSerious } from './find-violations.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const PASSWORD = 'sundarban tiger 7';
+
+/** A number that no other journey uses. */
+const newPhone = (): string =>
+  `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
+
+const main = (page: Page) => page.getByRole('main');
+
+async function register(page: Page, phone: string, back = '/cart'): Promise<void> {
+  await openHydrated(page, `${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
+  await main(page).getByLabel('Full name').fill('Nusrat Jahan Mim');
+  await main(page).getByLabel('Mobile number').fill(phone);
+  await main(page)
+    .getByLabel(/E-mail/)
+    .fill('nusrat@example.com');
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(SHOP + back);
+}
+
+async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> {
+  await openHydrated(page, `${SHOP}/auth/login?return=${encodeURIComponent(back)}`);
+  await main(page).getByLabel('Mobile number or e-mail').fill(phone);
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(SHOP + back);
+}
+
+/** Another device of the same shopper. */
+async function openDevice(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
+  const other = await context.newPage();
+  await other.route('**/popups/**', () => {});
+  return other;
+}
+
+async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
+  const plenty = (await listSkus(page, SHOP)).filter((sku) => !sku.preOrder && isPlenty(sku));
+  const [one] = plenty;
+  const other = plenty.find(({ name }) => name !== one?.name);
+  if (!one || !other) throw new Error('the shop has too little');
+  return [one, other];
+}
+
+/** The lines of the account that count, by variant, as the page itself would ask for them. */
+const onServer = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const { data } = await (await fetch('/api/v1/cart')).json();
+    const lines = (data as { skuId: number; quantity: number; status: boolean }[]).filter(
+      ({ status }) => status,
+    );
+    return Object.fromEntries(lines.map(({ skuId, quantity }) => [skuId, quantity]));
+  });
+
+const badge = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` });
+
+test('the cart of a guest joins that of the account, which two devices share, and leaves with who signs out', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  // What the page asks for while it is being signed out.
+  watch.expectStatus(401);
+  const phone = newPhone();
+  const [one, other] = await twoSkus(page);
+  await fillCart(page, [[one, 2]]);
+  await register(page, phone);
+  await expect(badge(page, 2)).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+
+  const second = await openDevice(browser, page);
+  await fillCart(second, [
+    [one, 1],
+    [other, 1],
+  ]);
+  await signIn(second, phone);
+  await expect(badge(second, 4)).toBeVisible();
+  await expect.poll(() => onServer(second)).toEqual({ [one.id]: 3, [other.id]: 1 });
+
+  await openHydrated(page, `${SHOP}/cart`);
+  await expect(badge(page, 4)).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: `Remove ${other.name}` })
+    .click();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
+  await openHydrated(second, `${SHOP}/cart`);
+  await expect(badge(second, 3)).toBeVisible();
+  await main(second).getByRole('button', { name: 'Leave out of this order' }).click();
+  await expect(main(second).getByText('Left out of this order.')).toBeVisible();
+  await expect(badge(second, 0)).toBeVisible();
+  await expect.poll(() => onServer(second)).toEqual({});
+  await openHydrated(page, `${SHOP}/cart`);
+  await expect(main(page).getByText('Left out of this order.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Put it back into the order' }).click();
+  await expect(badge(page, 3)).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
+
+  await openHydrated(page, `${SHOP}/user`);
+  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(badge(page, 0)).toBeVisible();
+  await openHydrated(second, `${SHOP}/cart`);
+  await expect(badge(second, 3)).toBeVisible();
+  await second.context().close();
+});
+
+test('without a line the change stays and says so, and reaches the account later', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectNoLine();
+  const [one] = await twoSkus(page);
+  await fillCart(page, [[one, 1]]);
+  await register(page, newPhone());
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 1 });
+  await context.setOffline(true);
+  await main(page)
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click();
+  await expect(main(page).getByText('could not be saved to your account')).toBeVisible();
+  await expect(badge(page, 2)).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByText('could not be saved to your account')).toBeHidden();
+  expect(await onServer(page)).toEqual({ [one.id]: 2 });
+});
+
+test('two tabs tell the account once, and both show what it has', async ({ page, context }) => {
+  const [one, other] = await twoSkus(page);
+  await fillCart(page, [[one, 2]]);
+  const tab = await context.newPage();
+  await tab.route('**/popups/**', () => {});
+  await openHydrated(tab, `${SHOP}/cart`);
+  await register(page, newPhone());
+  await expect(badge(tab, 2)).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  await openHydrated(tab, `${SHOP}/product/${other.slug}?sku=${other.id}`);
+  await main(tab).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(badge(tab, 3)).toBeVisible();
+  await expect(badge(page, 3)).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
+  await openHydrated(page, `${SHOP}/cart`);
+  await expect(badge(page, 3)).toBeVisible();
+});
+
+test('what was put in after the session had ended waits for who signs in again', async ({ page, watch }) => {
+  watch.expectStatus(401);
+  const phone = newPhone();
+  const [one, other] = await twoSkus(page);
+  await fillCart(page, [[one, 2]]);
+  await register(page, phone, `/product/${other.slug}?sku=${other.id}`);
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  // Signed out by another device; the page does not know.
+  await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
+  await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
+  await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(badge(page, 1)).toBeVisible();
+  await signIn(page, phone);
+  await expect(badge(page, 3)).toBeVisible();
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
+});
+
+test('wishes of a guest join those of the account, and follow to another device', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone();
+  await register(page, phone, '/');
+  const heart = (of: Page) =>
+    main(of).getByRole('article').first().getByRole('button', { name: 'Add to wishlist' });
+  const listWishes = () => page.evaluate(async () => (await (await fetch('/api/v1/wishlist')).json()).data);
+  await heart(page).click();
+  await expect.poll(listWishes).toHaveLength(1);
+  const second = await openDevice(browser, page);
+  await openHydrated(second, `${SHOP}/category/hair`);
+  await heart(second).click();
+  await signIn(second, phone, '/wishlist');
+  await expect(second.getByRole('region', { name: 'Wishlist' }).getByRole('article')).toHaveCount(2);
+  await expect.poll(listWishes).toHaveLength(2);
+  await second.context().clearCookies();
+  await openHydrated(second, `${SHOP}/wishlist`);
+  await expect(second.getByText('Your wishlist is empty')).toBeVisible();
+  await second.context().close();
+});
+
+test('the menu of the account opens by pointer and keyboard on wide screens, and stands in the drawer on phones', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, newPhone(), '/');
+  await openHydrated(page, SHOP);
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  if (isMobile) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  } else {
+    const link = page.getByRole('banner').getByRole('link', { name: 'Account' });
+    await expect(async () => {
+      await page.mouse.move(5, 500);
+      await link.hover();
+      await expect(menu).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.mouse.move(5, 500);
+    await expect(menu).toBeHidden();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link', { name: 'My Profile' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+  }
+  await expect(menu.getByText('Nusrat Jahan Mim')).toBeVisible();
+  await expect(menu.getByText('nusrat@example.com')).toBeVisible();
+  for (const [name, path] of [
+    ['My Profile', '/user'],
+    ['My Orders', '/user/orders'],
+    ['Manage Address', '/user/address'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a visitor has a name, is noted once, and what is left in the cart is kept, under the name that the order bears', async ({
+  page,
+}) => {
+  const [one] = await twoSkus(page);
+  const told: { path: string; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/country\/log|cart-session$/.test(pathname))
+      told.push({ path: pathname, body: request.postDataJSON() });
+  });
+  await openHydrated(page, `${SHOP}/product/${one.slug}?sku=${one.id}`);
+  await expect.poll(() => told.map(({ path }) => path)).toEqual(['/api/v1/country/log']);
+  const { countryCode, userId } = told[0]?.body ?? {};
+  expect([countryCode, userId]).toEqual(['BD', expect.stringMatching(/^guest-/)]);
+  await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told[1]).toMatchObject({
+    path: '/api/v1/cart-session',
+    body: { userId, items: [{ skuId: one.id, quantity: 1 }] },
+  });
+  const preview = page.waitForRequest('**/order-delivery-charge');
+  await openHydrated(page, `${SHOP}/checkout`);
+  expect((await preview).postDataJSON()).toMatchObject({ sessionId: told[1]?.body.sessionId });
+  expect(priceOf(one)).toBeGreaterThan(0);
+  expect(told).toHaveLength(2);
+});
