@@ -137,15 +137,24 @@ const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 /**
  * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
  * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
- * A document that came without its frame is always left by a whole load.
+ * A document that came without its frame is always left by a whole load. A place on the same page is gone to by the router as
+ * well, which then knows where Back leads.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isBareDocument) return;
     const follow = (event: MouseEvent) => {
       const anchor = anchorOf(event);
-      if (!anchor || !leadsToPage(anchor)) return;
+      if (!anchor) return;
+      const place = placeOf(anchor);
+      if (place) {
+        event.preventDefault();
+        const { pathname, search, hash } = anchor;
+        void navigate(pathname + search + hash, { replace: hash === window.location.hash });
+        startAt(place);
+        return;
+      }
+      if (isBareDocument || !leadsToPage(anchor)) return;
       event.preventDefault();
       void navigate(anchor.pathname + anchor.search + anchor.hash, {
         replace: anchor.hasAttribute('data-replace'),
@@ -162,6 +171,39 @@ function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   return anchor ?? undefined;
+}
+
+/** The place on the shown page that a link in its content leads to. */
+function placeOf({ pathname, search, hash, origin, target, parentElement }: HTMLAnchorElement) {
+  const { location } = window;
+  const isHere = origin === location.origin && pathname === location.pathname && search === location.search;
+  if (!isHere || hash === '' || target || !parentElement?.closest(`#${CONTENT_ID}`)) return null;
+  return document.getElementById(decodedName(hash.slice(1)));
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
+function startAt(place: HTMLElement): void {
+  const isPlain = !place.hasAttribute('tabindex');
+  if (isPlain) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  if (!isPlain || document.activeElement !== place) return;
+  place.style.outline = 'none';
+  place.addEventListener(
+    'blur',
+    () => {
+      place.removeAttribute('tabindex');
+      place.style.outline = '';
+    },
+    { once: true },
+  );
 }
 
 function leadsToPage(anchor: HTMLAnchorElement): boolean {
