@@ -17,3 +17,20 @@ function isReachable(element: HTMLElement): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false;
   return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 }
+
+/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
+export function startAt(place: HTMLElement): void {
+  const isPlain = !place.hasAttribute('tabindex');
+  if (isPlain) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  if (!isPlain || document.activeElement !== place) return;
+  place.style.outline = 'none';
+  place.addEventListener(
+    'blur',
+    () => {
+      place.removeAttribute('tabindex');
+      place.style.outline = '';
+    },
+    { once: true },
+  );
+}

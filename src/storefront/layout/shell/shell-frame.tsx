@@ -10,6 +10,7 @@ import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.t
 import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { startAt } from '#storefront/ui/keep-focus.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
@@ -187,23 +188,6 @@ function decodedName(name: string): string {
   } catch {
     return name;
   }
-}
-
-/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
-function startAt(place: HTMLElement): void {
-  const isPlain = !place.hasAttribute('tabindex');
-  if (isPlain) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  if (!isPlain || document.activeElement !== place) return;
-  place.style.outline = 'none';
-  place.addEventListener(
-    'blur',
-    () => {
-      place.removeAttribute('tabindex');
-      place.style.outline = '';
-    },
-    { once: true },
-  );
 }
 
 function leadsToPage(anchor: HTMLAnchorElement): boolean {
