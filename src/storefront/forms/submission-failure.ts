@@ -79,6 +79,8 @@ export function problemText(
       return m.form_number_min({ least: shown(min) });
     case 'too-large':
       return m.form_number_max({ most: shown(max) });
+    case 'not-offered':
+      return m.form_not_offered();
     default:
       return fieldText(problem);
   }

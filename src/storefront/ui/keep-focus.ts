@@ -20,17 +20,7 @@ function isReachable(element: HTMLElement): boolean {
 
 /** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
 export function startAt(place: HTMLElement): void {
-  const isPlain = !place.hasAttribute('tabindex');
-  if (isPlain) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  if (!isPlain || document.activeElement !== place) return;
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.style.outline = 'none';
-  place.addEventListener(
-    'blur',
-    () => {
-      place.removeAttribute('tabindex');
-      place.style.outline = '';
-    },
-    { once: true },
-  );
+  place.focus({ preventScroll: true });
 }

@@ -175,18 +175,13 @@ function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /** The place on the shown page that a link in its content leads to. */
-function placeOf({ pathname, search, hash, origin, target, parentElement }: HTMLAnchorElement) {
-  const { location } = window;
-  const isHere = origin === location.origin && pathname === location.pathname && search === location.search;
-  if (!isHere || hash === '' || target || !parentElement?.closest(`#${CONTENT_ID}`)) return null;
-  return document.getElementById(decodedName(hash.slice(1)));
-}
-
-function decodedName(name: string): string {
+function placeOf({ href, hash, target, parentElement }: HTMLAnchorElement): HTMLElement | null {
+  const isHere = hash !== '' && href.split('#')[0] === window.location.href.split('#')[0];
+  if (!isHere || target || !parentElement?.closest(`#${CONTENT_ID}`)) return null;
   try {
-    return decodeURIComponent(name);
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return name;
+    return null;
   }
 }
 
