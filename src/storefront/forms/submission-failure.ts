@@ -35,11 +35,12 @@ export interface PostedAnswer {
   failure?: SubmissionFailure;
 }
 
-/** Whether what a page was answered with is about the form. */
+/** Whether what a page was answered with is about the form, under another name since too. */
 export const isAbout = (
   answer: PostedAnswer | undefined,
   { formId, place }: { formId: string; place: string },
-): answer is PostedAnswer => answer?.formId === formId && (answer.place === '' || answer.place === place);
+): answer is PostedAnswer =>
+  answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
 /** Reads why the API refused a form. */
 export function submissionFailure(error: unknown): SubmissionFailure {

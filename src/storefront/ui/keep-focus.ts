@@ -17,10 +17,3 @@ function isReachable(element: HTMLElement): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false;
   return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 }
-
-/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
-export function startAt(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
-  place.style.outline = 'none';
-  place.focus({ preventScroll: true });
-}

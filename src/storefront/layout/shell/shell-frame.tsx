@@ -10,7 +10,6 @@ import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.t
 import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { startAt } from '#storefront/ui/keep-focus.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
@@ -146,51 +145,39 @@ function useAnchorNavigation(isBareDocument: boolean): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const anchor = anchorOf(event);
-      if (!anchor) return;
-      const place = placeOf(anchor);
-      if (place) {
-        event.preventDefault();
-        const { pathname, search, hash } = anchor;
-        void navigate(pathname + search + hash, { replace: hash === window.location.hash });
-        startAt(place);
-        return;
-      }
-      if (isBareDocument || !leadsToPage(anchor)) return;
+      if (!anchor || !leadsToPage(anchor, isBareDocument)) return;
       event.preventDefault();
       void navigate(anchor.pathname + anchor.search + anchor.hash, {
-        replace: anchor.hasAttribute('data-replace'),
+        replace: anchor.hasAttribute('data-replace') || anchor.href === window.location.href,
         preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
       });
+      startAt(document.getElementById(anchor.hash.slice(1)));
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate, isBareDocument]);
 }
 
-function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-  return anchor ?? undefined;
+function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** The place on the shown page that a link in its content leads to. */
-function placeOf({ href, hash, target, parentElement }: HTMLAnchorElement): HTMLElement | null {
-  const isHere = hash !== '' && href.split('#')[0] === window.location.href.split('#')[0];
-  if (!isHere || target || !parentElement?.closest(`#${CONTENT_ID}`)) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
+/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
+function startAt(place: HTMLElement | null): void {
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
 }
 
-function leadsToPage(anchor: HTMLAnchorElement): boolean {
+/** A place of the shown page counts when the link stands in its content. */
+function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
-  if (!anchor.hasAttribute('href') || anchor.origin !== location.origin) return false;
+  // Without an address it has no origin either.
+  if (anchor.origin !== location.origin) return false;
   if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
   if (NO_PAGE.test(anchor.pathname)) return false;
   if (splitLocale(anchor.pathname).prefix !== splitLocale(location.pathname).prefix) return false;
   const isSamePage = anchor.pathname === location.pathname && anchor.search === location.search;
-  return !(isSamePage && anchor.hash);
+  return isSamePage && anchor.hash ? anchor.closest('main') !== null : !isBareDocument;
 }

@@ -36,32 +36,22 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
 const NEVER_ON = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
 /** Without a line the page goes on without it. */
-const loadOffer = () => import('./language-offer.tsx').catch(() => ({ default: () => null }));
-const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(loadOffer);
+const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
+  import('./language-offer.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * Offers the page in the language that the visitor chose before, or that the browser asks for. Decided in the browser:
- * what the server sends is the same for all, crawlers too, and nobody is sent elsewhere unasked. It stands above the header, so
- * that whoever has scrolled away from there, or comes back to a place further down, is offered it on the next page.
+ * what the server sends is the same for all, crawlers too, and nobody is sent elsewhere unasked.
  */
 export function LanguageOfferHost() {
   const { locale } = useLocale();
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<Locale>();
-  const isNever = NEVER_ON.test(splitLocale(pathname).path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew on every page
   useEffect(() => {
-    const wished = languageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale);
-    if (!wished || offered || isNever) return;
-    let hasLeft = false;
-    void loadOffer().then(() => {
-      if (!hasLeft && window.scrollY < 1) setOffered(wished);
-    });
-    return () => {
-      hasLeft = true;
-    };
-  }, [locale, pathname, offered, isNever]);
-  if (!offered || isNever) return null;
+    setOffered(languageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale));
+  }, [locale]);
+  if (!offered || NEVER_ON.test(splitLocale(pathname).path)) return null;
   return (
     <Suspense>
       <LanguageOffer language={offered} onClose={() => setOffered(undefined)} />
