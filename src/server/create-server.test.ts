@@ -206,7 +206,7 @@ test('what takes no such request says what it takes, at the platform and at shop
     ['localhost', '/images/w_80/a', 'GET, HEAD'],
     ['localhost', '/placeholder.png', 'GET, HEAD'],
     ['localhost', '/healthz', 'GET, HEAD'],
-    ['glow.localhost', '/', 'GET, HEAD'],
+    ['glow.localhost', '/', 'GET, HEAD, POST'],
     ['glow.localhost', '/robots.txt', 'GET, HEAD'],
     ['glow.localhost', '/sitemap.xml', 'GET, HEAD'],
     ['glow.localhost', '/manifest.webmanifest', 'GET, HEAD'],

@@ -54,11 +54,8 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'required-tick': m.form_required_tick,
   'too-short': m.field_too_short,
   'too-long': m.field_too_long,
-  'too-small': m.field_too_small,
-  'too-large': m.field_too_large,
   'not-a-number': m.form_number,
   'not-a-date': m.form_date,
-  'not-offered': m.form_not_offered,
   'not-email': m.form_email,
   'not-phone': m.form_phone,
   'not-delivered': m.field_not_delivered,
@@ -68,7 +65,9 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
 
 /** What is wrong with what one signs in with, of which pages of the account tell. */
 export type AccountCode = 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
-type CommonCode = Exclude<FieldCode, AccountCode>;
+/** Of a shop's own forms alone, which tell them with the bounds of the field. */
+type FormCode = 'too-small' | 'too-large' | 'not-offered';
+type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;
 
 /** What to say of a field that is wrong, by the code of what is wrong with it. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();

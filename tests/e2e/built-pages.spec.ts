@@ -124,6 +124,11 @@ test('what is pasted beyond the limit of a field is kept whole, and counted', as
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
+  // From then on the form checks itself.
+  await expect(main.locator('form').filter({ has: page.getByLabel('Your message') })).toHaveJSProperty(
+    'noValidate',
+    true,
+  );
   await message.fill('x'.repeat(5_400));
   await expect(main.getByText('Write at most 5,000 characters; these are 5,400')).toBeVisible();
   await expect(message).toHaveValue('x'.repeat(5_400));

@@ -36,6 +36,19 @@ test('the offer covers nothing, with text of twice its size either', async ({ pa
   }
 });
 
+test('whoever has scrolled down a page is offered Bangla on the next one, in sight', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700), { once: true }),
+  );
+  await openHydrated(page, `${SHOPS.glow}/faq`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  await expect(offerOf(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
+  await expect(page).not.toHaveURL(/faq/);
+  await expect(offerOf(page)).toBeInViewport();
+});
+
 test('an offer of Bangla that is declined stays away', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/blog`);

@@ -226,3 +226,53 @@ test('on a dark theme the button of a hero has an edge that is seen', async ({ p
     .evaluate((button) => getComputedStyle(button).boxShadow);
   expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });
+
+test('Back from a place further down a page leads to where its link was', async ({ page }) => {
+  const glow = `http://glow.localhost:${own.server.port}`;
+  const html = (id: string, markup: string) => ({
+    ...{ id, type: 'html' },
+    settings: { html: markup, css: 'div { height: 1500px }' },
+  });
+  await publish('glow', 'pages/guide', {
+    seo: { title: 'Guide' },
+    sections: [
+      html('start', '<div>Start</div><p><a href="#section-end">To the end</a></p><div>Middle</div>'),
+      html('end', '<div><a href="/faq">Questions</a></div><div>End</div>'),
+    ],
+  });
+  await openHydrated(page, `${glow}/guide`);
+  const link = page.getByRole('link', { name: 'To the end' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrollOf(page);
+  await link.click();
+  await expect(page).toHaveURL(/#section-end$/);
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(before + 1000);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Questions', exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${glow}/guide`);
+  await expect.poll(() => scrollOf(page)).toBe(before);
+  await page.goForward();
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(before + 1000);
+});
+
+const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+test('a form in a preview is checked, says that nothing is sent, and keeps what was typed', async ({
+  page,
+}) => {
+  const { printed } = await haat(['preview', 'glow', '/contact-us'], own.data.folder);
+  const address = new URL(printed.trim());
+  address.port = String(own.server.port);
+  await openHydrated(page, address.href);
+  const main = page.getByRole('main');
+  await main.getByLabel('Your name').fill('Nusrat Jahan');
+  await main.getByLabel('Mobile number').fill('01712345678');
+  await main.getByLabel('What is it about?').selectOption('order');
+  await main.getByLabel('Your message').fill('Where is it?');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByRole('alert').getByText('Nothing is sent from a preview')).toBeVisible();
+  await expect(main.getByLabel('Your message')).toHaveValue('Where is it?');
+  const { printed: listed } = await haat(['form', 'answers', 'glow', 'contact'], own.data.folder);
+  expect(listed.trim()).toBe('Nothing was sent.');
+});

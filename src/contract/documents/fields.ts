@@ -103,19 +103,7 @@ export const room = z
 
 /** Words that addresses of the shop begin with; a page of that name would never be seen. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'bn',
-    'en',
-    'cart',
-    'wishlist',
-    'checkout',
-    'search',
-    'track-order',
-    'blog',
-    'store-locator',
-    'form',
-    'notify',
-  ],
+  ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
     'user',
     'auth',

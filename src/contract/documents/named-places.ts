@@ -1,7 +1,7 @@
 import { TAKEN_NAMES } from './fields.ts';
 
 /** What of a shop a document may name. */
-export const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
+const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof PLACE_KINDS)[number];
 export type PlaceKind = LinkedKind | 'form';
 

@@ -306,7 +306,7 @@ test('a form that no page holds is refused, as is one that is posted where no pa
   timeout,
 }, async () => {
   const { post, sent } = await openFormShop();
-  const unknown = await post('/contact', { formId: 'nobody', 'data.name': 'Nusrat' });
+  const unknown = await post('/contact', { formId: 'nobody', place: 'form', 'data.name': 'Nusrat' });
   expect([unknown.status, unknown.body.includes('Form ID not found')]).toEqual([422, true]);
   expect((await post('/nowhere', { formId: 'contact', 'data.name': 'Nusrat' })).status).toBe(404);
   expect((await post('/landing/nowhere', { formId: 'contact', 'data.name': 'Nusrat' })).status).toBe(404);

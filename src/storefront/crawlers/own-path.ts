@@ -9,7 +9,6 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
   'cart',
   'category',
   'checkout',
-  'form',
   'landing',
   'manifest.webmanifest',
   'notify',

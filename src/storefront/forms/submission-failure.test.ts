@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';
 import type { CustomFormField } from './custom-form-view.ts';
-import { problemText, submissionFailure } from './submission-failure.ts';
-import { failureOutcome } from './use-custom-form.ts';
+import { failureOutcome, problemText, submissionFailure } from './submission-failure.ts';
 
 const refused = (path: string, code: string) =>
   new ApiError(422, { error: { [path]: ['x'] }, codes: { [path]: [code] } });

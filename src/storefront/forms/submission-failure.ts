@@ -1,11 +1,17 @@
 import { ApiError } from '#client/api-error.ts';
-import { boundsOf, FORM_PROBLEMS, type FormProblem, MAX_ANSWER_LENGTH } from '#domain/form-answers.ts';
+import {
+  boundsOf,
+  FORM_PROBLEMS,
+  type FormProblem,
+  MAX_ANSWER_LENGTH,
+  MAX_FORM_LENGTH,
+} from '#domain/form-answers.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, fieldText } from '#storefront/refusal-text.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
-import type { CustomFormField } from './custom-form-view.ts';
+import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
 
@@ -29,11 +35,12 @@ export interface PostedAnswer {
   failure?: SubmissionFailure;
 }
 
-/** Whether what a page was answered with is about the form. */
+/** Whether what a page was answered with is about the form, under another name since too. */
 export const isAbout = (
   answer: PostedAnswer | undefined,
   { formId, place }: { formId: string; place: string },
-): answer is PostedAnswer => answer?.formId === formId && (answer.place === '' || answer.place === place);
+): answer is PostedAnswer =>
+  answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
 /** Reads why the API refused a form. */
 export function submissionFailure(error: unknown): SubmissionFailure {
@@ -73,7 +80,75 @@ export function problemText(
       return m.form_number_min({ least: shown(min) });
     case 'too-large':
       return m.form_number_max({ most: shown(max) });
+    case 'not-offered':
+      return m.form_not_offered();
     default:
       return fieldText(problem);
+  }
+}
+
+export interface FormOutcome {
+  tone: 'success' | 'danger';
+  title: string;
+  text: string;
+  /** What is wrong, each with the label of its field, where the page cannot lead to the first. */
+  problems?: string[];
+  /** The first wrong field is gone to, not this. */
+  hasWrongFields?: boolean;
+}
+
+/** What to say at the fields of a form, by their names. */
+export type Errors = Record<string, string>;
+
+/** What to say at the fields that a form was not taken for. */
+export function errorsOf(
+  { fields }: CustomFormView,
+  failure: SubmissionFailure,
+  values: (field: CustomFormField) => string[],
+  locale: Locale,
+): Errors {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = failure.fields[field.name];
+      return problem ? [[field.name, problemText(field, problem, values(field), locale)] as const] : [];
+    }),
+  );
+}
+
+/** What to say of a form that was not taken, beside what is wrong with its fields. */
+export function failureOutcome(
+  { fields }: Pick<CustomFormView, 'fields'>,
+  failure: SubmissionFailure,
+  locale: Locale,
+): FormOutcome {
+  const wrong = Object.keys(failure.fields);
+  const hasWrongFields = fields.some(({ name }) => wrong.includes(name));
+  const frame = { tone: 'danger', hasWrongFields } as const;
+  switch (failure.reason) {
+    case 'no-form-id':
+      return { ...frame, title: m.form_no_id(), text: '' };
+    case 'preview':
+      return { ...frame, title: m.form_in_preview(), text: '' };
+    case 'too-much':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
+      };
+    case 'try-later':
+      return {
+        ...frame,
+        title: m.form_failed(),
+        text: failure.later ? tryLaterText(failure.later, locale) : '',
+      };
+    case 'unreachable':
+      return { ...frame, title: m.form_failed(), text: m.form_unreachable() };
+    default:
+      return {
+        ...frame,
+        title: m.form_failed(),
+        // A field that the page does not show was asked for after it was opened.
+        text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
+      };
   }
 }

@@ -1,14 +1,12 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserClient } from '#client/client.ts';
-import { type FormProblem, MAX_FORM_LENGTH, problemOf } from '#domain/form-answers.ts';
+import { type FormProblem, problemOf } from '#domain/form-answers.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/try-later.ts';
 import { isOnWayToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import {
@@ -19,24 +17,16 @@ import {
   valuesOf,
 } from './custom-form-view.ts';
 import {
+  type Errors,
+  errorsOf,
+  type FormOutcome,
+  failureOutcome,
   isAbout,
   type PostedAnswer,
   problemText,
   type SubmissionFailure,
   submissionFailure,
 } from './submission-failure.ts';
-
-export interface FormOutcome {
-  tone: 'success' | 'danger';
-  title: string;
-  text: string;
-  /** What is wrong, each with the label of its field, where the page cannot lead to the first. */
-  problems?: string[];
-  /** The first wrong field is gone to, not this. */
-  hasWrongFields?: boolean;
-}
-
-type Errors = Record<string, string>;
 
 const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
 
@@ -154,58 +144,6 @@ function usePosted(view: CustomFormView, locale: Locale): Posted {
     .filter(({ name }) => name in errors)
     .map(({ name, label }) => m.form_named_problem({ label, problem: errors[name] ?? '' }));
   return { errors, outcome: { ...failureOutcome(view, failure, locale), problems }, typed };
-}
-
-function errorsOf(
-  { fields }: CustomFormView,
-  failure: SubmissionFailure,
-  values: (field: CustomFormField) => string[],
-  locale: Locale,
-): Errors {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const problem = failure.fields[field.name];
-      return problem ? [[field.name, problemText(field, problem, values(field), locale)] as const] : [];
-    }),
-  );
-}
-
-/** What to say of a form that was not taken, beside what is wrong with its fields. */
-export function failureOutcome(
-  { fields }: Pick<CustomFormView, 'fields'>,
-  failure: SubmissionFailure,
-  locale: Locale,
-): FormOutcome {
-  const wrong = Object.keys(failure.fields);
-  const hasWrongFields = fields.some(({ name }) => wrong.includes(name));
-  const frame = { tone: 'danger', hasWrongFields } as const;
-  switch (failure.reason) {
-    case 'no-form-id':
-      return { ...frame, title: m.form_no_id(), text: '' };
-    case 'preview':
-      return { ...frame, title: m.form_in_preview(), text: '' };
-    case 'too-much':
-      return {
-        ...frame,
-        title: m.form_failed(),
-        text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }),
-      };
-    case 'try-later':
-      return {
-        ...frame,
-        title: m.form_failed(),
-        text: failure.later ? tryLaterText(failure.later, locale) : '',
-      };
-    case 'unreachable':
-      return { ...frame, title: m.form_failed(), text: m.form_unreachable() };
-    default:
-      return {
-        ...frame,
-        title: m.form_failed(),
-        // A field that the page does not show was asked for after it was opened.
-        text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
-      };
-  }
 }
 
 const nameOf = (target: EventTarget): string | null =>

@@ -1,45 +1,20 @@
 import { type ComponentType, Suspense, useRef } from 'react';
-import { useActionData } from 'react-router';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
-import { isAbout, type PostedAnswer } from '#storefront/forms/submission-failure.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
-import { m } from '#storefront/messages/compiled/messages.js';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
 import type { ClientType, SectionViewOf } from './sections.server.tsx';
 
 /** The sections of a page, one below the other. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
-  return (
-    <>
-      <StrayAnswer sections={sections} />
-      {sections.map((section) =>
-        'view' in section ? (
-          <OfClient key={section.id} section={section} />
-        ) : (
-          <OfServer key={section.id} section={section} />
-        ),
-      )}
-    </>
-  );
-}
-
-/** Says so where a form was posted to the page that is none of its own. */
-function StrayAnswer({ sections }: { sections: readonly LoadedSection[] }) {
-  const answer = useActionData<PostedAnswer>();
-  const isOwn = sections.some(
-    (section) => section.type === 'custom-form' && isAbout(answer, section.view.form),
-  );
-  if (!answer || isOwn) return null;
-  return (
-    <div className="page-width pt-6">
-      <Alert tone={answer.failure ? 'danger' : 'success'}>
-        {answer.failure ? m.form_no_id() : m.form_thanks()}
-      </Alert>
-    </div>
+  return sections.map((section) =>
+    'view' in section ? (
+      <OfClient key={section.id} section={section} />
+    ) : (
+      <OfServer key={section.id} section={section} />
+    ),
   );
 }
 

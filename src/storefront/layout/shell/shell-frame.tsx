@@ -147,39 +147,47 @@ const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 /**
  * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
  * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
- * A document that came without its frame is always left by a whole load.
+ * A document that came without its frame is always left by a whole load. A place on the same page is gone to by the router as
+ * well, which then knows where Back leads.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isBareDocument) return;
     const follow = (event: MouseEvent) => {
       const anchor = anchorOf(event);
-      if (!anchor || !leadsToPage(anchor)) return;
+      if (!anchor || !leadsToPage(anchor, isBareDocument)) return;
       event.preventDefault();
       void navigate(anchor.pathname + anchor.search + anchor.hash, {
-        replace: anchor.hasAttribute('data-replace'),
+        replace: anchor.hasAttribute('data-replace') || anchor.href === window.location.href,
         preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
       });
+      startAt(document.getElementById(anchor.hash.slice(1)));
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate, isBareDocument]);
 }
 
-function anchorOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-  return anchor ?? undefined;
+function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-function leadsToPage(anchor: HTMLAnchorElement): boolean {
+/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
+function startAt(place: HTMLElement | null): void {
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
+}
+
+/** A place of the shown page counts when the link stands in its content. */
+function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
-  if (!anchor.hasAttribute('href') || anchor.origin !== location.origin) return false;
+  // Without an address it has no origin either.
+  if (anchor.origin !== location.origin) return false;
   if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
   if (NO_PAGE.test(anchor.pathname)) return false;
   if (splitLocale(anchor.pathname).prefix !== splitLocale(location.pathname).prefix) return false;
   const isSamePage = anchor.pathname === location.pathname && anchor.search === location.search;
-  return !(isSamePage && anchor.hash);
+  return isSamePage && anchor.hash ? anchor.closest('main') !== null : !isBareDocument;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { CustomFormControl } from '#storefront/forms/custom-form-control.tsx';
 import type { CustomFormView } from '#storefront/forms/custom-form-view.ts';
-import { type FormOutcome, useCustomForm } from '#storefront/forms/use-custom-form.ts';
+import type { FormOutcome } from '#storefront/forms/submission-failure.ts';
+import { useCustomForm } from '#storefront/forms/use-custom-form.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';

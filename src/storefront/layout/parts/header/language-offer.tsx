@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Locale, localizePath, otherLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -11,15 +12,22 @@ interface LanguageOfferProps {
   onClose: () => void;
 }
 
-/** A bar above the header, with room of its own: it covers nothing. Closing it is a choice too, and is remembered. */
+/**
+ * A bar above the header, with room of its own: it covers nothing. Closing it is a choice too, and is remembered. Whoever has
+ * scrolled away from there, or comes back to a place further down, is offered it on the next page.
+ */
 export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
+  const [isShown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew on every page
+  useEffect(() => setShown((before) => before || window.scrollY < 1), [pathname]);
   const inLanguage = { locale: language };
   const close = () => {
     rememberLanguage(otherLocale(language));
     onClose();
   };
+  if (!isShown) return null;
   return (
     <section
       lang={language}
