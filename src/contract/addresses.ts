@@ -93,4 +93,3 @@ export const addressCalls = {
 } satisfies Definitions;
 
 export type SavedAddress = z.infer<typeof savedAddress>;
-export type AddressBody = z.infer<typeof addressBody>;
