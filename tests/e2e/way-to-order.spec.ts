@@ -168,6 +168,54 @@ test('who changes the address after a lost answer learns that the first order co
   await lost.getByRole('button', { name: 'Retry' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
   await expect(told).toContainText(orderNumber);
+  // What was ordered is not ordered once more by the next tap.
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
+  await expect(told.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
+  await page.goto(`${SHOPS.glow}/cart`);
+  await expect(page.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
+});
+
+test('what is added after a lost answer is ordered by itself, also with another number', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectStatus(500);
+  watch.expectStatus(409);
+  const first = await findSku(page, isPlenty);
+  const added = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== first.slug);
+  await fillCart(page, [[first, 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillIn(page, '01712345641');
+  let orderNumber = '';
+  await page.route('**/api/v2/order/without-login', async (route) => {
+    ({ orderNumber } = (await (await passOn(route)).json()) as { orderNumber: string });
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: "We don't know yet" })).toBeVisible();
+  await page.unroute('**/api/v2/order/without-login');
+  await page.evaluate(
+    ([skuId, price]) => {
+      const cart = JSON.parse(localStorage.getItem('cart-saas-local') ?? '{}');
+      cart.items.push({ skuId, quantity: 1, price });
+      localStorage.setItem('cart-saas-local', JSON.stringify(cart));
+    },
+    [added.id, priceOf(added)] as const,
+  );
+  await page.reload();
+  await page.getByLabel('Mobile number').fill('01712345642');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
+  await expect(told).toContainText(orderNumber);
+  await expect(place).toBeDisabled();
+  await told.getByRole('button', { name: 'Place another order' }).click();
+  await place.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(added.name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(first.name)).toHaveCount(0);
 });
 
 test('what is ordered ahead says so, and when it is sent, up to the order', async ({ page, isMobile }) => {

@@ -57,3 +57,10 @@ test.each(['GL-10023', 'gl-10023', ' #GL-10023 ', 'GL 10023', '#gl 10023', 'GL- 
 test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-1'])('%j is none', (text) => {
   expect(readOrderNumber(text)).toBeUndefined();
 });
+
+test('the digits of an order number are enough at the shop whose it is', () => {
+  expect(readOrderNumber('১০০২৩', 'GL')).toBe('GL-10023');
+  expect(readOrderNumber('# 10023', 'GL')).toBe('GL-10023');
+  expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
+  expect(readOrderNumber('10023')).toBeUndefined();
+});

@@ -33,9 +33,13 @@ export function readTrackingCode(text: string): string | undefined {
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 
-/** Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, Bangla digits); `undefined` when it is none. */
-export function readOrderNumber(text: string): string | undefined {
-  const written = asciiDigits(text).toUpperCase().trim();
+/**
+ * Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, Bangla digits, and its digits alone where the shop's
+ * prefix is known); `undefined` when it is none.
+ */
+export function readOrderNumber(text: string, prefix?: string): string | undefined {
+  const typed = asciiDigits(text).toUpperCase().trim();
+  const written = prefix && /^#?\s*\d+$/.test(typed) ? `${prefix}-${typed.replace(/\D/g, '')}` : typed;
   const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(NUMBER_NOISE, '');
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }

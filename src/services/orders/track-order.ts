@@ -34,7 +34,7 @@ export type TrackOutcome =
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const phone = parsePhone(input.phone);
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  const orderNumber = readOrderNumber(input.orderNumber) ?? input.orderNumber;
+  const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = knowsMore(ctx, orderNumber, input);
   // Whoever has the code is no guesser, though others behind the same address may be.
   const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });

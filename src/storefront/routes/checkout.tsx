@@ -55,6 +55,8 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const { shop, returnsPath } = useShell();
   const wakes = useWakes();
   const [placedAt, setPlacedAt] = useState<number>();
+  /** The page tells of an order of before, also when nothing else is left to order. */
+  const [isToldOfBefore, setIsToldOfBefore] = useState(false);
   const { bought, buy } = useBuyNow();
   const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const isCartRead = useCart((cart) => cart.isRead);
@@ -75,6 +77,14 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     window.location.assign(localePath(successPath(order)));
     if (isFromCart) useCart.getState().takeOut(body.products);
   };
+  const onPlacedBefore = (
+    { body, isFromCart }: OrderAttempt,
+    first?: { orderNumber: string; key: string },
+  ) => {
+    if (first) keepLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
+    if (isFromCart) useCart.getState().takeOut(body.products);
+    setIsToldOfBefore(true);
+  };
   const onQuantities = (agreed: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of agreed) {
       if (bought) buy(quantity);
@@ -83,7 +93,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   };
 
   const isWaiting = isLoading || !isCartRead || placedAt === wakes;
-  if (isWaiting || hasFailed || items.length === 0) {
+  if (!isToldOfBefore && (isWaiting || hasFailed || items.length === 0)) {
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
@@ -102,6 +112,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       shopPhone={shop.phone}
       onQuantities={onQuantities}
       onPlaced={onPlaced}
+      onPlacedBefore={onPlacedBefore}
       trust={(takesCash) => (
         <TrustLine
           phone={shop.phone}

@@ -18,7 +18,12 @@ import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import { type OrderAttempt, type PlaceOrderFailure, usePlaceOrder } from './use-place-order.ts';
+import {
+  type OrderAttempt,
+  type PlaceOrderFailure,
+  type PlaceOrderOutcomes,
+  usePlaceOrder,
+} from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;
@@ -34,6 +39,8 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
+  /** An attempt of before turns out to have been placed. */
+  onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
   /** What the shop promises, below the button; cash only where it takes it. */
   trust: (takesCash: boolean) => ReactNode;
 }
@@ -71,10 +78,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
     onPlaced: props.onPlaced,
+    onPlacedBefore: props.onPlacedBefore,
     onFailed,
   });
   useGoToDecisions(decisions, failure);
 
+  // What was ordered before is not ordered a second time by a tap on the same button.
+  const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
   const draft = () => ({
     body: { ...body, products: withShownPrices(body.products, preview) },
     isFromCart,
@@ -106,7 +116,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlacing) send();
+    if (!isPlacing && !before) send();
   };
   const notices = (
     <>
@@ -120,6 +130,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         isPlacing={isPlacing}
         shopPhone={props.shopPhone}
         onRetry={retry}
+        onOrderMore={ordered.length > 0 ? forget : undefined}
       />
       <LineDecisions
         element={decisions}
@@ -185,8 +196,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <PlaceOrderBar
             total={preview?.orderData.grandTotal}
             isPlacing={isPlacing}
-            obstacle={payment ?? (undecided.length > 0 ? m.decide_first() : undefined)}
-            isOff={payment !== undefined}
+            obstacle={payment ?? before ?? (undecided.length > 0 ? m.decide_first() : undefined)}
+            isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">{props.trust(gatewayId !== undefined && !preview?.codRefusal)}</div>
         </aside>

@@ -20,6 +20,8 @@ interface PlaceOrderFailureProps {
   shopPhone: string;
   /** Tries once more; nothing typed is lost. */
   onRetry: () => void;
+  /** Lets the shopper order beside what was placed before. */
+  onOrderMore?: (() => void) | undefined;
 }
 
 /** Why no order came of it, at the top of the page, where view and focus go; with the next step. */
@@ -64,7 +66,14 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
   }
 }
 
-function NextStep({ failure, others, isPlacing, shopPhone, onRetry }: PlaceOrderFailureProps): ReactNode {
+function NextStep({
+  failure,
+  others,
+  isPlacing,
+  shopPhone,
+  onRetry,
+  onOrderMore,
+}: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
   const retry = (
     <Button
@@ -97,11 +106,18 @@ function NextStep({ failure, others, isPlacing, shopPhone, onRetry }: PlaceOrder
       return <CallShop phone={shopPhone} />;
     case 'placed-before':
       return (
-        failure.first && (
-          <ButtonLink href={localePath(successPath(failure.first))} size="sm" className="mt-3">
-            {m.order_before_open()}
-          </ButtonLink>
-        )
+        <div className="mt-3 flex flex-wrap gap-3">
+          {failure.first && (
+            <ButtonLink href={localePath(successPath(failure.first))} size="sm">
+              {m.order_before_open()}
+            </ButtonLink>
+          )}
+          {onOrderMore && (
+            <Button type="button" variant="outline" size="sm" onClick={onOrderMore}>
+              {m.order_before_more()}
+            </Button>
+          )}
+        </div>
       );
     default:
       return null;

@@ -24,7 +24,7 @@ export type PlaceOrderFailure =
   | { kind: 'offline' }
   /** Stock or prices moved since the page was shown. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** An earlier attempt had been placed after all. */
+  /** An earlier attempt, which was other than this one, had been placed after all. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
@@ -32,13 +32,15 @@ export type PlaceOrderFailure =
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   | { kind: 'refused'; messages: string[] };
 
-interface PlaceOrderOutcomes {
+export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
+  /** An earlier attempt turns out to have been placed. */
+  onPlacedBefore: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
 /** Places an order once, however often it is asked, and tells what is known when no answer comes. */
-export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
+export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
@@ -56,7 +58,7 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
     onFailed(failed, attempt);
   };
 
-  const send = async (attempt: OrderAttempt) => {
+  const send = async (attempt: OrderAttempt, earlier: OrderAttempt | undefined) => {
     // A page that is opened before the answer knows no more than that it was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
@@ -70,8 +72,12 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
       onPlaced(order, attempt);
     } catch (error) {
       const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
-      const failed = failureOf(error, before, locale);
+      let failed = failureOf(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
+      if (failed.kind === 'placed-before' && earlier) {
+        failed = { ...failed, first: failed.first ?? (await askForFirst(earlier)) };
+        onPlacedBefore(earlier, failed.first);
+      }
       setIsPlacing(false);
       fail(failed, attempt);
     }
@@ -89,7 +95,7 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
     setIsPlacing(true);
     setFailure(undefined);
     const before = readAttempt(Date.now()) ?? kept.current;
-    await send(nextAttempt(draft, before, Date.now()));
+    await send(nextAttempt(draft, before, Date.now()), before);
     isUnderWay.current = false;
   };
   /**
@@ -103,6 +109,15 @@ export function usePlaceOrder({ onPlaced, onFailed }: PlaceOrderOutcomes) {
   };
   const forget = () => setFailure(undefined);
   return { place, placeAgain, forget, isPlacing, failure };
+}
+
+/** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
+async function askForFirst({ body, key }: OrderAttempt): Promise<KeyReused['first']> {
+  const headers = { 'idempotency-key': key };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return browserClient()
+    .call('placeGuestOrder', { body, headers, signal })
+    .catch(() => undefined);
 }
 
 function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {
