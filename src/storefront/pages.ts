@@ -37,6 +37,7 @@ export const PAGES: readonly Page[] = [
     takesForms: true,
   },
   { path: 'auth/:way', file: 'routes/auth.tsx', parameters: ['back', 'return'], takesForms: true },
+  { path: 'user/address', file: 'routes/addresses.tsx', parameters: ['edit', 'new'], takesForms: true },
   { path: 'user', file: 'routes/profile.tsx', parameters: [], takesForms: true },
   { path: 'user/orders', file: 'routes/my-orders.tsx', parameters: ['status', 'search', 'page'] },
   { path: 'user/reviews', file: 'routes/my-reviews.tsx', parameters: ['page'], takesForms: true },

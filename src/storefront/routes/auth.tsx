@@ -1,7 +1,8 @@
 import { type AuthWay, authWay, takeAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { guestPage } from '#storefront/features/account/session.ts';
-import { CodeLogin, PasswordLogin, PasswordRegister } from '#storefront/features/account/sign-in-forms.tsx';
+import { PasswordLogin, PasswordRegister } from '#storefront/features/account/sign-in-forms.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';

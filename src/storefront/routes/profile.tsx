@@ -1,4 +1,5 @@
-import { ProfilePage, type ProfilePart } from '#storefront/features/account/profile-page.tsx';
+import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
+import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import { accountAnswer, customerOf, leaveHome, signOut } from '#storefront/features/account/session.ts';
 import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';

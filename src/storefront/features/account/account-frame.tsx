@@ -11,6 +11,7 @@ const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
   { path: '/user/orders', name: () => m.orders_title() },
   { path: '/user/reviews', name: () => m.my_reviews_title() },
+  { path: '/user/address', name: () => m.address_title() },
   { path: '/user/reward-points', name: () => m.points_title() },
   { path: '/user/faq', name: () => m.faq_title() },
 ] as const;

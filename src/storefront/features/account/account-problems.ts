@@ -29,6 +29,9 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
   if (error instanceof ApiError && error.code === 'wrong-credentials') {
     return { fields: {}, alert: m.account_wrong_credentials() };
   }
+  if (error instanceof ApiError && error.code === 'too-many') {
+    return { fields: {}, alert: m.address_too_many() };
+  }
   if (error instanceof ApiError && error.code === 'open-orders') {
     return { fields: {}, alert: m.account_delete_open_orders() };
   }

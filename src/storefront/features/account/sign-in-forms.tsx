@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
-import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import {
   AccountCard,
-  CodeField,
   EmailField,
   IdentifierField,
   NameField,
@@ -24,13 +19,13 @@ export interface Posted {
   typed?: FormValues | undefined;
 }
 
-interface SignInProps {
+export interface SignInProps {
   /** Where to go on from here. */
   back: string;
   posted?: Posted | undefined;
 }
 
-const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
+export const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
 
 /** Signs in by number or address and a password. */
 export function PasswordLogin({ back, posted }: SignInProps) {
@@ -115,150 +110,5 @@ export function PasswordRegister({ back, posted }: SignInProps) {
         </Button>
       </form>
     </AccountCard>
-  );
-}
-
-interface CodeProps extends SignInProps {
-  /** Asks for a name as well: whoever holds the number may be new. */
-  isNew?: boolean;
-  /** The number a code was sent to already. */
-  sentTo?: string | undefined;
-}
-
-/** Signs in by a code that is sent to a number: first the number, then the code. */
-export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
-  const { localePath } = useLocale();
-  const [asked, setAsked] = useState({ phone: sentTo ?? '', name: posted?.typed?.name ?? '' });
-  const others = (
-    <>
-      <p>
-        <OtherWay href={localePath(withReturn(isNew ? '/auth/register' : '/auth/login', back))}>
-          {isNew ? m.account_register_by_password() : m.account_by_password()}
-        </OtherWay>
-      </p>
-      <p>
-        {isNew ? m.account_known_here() : m.account_new_here()}{' '}
-        <OtherWay href={localePath(withReturn(isNew ? '/auth/otp-login' : '/auth/otp-register', back))}>
-          {isNew ? m.account_sign_in() : m.account_register()}
-        </OtherWay>
-      </p>
-    </>
-  );
-  const title = isNew ? m.account_register() : m.account_sign_in();
-  return asked.phone ? (
-    <CodeStep
-      title={title}
-      others={others}
-      {...{ back, posted, ...asked }}
-      onOtherNumber={() => setAsked({ ...asked, phone: '' })}
-    />
-  ) : (
-    <NumberStep title={title} others={others} {...{ back, posted, isNew }} onSent={setAsked} />
-  );
-}
-
-interface StepProps extends SignInProps {
-  title: string;
-  others: React.ReactNode;
-}
-
-function NumberStep({
-  title,
-  others,
-  back,
-  posted,
-  isNew,
-  onSent,
-}: StepProps & { isNew: boolean; onSent: (asked: { phone: string; name: string }) => void }) {
-  const { locale } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ phone = '', name = '' }) => {
-      await accountClient().call('sendCode', { body: { phone, language: locale } });
-      onSent({ phone, name });
-    },
-  );
-  const { typed } = posted ?? {};
-  return (
-    <AccountCard title={title} text={m.account_by_code_text()} alert={problems.alert} others={others}>
-      <form {...formProps} className="space-y-4">
-        <input type="hidden" name="back" value={back} />
-        {isNew && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
-        <PhoneField defaultValue={typed?.phone} error={problems.fields.phone} />
-        <Button type="submit" size="lg" name="step" value="send" pending={isSending} className="w-full">
-          {m.account_send_code()}
-        </Button>
-      </form>
-    </AccountCard>
-  );
-}
-
-function CodeStep({
-  title,
-  others,
-  back,
-  posted,
-  phone,
-  name,
-  onOtherNumber,
-}: StepProps & { phone: string; name: string; onOtherNumber: () => void }) {
-  const { locale } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ otp = '' }) => {
-    const named = name.trim() ? { name } : {};
-    await accountClient().call('loginByCode', { body: { phone, otp, ...named } });
-    goOn(back);
-  });
-  return (
-    <AccountCard title={title} alert={problems.alert ?? problems.fields.phone} others={others}>
-      <form {...formProps} className="space-y-4">
-        <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="phone" value={phone} />
-        <input type="hidden" name="name" value={name} />
-        <Alert>{m.account_code_sent({ phone: shownPhone(phone, locale) })}</Alert>
-        <CodeField autoFocus error={problems.fields.otp} />
-        <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
-          {title}
-        </Button>
-        <SendAgain phone={phone} />
-        <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
-          {m.account_other_number()}
-        </Button>
-      </form>
-    </AccountCard>
-  );
-}
-
-/** Another code, once a minute has passed. */
-function SendAgain({ phone }: { phone: string }) {
-  const { locale } = useLocale();
-  const [left, setLeft] = useState(RESEND_SECONDS);
-  const { problems, isSending, formProps } = useAccountForm(undefined, async () => {
-    await accountClient().call('sendCode', { body: { phone, language: locale } });
-    setLeft(RESEND_SECONDS);
-  });
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  if (left > 0) {
-    return (
-      <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
-        {m.account_send_again_in({ seconds: formatNumber(left, locale) })}
-      </p>
-    );
-  }
-  return (
-    <>
-      {problems.alert && <Alert tone="warning">{problems.alert}</Alert>}
-      <Button
-        variant="outline"
-        className="w-full"
-        pending={isSending}
-        onClick={(event) => formProps.onSubmit(event as unknown as React.FormEvent<HTMLFormElement>)}
-      >
-        {m.account_send_again()}
-      </Button>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderPreviewBody } from '#contract/place-order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
+import { streetOf } from '#storefront/places/address-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
@@ -59,5 +60,5 @@ const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, coun
     shippingCountryId: countryId ?? null,
     shippingCityId: cityId ?? null,
     shippingAreaId: areaId ?? null,
-    shippingStreet: [street.trim(), neighbourhood.trim()].filter(Boolean).join(', '),
+    shippingStreet: streetOf({ street, neighbourhood }),
   }) as const;

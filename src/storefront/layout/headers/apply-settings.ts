@@ -1,5 +1,4 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
-import { isAwaitedPage } from '#storefront/layout/shell/awaited-page.ts';
 import {
   type HeaderCell,
   type HeaderRowLayout,
@@ -37,11 +36,10 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     if (needsButton && account) {
       inner.unshift(withClass(searchButtonLike(account), isFolded ? '' : WHERE_TEXT_HAS_NONE));
     }
-    const shown = inner.filter((part) => !isAwaited(part));
-    return shown.length > 0 ? [{ ...cell, cells: shown }] : [];
+    return inner.length > 0 ? [{ ...cell, cells: inner }] : [];
   };
   return withLanguage(withAnnouncement(rows, settings))
-    .map((row) => ({ ...row, cells: row.cells.flatMap(change).filter((cell) => !isAwaited(cell)) }))
+    .map((row) => ({ ...row, cells: row.cells.flatMap(change) }))
     .filter(({ cells }) => cells.length > 0);
 }
 
@@ -89,8 +87,6 @@ export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell
 /** A search that takes a line of its own on phones leaves room at its end. */
 const OWN_LINE = /order-last grow basis-/;
 const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
-
-const isAwaited = (cell: HeaderCell): boolean => cell.part === 'icon-link' && isAwaitedPage(cell.href);
 
 const isSearchButton = ({ part }: HeaderCell) => part === 'search-button';
 

@@ -34,19 +34,6 @@ test('a menu is shown in the language of the page, however deep', () => {
   ]);
 });
 
-test('entries of pages of the account that are not there yet are left out, however deep and however given', () => {
-  const entry = (url: string, type: 'page' | 'custom' = 'custom') => ({ name: url, url, type });
-  const menu = [
-    ...['/user', '/bn/user/address', '/user/address?page=2', '/users-guide'].map((url) => entry(url)),
-    { ...entry('/help'), submenu: [entry('/user/address'), entry('/faq')] },
-  ];
-  expect(shellMenu(menu, 'bn', 'en')).toEqual([
-    { name: '/user', href: '/bn/user' },
-    { name: '/users-guide', href: '/bn/users-guide' },
-    { name: '/help', href: '/bn/help', items: [{ name: '/faq', href: '/bn/faq' }] },
-  ]);
-});
-
 test.each([
   ['skin', 'skin'],
   ['/category/skin?sort=new', 'skin'],

@@ -4,7 +4,6 @@ import { findPage, type MenuState } from '#storefront/documents/shop-documents.t
 import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { isAwaitedPage } from './awaited-page.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 /** A menu ready to render, or why there is nothing to render. */
@@ -23,10 +22,9 @@ export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Lo
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** The entries of a menu in the language of the page, save those of pages that are not there yet. */
+/** The entries of a menu in the language of the page. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
-  const shown = (menu ?? []).filter((item) => !isAwaitedPage(menuPath(item)));
-  return shown.map((item) => {
+  return (menu ?? []).map((item) => {
     const entry: ShellMenuItem = {
       name: localized(item, 'name', locale),
       href: localizePath(menuPath(item), locale, defaultLanguage),

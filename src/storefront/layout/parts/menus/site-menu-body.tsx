@@ -1,4 +1,3 @@
-import { ACCOUNT_PATH } from '#storefront/layout/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -20,7 +19,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const hasStrip = shape === 'strip' || shape === 'pictures';
   const own = [
     { name: m.wishlist(), href: localePath('/wishlist') },
-    { name: m.account(), href: localePath(ACCOUNT_PATH) },
+    { name: m.account(), href: localePath('/user') },
   ];
   return (
     <>

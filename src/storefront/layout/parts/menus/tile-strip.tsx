@@ -1,4 +1,3 @@
-import { ACCOUNT_PATH } from '#storefront/layout/shell/awaited-page.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
@@ -25,7 +24,7 @@ export function TileStrip() {
   const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
   const isMissing = state === 'failed' || state === 'invalid';
-  const tiles = tilesOf(items, { name: m.account(), href: localePath(ACCOUNT_PATH) });
+  const tiles = tilesOf(items, { name: m.account(), href: localePath('/user') });
   return (
     <div id="tile-strip">
       {isMissing ? (

@@ -8,22 +8,43 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutField, CheckoutFormState } from './checkout-form.ts';
 import { isKnownPart, type PlaceFieldProps } from './place.ts';
 
-interface AddressFieldsProps {
-  state: CheckoutFormState;
-  cities: City[];
+/** What is typed and picked of a place; ids are `undefined` until picked. */
+export interface TypedPlace {
+  cityId: number | undefined;
+  areaId: number | undefined;
+  /** A part of the area, chosen from the list or named by the shopper; part of the street on the parcel. */
+  neighbourhood: string;
+  street: string;
 }
 
+interface AddressFieldsProps {
+  state: {
+    form: TypedPlace;
+    errors: Partial<Record<keyof TypedPlace, string | undefined>>;
+    change: (values: Partial<TypedPlace>) => void;
+    /** Says what is wrong with a field that was left. */
+    check: (field: keyof TypedPlace) => void;
+  };
+  cities: City[];
+  /** Areas of the chosen district, when the page came with them. */
+  given?: Area[] | undefined;
+}
+
+/** The street as it stands on the parcel. */
+export const streetOf = ({ street, neighbourhood }: Pick<TypedPlace, 'street' | 'neighbourhood'>): string =>
+  [street.trim(), neighbourhood.trim()].filter(Boolean).join(', ');
+
 /** Where the parcel goes. */
-export function AddressFields({ state: { form, errors, change, check }, cities }: AddressFieldsProps) {
-  const { areas, isMissing, askAgain } = useAreas(form.cityId);
+export function AddressFields({ state, cities, given }: AddressFieldsProps) {
+  const { form, errors, change, check } = state;
+  const { areas, isMissing, askAgain } = useAreas(form.cityId, given);
   const [isLooking, setIsLooking] = useState(false);
   const { areas: allAreas } = useAreas(isLooking ? 'all' : undefined);
   const area = areas.find(({ id }) => id === form.areaId);
   const isOther = form.neighbourhood !== '' && areas.length > 0 && !isKnownPart(area, form.neighbourhood);
-  const checkOnBlur = (field: CheckoutField) => (event: FocusEvent) => {
+  const checkOnBlur = (field: keyof TypedPlace) => (event: FocusEvent) => {
     if (!isOnWayToSubmit(event)) check(field);
   };
   return (
@@ -69,6 +90,7 @@ export function AddressFields({ state: { form, errors, change, check }, cities }
       <TextField
         label={m.field_street()}
         data-field="street"
+        name="street"
         autoComplete="street-address"
         value={form.street}
         onChange={(event) => change({ street: event.target.value })}
@@ -109,7 +131,7 @@ const NONE: Area[] = [];
 const known = new Map<Which, Promise<Area[]>>();
 
 /** The areas of a district once it is chosen, or of all districts. Asked for again when the line is back. */
-function useAreas(which: Which | undefined): Areas {
+function useAreas(which: Which | undefined, given: Area[] = NONE): Areas {
   const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks once more
@@ -132,7 +154,9 @@ function useAreas(which: Which | undefined): Areas {
     addEventListener('online', askAgain);
     return () => removeEventListener('online', askAgain);
   });
-  return { areas: (found?.which === which && found?.areas) || NONE, isMissing, askAgain };
+  const isGiven = which !== undefined && given[0]?.cityId === which;
+  const areas = (found?.which === which && found?.areas) || (isGiven ? given : NONE);
+  return { areas, isMissing, askAgain };
 }
 
 function areasOf(which: Which): Promise<Area[]> {
@@ -155,6 +179,9 @@ const PlacePicker = lazy(() => import('./place-picker.tsx').catch(() => ({ defau
 
 /** A choice of places. The searchable list is a larger piece of script: until it is there a plain list serves. */
 function PlaceField(props: PlaceFieldProps) {
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  if (!isLive) return <PlainPlaceField {...props} />;
   return (
     <Suspense fallback={<PlainPlaceField {...props} />}>
       <PlacePicker {...props} />
@@ -170,6 +197,7 @@ function PlainPlaceField(props: Omit<PlaceFieldProps, 'none'>) {
     <SelectField
       label={label}
       data-field={field}
+      name={field}
       value={value.placeId ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined, value.part)}
       error={error}

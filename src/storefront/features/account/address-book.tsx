@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { SavedAddress } from '#contract/addresses.ts';
+import type { Area, City } from '#contract/shop.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { AddressFields, streetOf, type TypedPlace } from '#storefront/places/address-fields.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { MapPin } from '#storefront/ui/icons.ts';
+import { EmailField, NameField, PhoneField } from './account-fields.tsx';
+import type { AccountProblems } from './account-problems.ts';
+import { accountClient, useAccountForm } from './use-account-form.ts';
+
+export const ADDRESSES_PATH = '/user/address';
+
+/** What a form of an address begins with. */
+export interface TypedAddress extends TypedPlace {
+  /** Of the address that is changed; a new one has none. */
+  id?: number | undefined;
+  name: string;
+  phone: string;
+  email: string;
+}
+
+export interface AddressBookProps {
+  addresses: readonly SavedAddress[];
+  cities: City[];
+  /** The form that is open. */
+  open?: { typed: TypedAddress; areas: Area[]; problems?: AccountProblems | undefined } | undefined;
+  /** What stood against something else than a form. */
+  alert?: string | undefined;
+}
+
+/** Where parcels of a customer go, each with what can be done with it; or the form of one. */
+export function AddressBook({ addresses, cities, open, alert }: AddressBookProps) {
+  const { localePath } = useLocale();
+  if (open) return <AddressForm {...open} cities={cities} isFirst={addresses.length === 0} />;
+  const add = <ButtonLink href={localePath(`${ADDRESSES_PATH}?new=1`)}>{m.address_add()}</ButtonLink>;
+  return (
+    <>
+      {alert && <Alert tone="danger">{alert}</Alert>}
+      {addresses.length === 0 ? (
+        <EmptyState
+          icon={<MapPin aria-hidden />}
+          title={m.address_none()}
+          text={m.address_none_text()}
+          action={add}
+        />
+      ) : (
+        <>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {addresses.map((address) => (
+              <Card key={address.id} address={address} />
+            ))}
+          </ul>
+          <div className="mt-5">{add}</div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Card({ address }: { address: SavedAddress }) {
+  const { locale, localePath, langOf } = useLocale();
+  const { id, firstName, lastName, phone, email, street, city, area, thana, postalCode, isDefault } = address;
+  const places = [thana, area, city].flatMap((place) => (place ? [localized(place, 'name', locale)] : []));
+  return (
+    <li className="flex flex-col rounded-panel border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+          {`${firstName} ${lastName}`.trim()}
+        </h2>
+        {isDefault && <Badge>{m.address_default()}</Badge>}
+      </div>
+      <address className="mt-2 grow not-italic text-muted [overflow-wrap:anywhere]">
+        <span lang={langOf(street)}>{street}</span>
+        <br />
+        {[...places, postalCode].filter(Boolean).join(', ')}
+        <br />
+        {phone}
+        {email && (
+          <>
+            <br />
+            {email}
+          </>
+        )}
+      </address>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <ButtonLink href={localePath(`${ADDRESSES_PATH}?edit=${id}`)} variant="outline" size="sm">
+          {m.address_edit()}
+        </ButtonLink>
+        {!isDefault && (
+          <form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="part" value="default" variant="ghost" size="sm">
+              {m.address_make_default()}
+            </Button>
+          </form>
+        )}
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
+            {m.address_delete()}
+          </summary>
+          <form method="post" className="px-3">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="part" value="delete" variant="outline" size="sm">
+              {m.address_delete_confirm()}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+interface AddressFormProps {
+  typed: TypedAddress;
+  areas: Area[];
+  cities: City[];
+  problems?: AccountProblems | undefined;
+  isFirst: boolean;
+}
+
+function AddressForm({ typed, areas, cities, problems: given, isFirst }: AddressFormProps) {
+  const { localePath } = useLocale();
+  const { id } = typed;
+  const [place, setPlace] = useState<TypedPlace>(typed);
+  const { problems, isSending, formProps } = useAccountForm(
+    given,
+    async ({ name = '', phone = '', email = '', isDefault }) => {
+      const { cityId = null, areaId = null } = place;
+      const body = { name, phone, email, cityId, areaId, street: streetOf(place) };
+      const address = { ...body, ...(isDefault && { isDefault: true }) };
+      if (id === undefined) await accountClient().call('addAddress', { body: address });
+      else await accountClient().call('changeAddress', { params: { id }, body: address });
+      location.assign(localePath(ADDRESSES_PATH));
+    },
+  );
+  const { fields } = problems;
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
+      <h2 className="mb-4 text-lg font-semibold">
+        {id === undefined ? m.address_add() : m.address_edit_title()}
+      </h2>
+      <form {...formProps} className="space-y-4">
+        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        {id !== undefined && <input type="hidden" name="id" value={id} />}
+        <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PhoneField defaultValue={typed.phone} error={fields.phone} />
+          <EmailField defaultValue={typed.email} error={fields.email} />
+        </div>
+        <AddressFields
+          state={{
+            form: place,
+            errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
+            change: (values) => setPlace((before) => ({ ...before, ...values })),
+            check: () => {},
+          }}
+          cities={cities}
+          given={areas}
+        />
+        <noscript>
+          <Button type="submit" name="part" value="areas" variant="outline">
+            {m.address_show_areas()}
+          </Button>
+        </noscript>
+        {!isFirst && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="isDefault" value="yes" className="size-5" />
+            {m.address_as_default()}
+          </label>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="part" value="save" pending={isSending}>
+            {m.account_save()}
+          </Button>
+          <ButtonLink href={localePath(ADDRESSES_PATH)} variant="ghost">
+            {m.address_cancel()}
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react';
+import type { Customer } from '#contract/account.ts';
+import { formatDate } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { ChevronDown } from '#storefront/ui/icons.ts';
+import { PasswordField } from './account-fields.tsx';
+import type { Posted } from './sign-in-forms.tsx';
+import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
+
+/** Which form of the page was posted, and what came of it. */
+export interface PostedPart extends Posted {
+  part: ProfilePart;
+  isDone?: boolean;
+  /** The number a code was sent to. */
+  sentTo?: string | undefined;
+}
+
+export type ProfilePart = 'details' | 'phone' | 'password' | 'devices' | 'delete';
+
+export interface Device {
+  id: number;
+  device: string;
+  signedInAt: string;
+  isThis: boolean;
+}
+
+export interface PartProps {
+  customer: Customer;
+  posted: PostedPart | undefined;
+}
+
+/** One thing of an account that is changed by itself, and the word that it was. */
+export function Part({
+  title,
+  isDone,
+  done,
+  children,
+}: {
+  title: string;
+  isDone: boolean;
+  done: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {isDone && (
+        <div className="mb-4">
+          <Alert tone="success">{done}</Alert>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Where an account is signed in, and the way to end it there. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const { locale, localePath } = useLocale();
+  const [ended, setEnded] = useState<readonly number[]>([]);
+  const one = useAccountForm(undefined, async ({ id }) => {
+    await accountClient().call('logoutDevice', { params: { id: Number(id) } });
+    setEnded([...ended, Number(id)]);
+  });
+  const all = useAccountForm(undefined, async () => {
+    await accountClient().call('logoutEverywhere');
+    goOn(localePath('/'));
+  });
+  const alert = one.problems.alert ?? all.problems.alert;
+  return (
+    <Part title={m.account_devices()} isDone={false} done="">
+      {alert && <Alert tone="danger">{alert}</Alert>}
+      <ul className="divide-y divide-line">
+        {devices
+          .filter(({ id }) => !ended.includes(id))
+          .map(({ id, device, signedInAt, isThis }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+              <span className="min-w-0">
+                <span className="block truncate font-medium">
+                  {isThis ? m.account_this_device() : nameOf(device)}
+                </span>
+                <span className="text-sm text-muted">
+                  {m.account_device_since({ time: formatDate(signedInAt, locale) })}
+                </span>
+              </span>
+              {!isThis && (
+                <form {...one.formProps}>
+                  <input type="hidden" name="id" value={id} />
+                  <Button type="submit" name="part" value="device" variant="ghost" size="sm">
+                    {m.account_end_device()}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+      </ul>
+      <form {...all.formProps} className="mt-4">
+        <Button type="submit" name="part" value="everywhere" variant="outline" pending={all.isSending}>
+          {m.account_end_everywhere()}
+        </Button>
+      </form>
+    </Part>
+  );
+}
+
+/** It cannot be undone, so it takes a second step, and the password of who has one. */
+export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
+  const { localePath } = useLocale();
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ password }) => {
+    await accountClient().call('deleteAccount', { body: { password } });
+    goOn(localePath('/'));
+  });
+  return (
+    <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 p-5 font-semibold md:px-7">
+        {m.account_delete()}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+      </summary>
+      <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
+        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
+        {hasPassword && (
+          <div className="max-w-sm">
+            <PasswordField error={problems.fields.password} />
+          </div>
+        )}
+        <Button type="submit" name="part" value="delete" variant="outline" pending={isSending}>
+          {m.account_delete_confirm()}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
+const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' };
+
+/** A browser and its system, as people know them. */
+function nameOf(userAgent: string): string {
+  const browser = BROWSERS.find((name) => userAgent.includes(name));
+  const system = SYSTEMS.find((name) => userAgent.includes(name));
+  const known = [browser && (NAMES[browser] ?? browser), system].filter(Boolean).join(' · ');
+  return known || m.account_unknown_device();
+}

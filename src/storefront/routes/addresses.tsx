@@ -1,0 +1,112 @@
+import type { SavedAddress } from '#contract/addresses.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import {
+  ADDRESSES_PATH,
+  AddressBook,
+  type TypedAddress,
+} from '#storefront/features/account/address-book.tsx';
+import { accountAnswer, customerOf } from '#storefront/features/account/session.ts';
+import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { requestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import type { Route } from './+types/addresses.ts';
+
+export { privatePage as headers } from '#storefront/public-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.address_title(), isPrivate: true });
+
+/** More than anybody may have. */
+const ALL = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const { client, url } = asked;
+  const customer = await customerOf(asked);
+  const [addresses, cities] = await Promise.all([
+    client.list('addresses', { query: { limit: ALL } }),
+    client.list('cities'),
+  ]);
+  const edited = addresses.find(({ id }) => id === readRowId(url.searchParams.get('edit') ?? ''));
+  const isNew = url.searchParams.has('new');
+  const { firstName, lastName, phone, email } = customer;
+  const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
+  const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...NO_PLACE } : undefined;
+  const cityId = typed?.cityId;
+  const areas = cityId === undefined ? [] : await client.list('areas', { query: { cityId } });
+  return { customer, addresses, cities, open: typed && { typed, areas } };
+}
+
+const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+
+function typedOf(address: SavedAddress): TypedAddress {
+  const { id, firstName, lastName, phone, email, cityId, areaId, street } = address;
+  return {
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    phone,
+    email: email ?? '',
+    cityId: cityId ?? undefined,
+    areaId: areaId ?? undefined,
+    neighbourhood: '',
+    street,
+  };
+}
+
+/** Takes the forms of the page without scripts, and the short ones with them. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const { client, locale, shop } = asked;
+  const form = await readForm(request);
+  const part = textOf(form, 'part');
+  const typed = readTyped(form);
+  const { id, cityId } = typed;
+  const areas = cityId === undefined ? [] : await client.list('areas', { query: { cityId } });
+  if (part === 'areas') return { open: { typed, areas }, problems: undefined };
+  const isShort = part === 'default' || part === 'delete';
+  return accountAnswer(asked, isShort ? { open: undefined } : { open: { typed, areas } }, async () => {
+    const { name, phone, email, areaId, street } = typed;
+    const place = { cityId: cityId ?? null, areaId: areaId ?? null, street };
+    const isDefault = textOf(form, 'isDefault') ? { isDefault: true } : {};
+    const body = { name, phone, email, ...place, ...isDefault };
+    if (id === undefined) await client.call('addAddress', { body });
+    else if (part === 'delete') await client.call('removeAddress', { params: { id } });
+    else if (part === 'default')
+      await client.call('changeAddress', { params: { id }, body: { isDefault: true } });
+    else await client.call('changeAddress', { params: { id }, body });
+    return shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
+  });
+}
+
+function readTyped(form: PostedForm): TypedAddress {
+  const text = (name: string) => textOf(form, name) ?? '';
+  return {
+    id: readRowId(text('id')),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    cityId: readRowId(text('cityId')),
+    areaId: readRowId(text('areaId')),
+    neighbourhood: '',
+    street: text('street'),
+  };
+}
+
+export default function AddressesRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { customer, addresses, cities } = loaderData;
+  const posted = actionData?.open && { ...actionData.open, problems: actionData.problems };
+  return (
+    <AccountFrame customer={customer} current="/user/address">
+      <AddressBook
+        addresses={addresses}
+        cities={cities}
+        open={posted ?? loaderData.open}
+        alert={actionData?.problems?.alert}
+      />
+    </AccountFrame>
+  );
+}

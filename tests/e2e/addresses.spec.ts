@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { findViolations, listSerious } from './find-violations.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const main = (page: Page) => page.getByRole('main');
+
+/** Registers somebody whom no other journey knows, without leaving a page for scripts to wait for. */
+async function register(page: Page, back: string): Promise<void> {
+  const phone = `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
+  await page.goto(`${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
+  await main(page).locator('input[name=name]').fill('Nusrat Jahan');
+  await main(page).locator('input[name=phone]').fill(phone);
+  await main(page).locator('input[name=password]').fill('sundarban tiger 7');
+  await main(page).locator('form button[type=submit]').first().click();
+  await expect(page).toHaveURL(SHOP + back);
+}
+
+test('addresses are saved, changed, made the default one and deleted', async ({ page, watch }) => {
+  watch.expectStatus(422);
+  await register(page, '/user/address');
+  await expect(main(page).getByText('No addresses yet')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Add an address' }).click();
+  await openHydrated(page, `${SHOP}/user/address?new=1`);
+  await expect(main(page).getByLabel('Full name')).toHaveValue('Nusrat Jahan');
+  await page.locator('input[data-field="cityId"]').fill('dhaka');
+  await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
+  await page.locator('input[data-field="areaId"]').fill('mirpur 10');
+  await page.getByRole('option').first().click();
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByLabel('House, road, village')).toHaveAttribute('aria-invalid', 'true');
+  await main(page).getByLabel('House, road, village').fill('House 7, Lane 3');
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const cards = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText('House 7, Lane 3, Mirpur 10');
+  await expect(cards.first()).toContainText('Default');
+  await cards.first().getByRole('link', { name: 'Edit' }).click();
+  await main(page).getByLabel('Full name').fill('Rahima Khatun');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(cards.first()).toContainText('Rahima Khatun');
+  await cards.first().getByText('Delete', { exact: true }).click();
+  await cards.first().getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(main(page).getByText('No addresses yet')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address is saved in Bangla, and nothing typed is lost on the way', async ({ page, watch }) => {
+    watch.expectStatus(422);
+    await register(page, '/bn/user/address?new=1');
+    await main(page).locator('select[name=cityId]').selectOption({ label: 'ঢাকা' });
+    await main(page).locator('input[name=street]').fill('বাড়ি ৭, রোড ৩');
+    await main(page).getByRole('button', { name: 'এই জেলার এলাকা দেখান' }).click();
+    await expect(main(page).locator('input[name=street]')).toHaveValue('বাড়ি ৭, রোড ৩');
+    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await expect(main(page).locator('select[name=areaId]')).toHaveAttribute('aria-invalid', 'true');
+    await main(page).locator('select[name=areaId]').selectOption({ label: 'ধানমন্ডি' });
+    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await expect(page).toHaveURL(`${SHOP}/bn/user/address`);
+    await expect(main(page).getByText('বাড়ি ৭, রোড ৩')).toBeVisible();
+  });
+});
