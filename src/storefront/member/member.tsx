@@ -5,7 +5,7 @@ import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { endSession, isTakingOver, share } from './share-account.ts';
+import { endSession, share } from './share-account.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What pages have for who has signed in alone: a cart that follows its shopper, and the menu of the account. */
@@ -53,12 +53,11 @@ function followAccount(): () => void {
     timer = setTimeout(run, afterMs);
   };
   const wake = () => document.visibilityState === 'visible' && want('all');
-  const changed = () => {
-    if (!isTakingOver()) want('changes', DEBOUNCE_MS);
-  };
+  // What another tab changes is told by that tab: two would put it in twice.
+  const changed = () => want('changes', DEBOUNCE_MS);
 
-  const stopCart = useCart.subscribe(({ items }, before) => items !== before.items && changed());
-  const stopWishes = followWishes(changed);
+  const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
+  const stopWishes = followWishes((isHere) => isHere && changed());
   document.addEventListener('visibilitychange', wake);
   for (const sign of SIGNS) addEventListener(sign, wake);
   void run();

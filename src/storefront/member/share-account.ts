@@ -30,26 +30,14 @@ function keep(state: SharedState): void {
   keepStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** What the account has is taken over, which it need not be told of. */
-let isOwnChange = false;
-export const isTakingOver = (): boolean => isOwnChange;
-
-function takeOver(work: () => void): void {
-  isOwnChange = true;
-  try {
-    work();
-  } finally {
-    isOwnChange = false;
-  }
-}
-
 /** Brings cart and wishlist of the browser and of the account together; asks for those of the account first, or tells it of changes alone. */
 export async function share(asksAll: boolean): Promise<void> {
   // What other tabs did meanwhile is stored.
-  takeOver(readCart);
+  readCart();
   readWishes();
   held = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? held;
-  if (asksAll || !held) await ask();
+  // Another tab may be gone before it was answered.
+  if (asksAll || !held || held.unanswered.length > 0) await ask();
   await tellCart();
   await tellWishes();
 }
@@ -65,10 +53,8 @@ async function ask(): Promise<void> {
   const { items } = useCart.getState();
   const own = readWishes();
   keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes, unanswered: [] });
-  takeOver(() => {
-    useCart.getState().replace(rebaseCart(isOwn ? items : [], before, cart.data));
-    keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
-  });
+  useCart.getState().replace(rebaseCart(isOwn ? items : [], before, cart.data));
+  keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
 }
 
 /** What the account refused on this page, to be asked for once. */
@@ -156,7 +142,7 @@ async function heard<Answer extends { data: (SharedLine & { price: number })[] }
   const { items, replace } = useCart.getState();
   const next = rebaseCart(items, { lines: asSent, unanswered: [] }, answer.data);
   keep({ ...shared(), lines: answer.data.map(toLine), unanswered: [] });
-  takeOver(() => replace(withRefused(next, items, skuIds, answer.data)));
+  replace(withRefused(next, items, skuIds, answer.data));
   return answer;
 }
 
@@ -181,12 +167,12 @@ async function tellWishes(): Promise<void> {
       client().call('addWish', { params: { productId: first }, ...patience() }),
     );
     if (isThere) keep({ ...shared(), wishes: [first, ...shared().wishes] });
-    else takeOver(() => keepWishes(readWishes().filter((id) => id !== first)));
+    else keepWishes(readWishes().filter((id) => id !== first));
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...patience() });
     const next = rebaseWishes(readWishes(), [...shared().wishes, ...added], wishes);
     keep({ ...shared(), wishes });
-    takeOver(() => keepWishes(next));
+    keepWishes(next);
   }
   for (const productId of removed) {
     await unlessRefused(client().call('removeWish', { params: { productId }, ...patience() }));
@@ -216,10 +202,8 @@ const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
 export function endSession(): void {
   const { lines, wishes } = shared();
   const { items, replace } = useCart.getState();
-  takeOver(() => {
-    replace(unsentItems(items, lines));
-    keepWishes(wishChanges(readWishes(), wishes).added);
-  });
+  replace(unsentItems(items, lines));
+  keepWishes(wishChanges(readWishes(), wishes).added);
   held = undefined;
   localStorage.removeItem(ACCOUNT_STORAGE_KEY);
   delete document.documentElement.dataset.signedIn;

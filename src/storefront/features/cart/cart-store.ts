@@ -16,6 +16,8 @@ import { CART_STORAGE_KEY, keepStored, leaveAccount, readStored } from '#storefr
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */
   isRead: boolean;
+  /** How often the shopper changed it on this page; other tabs and the account do not count. */
+  changes: number;
   /** The account could not be told of the last changes. */
   isUnsaved: boolean;
   isPanelOpen: boolean;
@@ -47,15 +49,20 @@ export const useCart = create<CartStore>()((set, get) => {
     set(change);
     store(get());
   };
+  const keepChange = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
+    set(({ changes }) => ({ changes: changes + 1 }));
+    keep(({ items }) => ({ items: change(items) }));
+  };
   const keepLines = (change: (items: LocalCartItem[]) => LocalCartItem[]) => {
     const before = get().items;
-    keep(() => ({ items: change(before) }));
+    keepChange(change);
     track({ type: 'cart-change', before, after: get().items });
   };
   return {
     user_id: '',
     items: [],
     isRead: false,
+    changes: 0,
     isUnsaved: false,
     isPanelOpen: false,
     isClearAsked: false,
@@ -67,7 +74,7 @@ export const useCart = create<CartStore>()((set, get) => {
       keepLines((items) => setLocalQuantity(items, skuId, quantity, stock)),
     remove: (skuId) => keepLines((items) => items.filter((item) => item.skuId !== skuId)),
     restore: (item, position) => keepLines((items) => items.toSpliced(position, 0, item)),
-    clear: () => keep(() => ({ items: [] })),
+    clear: () => keepChange(() => []),
     include: (skuId, isIncluded) =>
       keepLines((items) =>
         items.map(({ status, ...item }) => {
@@ -76,7 +83,7 @@ export const useCart = create<CartStore>()((set, get) => {
         }),
       ),
     replace: (items) => keep(() => ({ items })),
-    takeOut: (ordered) => keep(({ items }) => ({ items: takeOrdered(items, ordered) })),
+    takeOut: (ordered) => keepChange((items) => takeOrdered(items, ordered)),
     identify: () => {
       if (!get().user_id) keep(() => ({ user_id: newId('guest') }));
       return get().user_id;

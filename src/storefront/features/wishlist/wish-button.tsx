@@ -37,7 +37,7 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
 const NONE: readonly number[] = [];
 
 let ids: readonly number[] = NONE;
-const listeners = new Set<() => void>();
+const listeners = new Set<(isHere: boolean) => void>();
 
 /** The products this browser wishes for at this shop, the latest first; none on the server and while hydrating. */
 export function useWishlist(): readonly number[] {
@@ -50,7 +50,7 @@ export function useWishlist(): readonly number[] {
 
 /** Adds the product to the wishlist or takes it off. */
 function toggleWished(productId: number): void {
-  keepWishes(toggleWish(ids, productId));
+  keepWishes(toggleWish(ids, productId), true);
 }
 
 /** The wishes as the browser has stored them. */
@@ -60,14 +60,15 @@ export function readWishes(): readonly number[] {
   return ids;
 }
 
-export function keepWishes(wishes: readonly number[]): void {
+/** Keeps the wishes; `isHere` when the shopper changed them on this page. */
+export function keepWishes(wishes: readonly number[], isHere = false): void {
   ids = wishes;
   keepStored(WISHES_STORAGE_KEY, ids);
-  tell();
+  tell(isHere);
 }
 
 /** Calls back when a wish is added or taken off, in other tabs too. Returns how to stop. */
-export function followWishes(listener: () => void): () => void {
+export function followWishes(listener: (isHere: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     readWishes();
@@ -82,9 +83,9 @@ export function followWishes(listener: () => void): () => void {
 function onStorage({ key }: StorageEvent): void {
   if (key !== WISHES_STORAGE_KEY && key !== null) return;
   readWishes();
-  tell();
+  tell(false);
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
+function tell(isHere: boolean): void {
+  for (const listener of listeners) listener(isHere);
 }
