@@ -61,6 +61,9 @@ test('the first address is the default one, another can be, and the latest follo
     { isDefault: false },
     { isDefault: false },
   ]);
+  await ask('PATCH', `/${first.body.id}`, { name: 'Rahima Begum Khatun' });
+  await ask('PATCH', `/${first.body.id}`, { lastName: 'Khan' });
+  expect((await ask('GET')).body.data[0]).toMatchObject({ firstName: 'Rahima Begum', lastName: 'Khan' });
   expect((await ask('DELETE', `/${first.body.id}`)).status).toBe(200);
   const left = (await ask('GET', '?page=1&limit=1')).body;
   expect(left).toMatchObject({ total: 2, data: [{ id: third.id, isDefault: true }] });

@@ -64,7 +64,9 @@ export async function changeAddress(
     const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const { isDefault, ...rest } = said as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      const values = await toRow(tx, ctx, { ...before, ...rest });
+      // A whole name is told instead of the parts there are.
+      const parts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
+      const values = await toRow(tx, ctx, { ...before, ...parts, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
     }
     if (isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });

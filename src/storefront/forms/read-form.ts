@@ -17,6 +17,10 @@ export type PostedForm = ReadonlyMap<string, readonly string[]>;
 /** The first text of a field; none where the form has no such field. */
 export const textOf = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
+/** The first text of each field, by its name. */
+export const valuesOf = (form: PostedForm): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
+
 /**
  * The form a browser posted, without files. What is no form is answered 415, what cannot be read as one 400, and what has
  * more than 500 fields or 64,000 characters 413, before anything of it is read.

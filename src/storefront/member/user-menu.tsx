@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
-import { accountClient, goOn } from '#storefront/features/account/use-account-form.ts';
+import { accountClient, logOut } from '#storefront/features/account/browser-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Skeleton } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { showToast } from '#storefront/ui/toast.tsx';
 import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
 
 /**
@@ -117,13 +116,4 @@ function Person({ customer }: { customer: Customer | null | undefined }) {
       </span>
     </div>
   );
-}
-
-async function logOut(home: string): Promise<void> {
-  try {
-    await accountClient().call('logout', { body: {} });
-    goOn(home);
-  } catch {
-    showToast(m.unreachable(), 'error');
-  }
 }

@@ -32,10 +32,6 @@ interface AddressFieldsProps {
   given?: Area[] | undefined;
 }
 
-/** The street as it stands on the parcel. */
-export const streetOf = ({ street, neighbourhood }: Pick<TypedPlace, 'street' | 'neighbourhood'>): string =>
-  [street.trim(), neighbourhood.trim()].filter(Boolean).join(', ');
-
 /** Where the parcel goes. */
 export function AddressFields({ state, cities, given }: AddressFieldsProps) {
   const { form, errors, change, check } = state;

@@ -99,3 +99,9 @@ function partsOf(place: Place, locale: Locale): PlaceChoice[] {
     return { ...namedPart(place, localized(first, 'name', locale), locale), names };
   });
 }
+
+/** The street as it stands on the parcel; a part of an area alone is none. */
+export function streetOf({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
+  const [typed, part] = [street.trim(), neighbourhood.trim()];
+  return typed && part ? `${typed}, ${part}` : typed;
+}

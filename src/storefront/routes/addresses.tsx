@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import { readRowId } from '#domain/row-id.ts';
+import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import {
   ADDRESSES_PATH,
@@ -7,7 +8,7 @@ import {
   type TypedAddress,
 } from '#storefront/features/account/address-book.tsx';
 import { accountAnswer, customerOf } from '#storefront/features/account/session.ts';
-import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -61,38 +62,37 @@ function typedOf(address: SavedAddress): TypedAddress {
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { client, locale, shop } = asked;
-  const form = await readForm(request);
-  const part = textOf(form, 'part');
-  const typed = readTyped(form);
-  const { id, cityId } = typed;
+  const values = valuesOf(await readForm(request));
+  const calls = accountCalls({ client, language: locale });
+  const done = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
+  if (values.part === 'delete' || values.part === 'default') {
+    const act = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
+    return accountAnswer(asked, { open: undefined }, async () => {
+      await act(values);
+      return done();
+    });
+  }
+  const typed = readTyped(values);
+  const { cityId } = typed;
   const areas = cityId === undefined ? [] : await client.list('areas', { query: { cityId } });
-  if (part === 'areas') return { open: { typed, areas }, problems: undefined };
-  const isShort = part === 'default' || part === 'delete';
-  return accountAnswer(asked, isShort ? { open: undefined } : { open: { typed, areas } }, async () => {
-    const { name, phone, email, areaId, street } = typed;
-    const place = { cityId: cityId ?? null, areaId: areaId ?? null, street };
-    const isDefault = textOf(form, 'isDefault') ? { isDefault: true } : {};
-    const body = { name, phone, email, ...place, ...isDefault };
-    if (id === undefined) await client.call('addAddress', { body });
-    else if (part === 'delete') await client.call('removeAddress', { params: { id } });
-    else if (part === 'default')
-      await client.call('changeAddress', { params: { id }, body: { isDefault: true } });
-    else await client.call('changeAddress', { params: { id }, body });
-    return shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
+  if (values.part === 'areas') return { open: { typed, areas }, problems: undefined };
+  return accountAnswer(asked, { open: { typed, areas } }, async () => {
+    await calls.saveAddress(values);
+    return done();
   });
 }
 
-function readTyped(form: PostedForm): TypedAddress {
-  const text = (name: string) => textOf(form, name) ?? '';
+function readTyped(values: FormValues): TypedAddress {
+  const { id = '', name = '', phone = '', email = '', cityId = '', areaId = '', street = '' } = values;
   return {
-    id: readRowId(text('id')),
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    cityId: readRowId(text('cityId')),
-    areaId: readRowId(text('areaId')),
+    id: readRowId(id),
+    name,
+    phone,
+    email,
+    cityId: readRowId(cityId),
+    areaId: readRowId(areaId),
     neighbourhood: '',
-    street: text('street'),
+    street,
   };
 }
 

@@ -1,7 +1,8 @@
+import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import { accountAnswer, customerOf, leaveHome, signOut } from '#storefront/features/account/session.ts';
-import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -21,67 +22,42 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes each form of the page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readForm(request);
-  const name = textOf(form, 'part') ?? '';
+  const values = valuesOf(await readForm(request));
+  const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') return signOut(asked);
-  const { part, act, sentTo } = takePart(asked, form, name);
-  const typed = {
-    name: textOf(form, 'name') ?? '',
-    email: textOf(form, 'email') ?? '',
-    phone: textOf(form, 'phone') ?? '',
-  };
+  const { part, act } = takePart(asked, values);
+  const typed = { name: values.name ?? '', email: values.email ?? '', phone };
+  const sentTo = name === 'phone-code' ? phone : undefined;
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
     await act();
     if (name === 'delete') return leaveHome(asked);
     if (name === 'everywhere') return signOut(asked);
-    return {
-      part,
-      typed,
-      sentTo: name === 'phone' ? typed.phone : undefined,
-      isDone: name !== 'phone',
-      problems: undefined,
-    };
+    const isSent = name === 'phone';
+    return { part, typed, sentTo: isSent ? phone : undefined, isDone: !isSent, problems: undefined };
   });
 }
 
 /** What a posted part of the page asks for. */
 function takePart(
   { client, locale: language }: RequestContext,
-  form: PostedForm,
-  name: string,
-): { part: ProfilePart; act: () => Promise<unknown>; sentTo?: string } {
-  const text = (field: string) => textOf(form, field) ?? '';
-  const phone = text('phone');
-  switch (name) {
+  values: FormValues,
+): { part: ProfilePart; act: () => Promise<unknown> } {
+  const calls = accountCalls({ client, language });
+  switch (values.part) {
     case 'details':
-      return {
-        part: 'details',
-        act: () => client.call('changeProfile', { body: { name: text('name'), email: text('email') } }),
-      };
+      return { part: 'details', act: () => calls.changeDetails(values) };
     case 'phone':
-      return { part: 'phone', act: () => client.call('sendPhoneCode', { body: { phone, language } }) };
+      return { part: 'phone', act: () => calls.sendPhoneCode(values) };
     case 'phone-code':
-      return {
-        part: 'phone',
-        act: () => client.call('changePhone', { body: { phone, otp: text('otp') } }),
-        sentTo: phone,
-      };
-    case 'password': {
-      const body = { currentPassword: text('currentPassword'), password: text('password') };
-      return { part: 'password', act: () => client.call('changePassword', { body }) };
-    }
+      return { part: 'phone', act: () => calls.changePhone(values) };
+    case 'password':
+      return { part: 'password', act: () => calls.changePassword(values) };
     case 'delete':
-      return {
-        part: 'delete',
-        act: () => client.call('deleteAccount', { body: { password: text('password') } }),
-      };
+      return { part: 'delete', act: () => calls.deleteAccount(values) };
     case 'device':
-      return {
-        part: 'devices',
-        act: () => client.call('logoutDevice', { params: { id: Number(text('id')) } }),
-      };
+      return { part: 'devices', act: () => calls.endDevice(values) };
     case 'everywhere':
-      return { part: 'devices', act: () => client.call('logoutEverywhere') };
+      return { part: 'devices', act: () => calls.endAllDevices() };
   }
   throw new Response(null, { status: 400 });
 }

@@ -4,7 +4,7 @@ import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
-import { accountClient, goOn } from './use-account-form.ts';
+import { logOut } from './browser-session.ts';
 
 /** The pages of an account, in the order they are shown in. */
 const ACCOUNT_PAGES = [
@@ -104,10 +104,7 @@ function SignOutForm() {
       action={localePath('/user')}
       onSubmit={(event) => {
         event.preventDefault();
-        void accountClient()
-          .call('logout', { body: {} })
-          .catch(() => {})
-          .then(() => goOn(localePath('/')));
+        void logOut(localePath('/'));
       }}
     >
       <Button type="submit" name="part" value="sign-out" variant="ghost" size="sm">

@@ -4,7 +4,7 @@ import type { Area, City } from '#contract/shop.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { AddressFields, streetOf, type TypedPlace } from '#storefront/places/address-fields.tsx';
+import { AddressFields, type TypedPlace } from '#storefront/places/address-fields.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { accountClient, useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
@@ -128,17 +128,11 @@ function AddressForm({ typed, areas, cities, problems: given, isFirst }: Address
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
-  const { problems, isSending, formProps } = useAccountForm(
-    given,
-    async ({ name = '', phone = '', email = '', isDefault }) => {
-      const { cityId = null, areaId = null } = place;
-      const body = { name, phone, email, cityId, areaId, street: streetOf(place) };
-      const address = { ...body, ...(isDefault && { isDefault: true }) };
-      if (id === undefined) await accountClient().call('addAddress', { body: address });
-      else await accountClient().call('changeAddress', { params: { id }, body: address });
-      location.assign(localePath(ADDRESSES_PATH));
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(given, async (calls, values) => {
+    const { cityId = '', areaId = '', neighbourhood } = place;
+    await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
+    location.assign(localePath(ADDRESSES_PATH));
+  });
   const { fields } = problems;
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">

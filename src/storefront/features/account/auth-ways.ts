@@ -1,7 +1,9 @@
-import { readIdentifier } from '#domain/account/account-input.ts';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import type { SignedIn } from '#contract/account.ts';
+import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { accountAnswer, deviceHeaders, signInAnswer, wayBack } from './session.ts';
+import { accountCalls } from './account-calls.ts';
+import type { AccountProblems } from './account-problems.ts';
+import { accountAnswer, beginSession, wayBack } from './session.ts';
 
 /** The ways to sign in, by the last step of their address: `/auth/login`. */
 export const AUTH_WAYS = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
@@ -21,84 +23,38 @@ interface Step {
   sentTo: string | undefined;
   /** All is done, and nobody is signed in by it. */
   isDone: boolean;
+  problems?: AccountProblems | undefined;
 }
 
 /** Takes the forms of a way to sign in without scripts. */
 export async function takeAuthForm(asked: RequestContext, request: Request, way: AuthWay) {
+  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(asked, step, act);
   const form = await readForm(request);
-  const text = (name: string) => textOf(form, name) ?? '';
+  const values = valuesOf(form);
   const typed = Object.fromEntries(
-    ['identifier', 'name', 'phone', 'email'].map((name) => [name, text(name)]),
+    ['identifier', 'name', 'phone', 'email'].map((name) => [name, values[name] ?? '']),
   );
-  const first: Step = { typed, sentTo: undefined, isDone: false };
-  const posted = { asked, first, text, back: wayBack(asked, text('back')), device: deviceHeaders(request) };
+  const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
+  const calls = accountCalls({ client: asked.client, language: asked.locale, headers });
+  const isRedeemed = values.step === 'redeem';
+  const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
+  const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
+  const second: Step = { ...first, sentTo };
+  const back = wayBack(asked, values.back);
+  const begin = (signedIn: SignedIn) => beginSession(asked, signedIn, back);
   switch (way) {
-    case 'login': {
-      const body = { identifier: text('identifier'), password: text('password') };
-      const ask = () => asked.client.call('login', { body, ...posted.device });
-      return signInAnswer(asked, first, { back: posted.back, ask });
-    }
-    case 'register': {
-      const [name, phone, email, password] = [text('name'), text('phone'), text('email'), text('password')];
-      const body = { name, phone, email, password };
-      const ask = () => asked.client.call('register', { body, ...posted.device });
-      return signInAnswer(asked, first, { back: posted.back, ask });
-    }
+    case 'login':
+      return take(first, async () => begin(await calls.login(values)));
+    case 'register':
+      return take(first, async () => begin(await calls.register(values)));
     case 'forgot-password':
-      return takeReset(posted);
+      if (!isRedeemed) return take(first, () => calls.sendResetCode(values).then(() => second));
+      return take(second, async () => {
+        const signedIn = await calls.resetPassword(values);
+        return signedIn ? begin(signedIn) : { ...second, isDone: true };
+      });
     default:
-      return takeCode(posted);
+      if (!isRedeemed) return take(first, () => calls.sendCode(values).then(() => second));
+      return take(second, async () => begin(await calls.loginByCode(values)));
   }
-}
-
-interface PostedForm {
-  asked: RequestContext;
-  first: Step;
-  text: (name: string) => string;
-  back: string;
-  device: ReturnType<typeof deviceHeaders>;
-}
-
-/** The number first, then the code. */
-function takeCode({ asked, first, text, back, device }: PostedForm) {
-  const [phone, name] = [text('phone'), text('name')];
-  const second: Step = { ...first, sentTo: phone };
-  if (text('step') !== 'redeem') {
-    return accountAnswer(asked, first, async () => {
-      await asked.client.call('sendCode', { body: { phone, language: asked.locale } });
-      return { ...second, problems: undefined };
-    });
-  }
-  const body = { phone, otp: text('otp'), ...(name.trim() && { name }) };
-  return signInAnswer(asked, second, {
-    back,
-    ask: () => asked.client.call('loginByCode', { body, ...device }),
-  });
-}
-
-/** The number or the address first, then the code and a new password. */
-function takeReset({ asked, first, text, back, device }: PostedForm) {
-  const { client, locale: language } = asked;
-  const [identifier, password, otp] = [text('identifier'), text('password'), text('otp')];
-  const contact = readIdentifier(identifier);
-  const email = contact && 'email' in contact ? contact.email : undefined;
-  const second: Step = { ...first, sentTo: identifier };
-  if (text('step') !== 'redeem') {
-    return accountAnswer(asked, first, async () => {
-      if (email) await client.call('sendResetMail', { body: { email, language } });
-      else await client.call('sendCode', { body: { phone: identifier, language } });
-      return { ...second, problems: undefined };
-    });
-  }
-  if (email) {
-    return accountAnswer(asked, second, async () => {
-      await client.call('resetPasswordByMail', { body: { email, code: otp, password } });
-      return { ...second, isDone: true, problems: undefined };
-    });
-  }
-  const body = { phone: identifier, otp, password };
-  return signInAnswer(asked, second, {
-    back,
-    ask: () => client.call('resetPassword', { body, ...device }),
-  });
 }

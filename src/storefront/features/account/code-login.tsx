@@ -6,8 +6,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountCard, CodeField, NameField, OtherWay, PhoneField } from './account-fields.tsx';
+import { goOn } from './browser-session.ts';
 import { type SignInProps, withReturn } from './sign-in-forms.tsx';
-import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
   /** Asks for a name as well: whoever holds the number may be new. */
@@ -61,14 +62,11 @@ function NumberStep({
   isNew,
   onSent,
 }: StepProps & { isNew: boolean; onSent: (asked: { phone: string; name: string }) => void }) {
-  const { locale } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ phone = '', name = '' }) => {
-      await accountClient().call('sendCode', { body: { phone, language: locale } });
-      onSent({ phone, name });
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    await calls.sendCode(values);
+    const { phone = '', name = '' } = values;
+    onSent({ phone, name });
+  });
   const { typed } = posted ?? {};
   return (
     <AccountCard title={title} text={m.account_by_code_text()} alert={problems.alert} others={others}>
@@ -94,9 +92,8 @@ function CodeStep({
   onOtherNumber,
 }: StepProps & { phone: string; name: string; onOtherNumber: () => void }) {
   const { locale } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ otp = '' }) => {
-    const named = name.trim() ? { name } : {};
-    await accountClient().call('loginByCode', { body: { phone, otp, ...named } });
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    await calls.loginByCode(values);
     goOn(back);
   });
   return (
@@ -123,8 +120,8 @@ function CodeStep({
 function SendAgain({ phone }: { phone: string }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);
-  const { problems, isSending, formProps } = useAccountForm(undefined, async () => {
-    await accountClient().call('sendCode', { body: { phone, language: locale } });
+  const { problems, isSending, formProps } = useAccountForm(undefined, async (calls) => {
+    await calls.sendCode({ phone });
     setLeft(RESEND_SECONDS);
   });
   useEffect(() => {

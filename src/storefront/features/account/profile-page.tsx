@@ -16,7 +16,7 @@ import {
   type PostedPart,
   type ProfilePart,
 } from './profile-parts.tsx';
-import { accountClient, useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 export interface ProfileProps {
   customer: Customer;
@@ -44,14 +44,11 @@ const fullName = ({ firstName, lastName }: Customer): string => `${firstName} ${
 
 function Details({ customer, posted }: PartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ name = '', email = '' }) => {
-      setIsDone(false);
-      await accountClient().call('changeProfile', { body: { name, email } });
-      setIsDone(true);
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    setIsDone(false);
+    await calls.changeDetails(values);
+    setIsDone(true);
+  });
   const typed = posted?.isDone ? undefined : posted?.typed;
   return (
     <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
@@ -78,13 +75,13 @@ function PhonePart({ customer, posted }: PartProps) {
   const [sentTo, setSentTo] = useState(posted?.isDone ? '' : (posted?.sentTo ?? ''));
   const [own, setOwn] = useState({ phone: customer.phone ?? '', isVerified: customer.isPhoneVerified });
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const first = useAccountForm(sentTo ? undefined : posted?.problems, async ({ phone = '' }) => {
+  const first = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
     setIsDone(false);
-    await accountClient().call('sendPhoneCode', { body: { phone, language: locale } });
-    setSentTo(phone);
+    await calls.sendPhoneCode(values);
+    setSentTo(values.phone ?? '');
   });
-  const second = useAccountForm(sentTo ? posted?.problems : undefined, async ({ otp = '' }) => {
-    const changed = await accountClient().call('changePhone', { body: { phone: sentTo, otp } });
+  const second = useAccountForm(sentTo ? posted?.problems : undefined, async (calls, values) => {
+    const changed = await calls.changePhone(values);
     setOwn({ phone: changed.phone ?? '', isVerified: changed.isPhoneVerified });
     setSentTo('');
     setIsDone(true);
@@ -123,16 +120,13 @@ function PhonePart({ customer, posted }: PartProps) {
 function PasswordPart({ customer, posted }: PartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [hasPassword, setHasPassword] = useState(customer.hasPassword);
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ currentPassword = '', password = '' }) => {
-      setIsDone(false);
-      await accountClient().call('changePassword', { body: { currentPassword, password } });
-      formProps.ref.current?.reset();
-      setHasPassword(true);
-      setIsDone(true);
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    setIsDone(false);
+    await calls.changePassword(values);
+    formProps.ref.current?.reset();
+    setHasPassword(true);
+    setIsDone(true);
+  });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
   return (
     <Part title={title} isDone={isDone} done={m.account_password_changed()}>

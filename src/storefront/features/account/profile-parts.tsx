@@ -7,8 +7,9 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PasswordField } from './account-fields.tsx';
+import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
-import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** Which form of the page was posted, and what came of it. */
 export interface PostedPart extends Posted {
@@ -61,12 +62,12 @@ export function Part({
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { locale, localePath } = useLocale();
   const [ended, setEnded] = useState<readonly number[]>([]);
-  const one = useAccountForm(undefined, async ({ id }) => {
-    await accountClient().call('logoutDevice', { params: { id: Number(id) } });
-    setEnded([...ended, Number(id)]);
+  const one = useAccountForm(undefined, async (calls, values) => {
+    await calls.endDevice(values);
+    setEnded([...ended, Number(values.id)]);
   });
-  const all = useAccountForm(undefined, async () => {
-    await accountClient().call('logoutEverywhere');
+  const all = useAccountForm(undefined, async (calls) => {
+    await calls.endAllDevices();
     goOn(localePath('/'));
   });
   const alert = one.problems.alert ?? all.problems.alert;
@@ -109,8 +110,8 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 /** It cannot be undone, so it takes a second step, and the password of who has one. */
 export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
   const { localePath } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async ({ password }) => {
-    await accountClient().call('deleteAccount', { body: { password } });
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    await calls.deleteAccount(values);
     goOn(localePath('/'));
   });
   return (

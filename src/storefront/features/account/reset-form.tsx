@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { readIdentifier } from '#domain/account/account-input.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountCard, CodeField, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
+import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
-import { accountClient, goOn, useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps {
   back: string;
@@ -24,22 +24,13 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const [asked, setAsked] = useState(sentTo ?? '');
   const [hasReset, setHasReset] = useState(isDone);
   const login = localePath(`/auth/login?return=${encodeURIComponent(back)}`);
-  const first = useAccountForm(asked ? undefined : posted?.problems, async ({ identifier = '' }) => {
-    const contact = readIdentifier(identifier);
-    if (contact && 'email' in contact) {
-      await accountClient().call('sendResetMail', { body: { email: contact.email, language: locale } });
-    } else await accountClient().call('sendCode', { body: { phone: identifier, language: locale } });
-    setAsked(identifier);
+  const first = useAccountForm(asked ? undefined : posted?.problems, async (calls, values) => {
+    await calls.sendResetCode(values);
+    setAsked(values.identifier ?? '');
   });
-  const second = useAccountForm(asked ? posted?.problems : undefined, async ({ otp = '', password = '' }) => {
-    const contact = readIdentifier(asked);
-    if (contact && 'email' in contact) {
-      const { email } = contact;
-      await accountClient().call('resetPasswordByMail', { body: { email, code: otp, password } });
-      return setHasReset(true);
-    }
-    await accountClient().call('resetPassword', { body: { phone: asked, otp, password } });
-    goOn(back);
+  const second = useAccountForm(asked ? posted?.problems : undefined, async (calls, values) => {
+    if (await calls.resetPassword(values)) goOn(back);
+    else setHasReset(true);
   });
   const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
   const { problems } = asked ? second : first;

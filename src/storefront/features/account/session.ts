@@ -51,17 +51,9 @@ export function wayBack(asked: Asked, told: string | null | undefined): string {
   return path && !/^\/auth(?:\/|$)/.test(splitLocale(path).path) ? path : localPath(asked, '/');
 }
 
-/** The answer to a form by which somebody signs in: the way back with the cookies of a session, or what is wrong. */
-export async function signInAnswer<Typed extends object>(
-  asked: Asked,
-  typed: Typed,
-  { back, ask }: { back: string; ask: () => Promise<SignedIn> },
-) {
-  return accountAnswer(asked, typed, async () => {
-    const { access_token: token } = await ask();
-    return withCookies(shopRedirect(back), sessionCookies(token, placeOf(asked)));
-  });
-}
+/** Leads on who has signed in, with the cookies of the session. */
+export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
+  withCookies(shopRedirect(back), sessionCookies(token, placeOf(asked)));
 
 /** What a form comes to; when it fails, what is wrong, beside what was typed. */
 export async function accountAnswer<Typed extends object, Done>(
@@ -91,11 +83,6 @@ export async function signOut(asked: Asked): Promise<Response> {
 export function leaveHome(asked: Asked): Response {
   return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(placeOf(asked)));
 }
-
-/** What the browser calls itself, for the list of devices. */
-export const deviceHeaders = (request: Request) => ({
-  headers: { 'user-agent': request.headers.get('user-agent') ?? '' },
-});
 
 const localPath = ({ locale, shop }: Asked, path: string) => localizePath(path, locale, shop.defaultLanguage);
 

@@ -1,6 +1,7 @@
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
+import type { FormValues } from './account-calls.ts';
 import {
   AccountCard,
   EmailField,
@@ -11,7 +12,8 @@ import {
   PhoneField,
 } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { accountClient, type FormValues, goOn, useAccountForm } from './use-account-form.ts';
+import { goOn } from './browser-session.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** What the server found wrong with a form that was posted, and what was typed into it. */
 export interface Posted {
@@ -30,13 +32,10 @@ export const withReturn = (path: string, back: string) => `${path}?return=${enco
 /** Signs in by number or address and a password. */
 export function PasswordLogin({ back, posted }: SignInProps) {
   const { localePath } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ identifier = '', password = '' }) => {
-      await accountClient().call('login', { body: { identifier, password } });
-      goOn(back);
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    await calls.login(values);
+    goOn(back);
+  });
   return (
     <AccountCard
       title={m.account_sign_in()}
@@ -73,13 +72,10 @@ export function PasswordLogin({ back, posted }: SignInProps) {
 /** Makes an account with a password. */
 export function PasswordRegister({ back, posted }: SignInProps) {
   const { localePath } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(
-    posted?.problems,
-    async ({ name = '', phone = '', email = '', password = '' }) => {
-      await accountClient().call('register', { body: { name, phone, email, password } });
-      goOn(back);
-    },
-  );
+  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
+    await calls.register(values);
+    goOn(back);
+  });
   const { typed } = posted ?? {};
   return (
     <AccountCard

@@ -1,11 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { browserClient } from '#client/client.ts';
-import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { accountCalls, type FormValues } from './account-calls.ts';
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
-
-export type FormValues = Readonly<Record<string, string>>;
+import { accountClient } from './browser-session.ts';
 
 /**
  * A form of the account that is sent without leaving its page, so that nothing typed is lost; without scripts it is posted.
@@ -13,7 +10,7 @@ export type FormValues = Readonly<Record<string, string>>;
  */
 export function useAccountForm(
   given: AccountProblems | undefined,
-  send: (values: FormValues) => Promise<unknown>,
+  send: (calls: ReturnType<typeof accountCalls>, values: FormValues) => Promise<unknown>,
 ) {
   const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +23,7 @@ export function useAccountForm(
     setIsSending(true);
     setProblems(NO_PROBLEMS);
     try {
-      await send(Object.fromEntries(entries));
+      await send(accountCalls({ client: accountClient(), language: locale }), Object.fromEntries(entries));
     } catch (error) {
       const found = accountProblems(error, locale);
       setProblems(found);
@@ -50,17 +47,4 @@ export function useAccountForm(
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
   const wrong = [...(form?.elements ?? [])].find((each) => (each.getAttribute('name') ?? '') in fields);
   if (wrong instanceof HTMLElement) wrong.focus();
-}
-
-/** The client of the account's own calls. */
-export const accountClient = () => browserClient(accountEndpoints);
-
-/** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
-export function goOn(path: string): void {
-  try {
-    localStorage.setItem(SESSION_CHANGED, String(Date.now()));
-  } catch {
-    // Other tabs find out when they are loaded next.
-  }
-  location.assign(path);
 }

@@ -1,0 +1,82 @@
+import type { ApiClient } from '#client/client.ts';
+import { readIdentifier } from '#domain/account/account-input.ts';
+import { readRowId } from '#domain/row-id.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { streetOf } from '#storefront/places/place.ts';
+
+/** What a form holds, by the names of its fields. */
+export type FormValues = Readonly<Record<string, string>>;
+
+interface Asker {
+  client: ApiClient;
+  /** Of messages that are sent. */
+  language: Locale;
+  /** What the browser says of itself, where another asks for it. */
+  headers?: Record<string, string>;
+}
+
+/** What each form of the account asks for: the same in the browser and, without scripts, on the server. Throws what the calls throw. */
+export function accountCalls({ client, language, headers = {} }: Asker) {
+  return {
+    login: ({ identifier = '', password = '' }: FormValues) =>
+      client.call('login', { body: { identifier, password }, headers }),
+    register: ({ name = '', phone = '', email = '', password = '' }: FormValues) =>
+      client.call('register', { body: { name, phone, email, password }, headers }),
+    sendCode: ({ phone = '' }: FormValues) => client.call('sendCode', { body: { phone, language } }),
+    loginByCode: ({ phone = '', otp = '', name = '' }: FormValues) =>
+      client.call('loginByCode', { body: { phone, otp, ...(name.trim() && { name }) }, headers }),
+    sendResetCode: ({ identifier = '' }: FormValues) => {
+      const email = emailOf(identifier);
+      return email
+        ? client.call('sendResetMail', { body: { email, language } })
+        : client.call('sendCode', { body: { phone: identifier, language } });
+    },
+    /** Signs in who told a code sent to a number; a code that was mailed signs nobody in. */
+    resetPassword: async ({ identifier = '', otp = '', password = '' }: FormValues) => {
+      const email = emailOf(identifier);
+      if (!email)
+        return client.call('resetPassword', { body: { phone: identifier, otp, password }, headers });
+      await client.call('resetPasswordByMail', { body: { email, code: otp, password } });
+      return undefined;
+    },
+    changeDetails: ({ name = '', email = '' }: FormValues) =>
+      client.call('changeProfile', { body: { name, email } }),
+    sendPhoneCode: ({ phone = '' }: FormValues) =>
+      client.call('sendPhoneCode', { body: { phone, language } }),
+    changePhone: ({ phone = '', otp = '' }: FormValues) =>
+      client.call('changePhone', { body: { phone, otp } }),
+    changePassword: ({ currentPassword = '', password = '' }: FormValues) =>
+      client.call('changePassword', { body: { currentPassword, password } }),
+    endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),
+    endAllDevices: () => client.call('logoutEverywhere'),
+    deleteAccount: ({ password = '' }: FormValues) => client.call('deleteAccount', { body: { password } }),
+    saveAddress: (values: FormValues) => {
+      const body = addressOf(values);
+      const id = readRowId(values.id ?? '');
+      return id === undefined
+        ? client.call('addAddress', { body })
+        : client.call('changeAddress', { params: { id }, body });
+    },
+    makeDefaultAddress: ({ id = '' }: FormValues) =>
+      client.call('changeAddress', { params: { id: Number(id) }, body: { isDefault: true } }),
+    removeAddress: ({ id = '' }: FormValues) => client.call('removeAddress', { params: { id: Number(id) } }),
+  };
+}
+
+function emailOf(identifier: string): string | undefined {
+  const contact = readIdentifier(identifier);
+  return contact && 'email' in contact ? contact.email : undefined;
+}
+
+function addressOf({ name = '', phone = '', email = '', isDefault, ...place }: FormValues) {
+  const { cityId = '', areaId = '', neighbourhood = '', street = '' } = place;
+  return {
+    name,
+    phone,
+    email,
+    cityId: readRowId(cityId) ?? null,
+    areaId: readRowId(areaId) ?? null,
+    street: streetOf({ street, neighbourhood }),
+    ...(isDefault && { isDefault: true }),
+  };
+}

@@ -1,0 +1,28 @@
+import { browserClient } from '#client/client.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { showToast } from '#storefront/ui/toast.tsx';
+
+/** The client of the account's own calls. */
+export const accountClient = () => browserClient(accountEndpoints);
+
+/** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
+export function goOn(path: string): void {
+  try {
+    localStorage.setItem(SESSION_CHANGED, String(Date.now()));
+  } catch {
+    // Other tabs find out when they are loaded next.
+  }
+  location.assign(path);
+}
+
+/** Ends the session of this device and goes on to a page. */
+export async function logOut(home: string): Promise<void> {
+  try {
+    await accountClient().call('logout', { body: {} });
+    goOn(home);
+  } catch {
+    showToast(m.unreachable(), 'error');
+  }
+}
