@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { Area, City } from '#contract/shop.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -80,7 +81,7 @@ function Card({ address }: { address: SavedAddress }) {
         <br />
         {[...places, postalCode].filter(Boolean).join(', ')}
         <br />
-        {phone}
+        {shownPhone(phone, locale)}
         {email && (
           <>
             <br />
