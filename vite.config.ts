@@ -7,8 +7,8 @@ import { compileMessages } from './src/cli/messages/compile-messages.ts';
 import {
   NO_PRELOADING,
   PRELOAD_MODULE,
+  REPLACED_ROUTER_PARTS,
   ROUTER_MODULE,
-  UNUSED_ROUTER_PARTS,
   withoutEffects,
 } from './src/storefront/hydration/library-insides.ts';
 
@@ -52,7 +52,7 @@ function noPreloading(): Plugin {
   };
 }
 
-const UNUSED_PART = new RegExp(`/lib/(?:${UNUSED_ROUTER_PARTS.join('|')})\\.js$`);
+const REPLACED_PART = new RegExp(`/lib/(?:${REPLACED_ROUTER_PARTS.join('|')})\\.js$`);
 const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/hydration/light-router.tsx');
 
 /** The router without what no page uses: links, forms and scripts of its own, routes found out bit by bit, and probes. */
@@ -64,7 +64,7 @@ function lightRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
       if (!importer || !ROUTER_MODULE.test(importer)) return undefined;
-      return UNUSED_PART.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
+      return REPLACED_PART.test(resolve(dirname(importer), source)) ? LIGHT_ROUTER : undefined;
     },
     transform(code, id) {
       return ROUTER_MODULE.test(id) ? withoutEffects(code) : undefined;

@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  useLocation,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
@@ -26,13 +27,14 @@ import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
 import type { TryLater } from './try-later.ts';
+import { Alert } from './ui/alert.tsx';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
 const loadErrorViews = () => import('./layout/shell/error-view.tsx');
 
-/** Few visits come to see them; without a line a short text stands in. */
+/** Few visits come to see them; without a line another try is offered. */
 const NotFoundView = lazy(() =>
   loadErrorViews().then(({ NotFoundView: view }) => ({ default: view }), shortly),
 );
@@ -131,12 +133,23 @@ function viewOf(error: unknown): ReactNode {
   return isNotFound(error) ? <NotFoundView {...notFoundOf(error)} /> : <ErrorView />;
 }
 
-function ShortError() {
-  return <p className="page-width py-16 text-center">{m.something_went_wrong()}</p>;
+/** Not even the page that says what went wrong could be had. */
+function Unreached() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width py-16">
+      <Alert tone="warning">
+        {m.still_unreachable()}{' '}
+        <a href={pathname + search} className="inline-flex min-h-11 items-center font-semibold underline">
+          {m.retry()}
+        </a>
+      </Alert>
+    </div>
+  );
 }
 
 function shortly() {
-  return { default: ShortError };
+  return { default: Unreached };
 }
 
 const isTryLater = (error: unknown): error is { data: TryLater } =>

@@ -100,7 +100,10 @@ test('what quick add puts into the cart is read out, and the sum in the bar can 
   }
 });
 
-test('in forced colours the chosen shade is told apart', async ({ page, isMobile }) => {
+test('in forced colours the chosen shade is told apart, and buttons have an edge', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'screens make no difference');
   const shaded = await findSku(page, ({ attributes }) => attributes.some(({ key }) => /^shade$/i.test(key)));
   await page.emulateMedia({ forcedColors: 'active' });
@@ -115,6 +118,8 @@ test('in forced colours the chosen shade is told apart', async ({ page, isMobile
   expect(options).toContainEqual({ isChosen: true, hasEdge: true });
   expect(options).toContainEqual({ isChosen: false, hasEdge: false });
   expect(options.filter(({ isChosen, hasEdge }) => isChosen !== hasEdge)).toEqual([]);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  await expect(add).toHaveCSS('border-top-width', '1px');
 });
 
 for (const language of ['', '/bn']) {

@@ -52,6 +52,62 @@ test('without a line the list stays, and another try brings what was asked for',
   await expect(alert).toBeHidden();
 });
 
+test('without a line the sheet of filters says so itself, and tries again', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}) => {
+  test.skip(!isMobile, 'wide screens have no sheet');
+  watch.expectNoLine();
+  await page.goto(SKIN);
+  await isReady(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('main').getByText('could not be reached')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await panel(page).getByRole('checkbox').first().check();
+  const alerts = page.getByText('could not be reached').filter({ visible: true });
+  await expect(panel(page).getByText('could not be reached')).toBeInViewport();
+  await expect(alerts).toHaveCount(1);
+  await context.setOffline(false);
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/gg__/);
+  await expect(alerts).toHaveCount(0);
+});
+
+test('what is searched for without a line keeps its words and its page, and is found once the line is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectNoLine();
+  await openHydrated(page, `${SHOPS.glow}/faq`);
+  const field = fieldOf(page);
+  await field.fill('lipstick');
+  await context.setOffline(true);
+  await field.press('Enter');
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be reached' });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeInViewport();
+  await expect(field).toHaveValue('lipstick');
+  await context.setOffline(false);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(alert).toBeHidden();
+  await expect(page).toHaveURL(/\/search\/lipstick$/);
+});
+
+test('whoever follows a link by keyboard goes on from the heading of the next page', async ({ page }) => {
+  await openHydrated(page, SKIN);
+  await cards(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(SKIN);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('what is chosen stays under the finger, and the values in their order', async ({ page, isMobile }) => {
   await page.goto(SKIN);
   await isReady(page);

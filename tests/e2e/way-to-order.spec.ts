@@ -115,6 +115,12 @@ test('the list of areas shows each place once and nothing of what was typed befo
     const names = await page.getByRole('option').allTextContents();
     expect(names, typed).toEqual([...new Set(names)]);
   }
+  await area.clear();
+  await area.pressSequentially('kawran');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await area.press('ArrowDown');
+  await area.press('Enter');
+  await expect(area).toHaveValue('কারওয়ান বাজার, তেজগাঁও');
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {

@@ -7,8 +7,8 @@ import {
   giveRouterData,
   NO_PRELOADING,
   PRELOAD_MODULE,
+  REPLACED_ROUTER_PARTS,
   recordOtherValue,
-  UNUSED_ROUTER_PARTS,
   withoutEffects,
 } from './library-insides.ts';
 
@@ -58,7 +58,7 @@ test('Vite preloads by the module and the name that the build replaces', () => {
 });
 
 test('the router’s parts that no page uses are where the build looks for them', () => {
-  for (const part of UNUSED_ROUTER_PARTS)
+  for (const part of REPLACED_ROUTER_PARTS)
     expect(read(`react-router/dist/production/lib/${part}.js`)).not.toBe('');
 });
 

@@ -30,12 +30,13 @@ export function giveRouterData(stream: ReadableStream<Uint8Array> | null): void 
 /** How the router writes `null` in its list of values; what else is negative stands for what JSON has no word for. */
 export const ROUTER_NULL = -5;
 
-/** Parts of the router that no page uses, which `light-router.tsx` stands in for. */
-export const UNUSED_ROUTER_PARTS = [
+/** Parts of the router that no page uses, or that would lose the page, which `light-router.tsx` stands in for. */
+export const REPLACED_ROUTER_PARTS = [
   'router/instrumentation',
   'dom/ssr/fog-of-war',
   'dom/ssr/errorBoundaries',
   'dom/ssr/fallback',
+  'dom/ssr/routeModules',
 ] as const;
 
 export const ROUTER_MODULE = /\/node_modules\/react-router\/dist\/production\//;

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { untilTriedAgain } from './missing-line.ts';
 
 /**
  * What stands in built pages for the parts of the router that no page uses (`library-insides.ts`): probes, routes that are
- * found out bit by bit, and pages of the router's own. Each name is one that the router exports from such a part.
+ * found out bit by bit, and pages of the router's own; and for how it loads the script of a page. Each name is one that the router exports from such a part.
  */
 
 export const consumeInstrumentationClientResultMetaReceiver = nothing;
@@ -44,6 +45,24 @@ export class RemixErrorBoundary extends Component<{ children: ReactNode }, { has
       </html>
     );
   }
+}
+
+/**
+ * The router's own loads the document anew when the script of a page does not come, which without a line loses the shop. This
+ * one waits for the line. Browsers may remember that an address failed, so that it is asked for by another.
+ */
+export async function loadRouteModule(
+  { id, module }: { id: string; module: string },
+  loaded: Record<string, unknown>,
+): Promise<unknown> {
+  for (let attempt = 0; !loaded[id]; attempt++) {
+    try {
+      loaded[id] = await import(/* @vite-ignore */ attempt === 0 ? module : `${module}?attempt=${attempt}`);
+    } catch {
+      await untilTriedAgain();
+    }
+  }
+  return loaded[id];
 }
 
 function nothing() {

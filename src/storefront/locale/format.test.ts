@@ -18,6 +18,7 @@ test.each([
   ['2026-08-05T18:00:00Z', '৬ আগস্ট ২০২৬, রাত ১২:০০'],
 ])('%s is %s', (moment, expected) => {
   expect(formatDate(moment, 'bn', 'dateTime')).toBe(expected);
+  expect(formatDate(moment, 'en', 'dateTime')).toMatch(/ \d{1,2}:\d\d [ap]m$/);
 });
 
 test.each([

@@ -17,7 +17,14 @@ const TIME_ZONE = 'Asia/Dhaka';
 
 const styles = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
-  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  dateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  },
   year: { year: 'numeric' },
 } as const;
 

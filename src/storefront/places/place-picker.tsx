@@ -33,8 +33,11 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
     const named = findPlaces(choices, text).slice(0, MOST_FOUND);
-    return takesOther ? [...named, namedPart(undefined, text, locale)] : named;
+    return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
   }, [choices, own, chosen?.label, locale, takesOther, typed]);
+  // The first match is marked as soon as it is found: the first step down is to it, and not past it to a name that no list has.
+  const isSteered = useRef(false);
+  const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
   const open = () => {
     onOpen?.();
     // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
@@ -43,6 +46,13 @@ export default function PlacePicker(props: PlaceFieldProps) {
 
   const pick = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
+  const { part, placeId } = props.value;
+  // What was named before the list was there may stand in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when the list comes
+  useEffect(() => {
+    const meant = part !== '' && placeId === undefined ? placeMeant(own, part) : undefined;
+    if (meant) pick(meant);
+  }, [own]);
   /** Who types a name and goes on has chosen, where it is clear what is meant. */
   const leave = () => {
     const text = typed.trim();
@@ -84,6 +94,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
             }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
             isItemEqualToValue={isSame}
+            onItemHighlighted={(_, { reason }) => {
+              isSteered.current = reason === 'keyboard';
+            }}
             autoHighlight
             disabled={props.isDisabled ?? false}
           >
@@ -92,6 +105,12 @@ export default function PlacePicker(props: PlaceFieldProps) {
                 {...aria}
                 data-field={field}
                 onBlur={leave}
+                onKeyDown={(event) => {
+                  if (event.key !== 'ArrowDown' || isSteered.current || !isOtherNext) return;
+                  event.preventDefault();
+                  event.preventBaseUIHandler();
+                  isSteered.current = true;
+                }}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
                 maxLength={MOST_LETTERS}
                 autoComplete="off"
@@ -108,7 +127,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
             <Combobox.Portal>
               <Combobox.Positioner sideOffset={6} collisionAvoidance={{ side: 'none' }} className="z-50">
                 <Combobox.Popup className="max-h-[min(18rem,max(9rem,var(--available-height)))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float">
-                  <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">{none}</Combobox.Empty>
+                  <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">
+                    {own.length > 0 ? none : m.loading()}
+                  </Combobox.Empty>
                   <Combobox.List>
                     {(choice: PlaceChoice) => (
                       <Combobox.Item

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { renewFacets, searchFacet } from '#storefront/islands/without-react/renew-facets.ts';
@@ -17,10 +17,12 @@ interface FilterPanelProps {
   path: string;
   formId: string;
   ref: Ref<HTMLFormElement>;
+  /** What stands against the choice that was made last. */
+  children: ReactNode;
 }
 
 /** One GET form: beside the products on wide screens, a sheet at the bottom of phones. It works without scripts. */
-export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
+export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
   const sheet = useRef<HTMLElement>(null);
@@ -48,6 +50,7 @@ export function FilterPanel({ listing, path, formId, ref }: FilterPanelProps) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
+      <div className="filter-panel-alert">{children}</div>
       <form ref={ref} id={formId} method="get" action={path} autoComplete="off">
         <ServerHtml html={listing.html.facets} renew={renewFacets} className="filter-panel-body" />
       </form>

@@ -40,12 +40,16 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   const isBare = listing.total === 0 && listing.chosenCount === 0;
   return (
     <div className="page-width pt-2 pb-16">
-      {isUnreachable && <Unreached />}
+      {isUnreachable && (
+        <div className="listing-alert sticky top-2 z-30 my-2">
+          <Unreached />
+        </div>
+      )}
       {header}
       {isBare ? (
         (empty ?? <NothingHere onward={listing.onward} />)
       ) : (
-        <Listing listing={listing} later={later} />
+        <Listing listing={listing} later={later} isUnreachable={isUnreachable} />
       )}
     </div>
   );
@@ -65,9 +69,10 @@ interface ListingProps {
   listing: ListingView;
   /** Other choices were asked for too often, or the shop is too busy for them. */
   later: TryLater | undefined;
+  isUnreachable: boolean;
 }
 
-function Listing({ listing, later }: ListingProps) {
+function Listing({ listing, later, isUnreachable }: ListingProps) {
   const { localePath, locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -77,7 +82,9 @@ function Listing({ listing, later }: ListingProps) {
   useResultsInView(results, listing);
   return (
     <div className="listing">
-      <FilterPanel ref={form} listing={listing} path={path} formId={FORM_ID} />
+      <FilterPanel ref={form} listing={listing} path={path} formId={FORM_ID}>
+        {isUnreachable && <Unreached />}
+      </FilterPanel>
       <section ref={results} aria-labelledby="products" className="min-w-0">
         <h2 id="products" className="sr-only">
           {m.products()}
@@ -106,7 +113,12 @@ function Listing({ listing, later }: ListingProps) {
             <ListingGrid grid={grid} listing={listing} groups={groups} />
           )}
         </div>
-        <LoadMore listing={listing} path={path} {...more} />
+        <LoadMore
+          listing={listing}
+          path={path}
+          {...more}
+          isUnreachable={more.isUnreachable && !isUnreachable}
+        />
       </section>
     </div>
   );
@@ -126,14 +138,10 @@ function Refused({ later }: { later: TryLater }) {
   );
 }
 
-/** Over the page, so that it is seen wherever the shopper chose. */
+/** Over the page, so that it is seen wherever the shopper chose; in the sheet of filters while that is open. */
 function Unreached() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <div className="sticky top-2 z-30 my-2">
-      <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />
-    </div>
-  );
+  return <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />;
 }
 
 function NothingLeft({ path }: { path: string }) {

@@ -78,12 +78,12 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
       {held > 0 && <InCart held={held} />}
       {!areInView && (
         <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+          <div className={`flex items-center gap-x-3 gap-y-1 px-4 py-2 ${held > 0 ? '' : 'flex-wrap'}`}>
             {held > 0 ? (
               <ButtonLink
                 href={localePath('/cart')}
                 variant="outline"
-                className="min-w-0 grow !px-3 @max-[16rem]:hidden"
+                className="min-w-0 grow !px-2 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:hidden"
               >
                 {m.cart_view()} ({formatNumber(held, locale)})
               </ButtonLink>
@@ -95,7 +95,11 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>
             )}
-            {addToCart({ ...offer, className: 'shrink-0 !px-5 !min-h-12 @max-[16rem]:grow' })}
+            {addToCart({
+              ...offer,
+              className:
+                'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow',
+            })}
           </div>
         </div>
       )}

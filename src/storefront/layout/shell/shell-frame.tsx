@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigate, useNavigation } from 'react-route
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { isSignedIn } from '#storefront/follow-session.ts';
+import { useMissingLine } from '#storefront/hydration/missing-line.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
@@ -11,6 +12,7 @@ import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.t
 import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
@@ -42,6 +44,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useEffect(() => setIsMember(isSignedIn()), []);
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
+  useStartOfPage();
   return (
     <>
       <a
@@ -113,9 +116,17 @@ function useDeadToken(isPreview: boolean): boolean {
   return isDead;
 }
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page is on its way, and another try when it could not be reached. */
 function PendingBar() {
   const isPending = useNavigation().state !== 'idle';
+  const { tryAgain } = useMissingLine();
+  if (isPending && tryAgain) {
+    return (
+      <div className="page-width fixed inset-x-0 top-2 z-50">
+        <Unreachable isPending={false} onRetry={tryAgain} />
+      </div>
+    );
+  }
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {isPending && (
@@ -140,6 +151,18 @@ function useClosePopovers(): void {
       popover.hidePopover();
     for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
   }, [key]);
+}
+
+/** Whoever follows a link hears what page came, and goes on from its heading; who is typing or in a dialog is left there. */
+function useStartOfPage(): void {
+  const { hash, pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash || document.activeElement?.closest('input, select, textarea, dialog, :popover-open')) return;
+    startAt(document.querySelector<HTMLElement>('main h1'));
+  }, [pathname, hash]);
 }
 
 const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
