@@ -7,7 +7,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
-import { placeGuestOrder } from '#services/orders/place-guest-order.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
 import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
 
 const DAY_MS = 86_400_000;
@@ -129,7 +129,7 @@ async function writeOrder(
     postalCode,
   };
   const input = { shipping, billing: {}, products: lines, paymentMethod: 'COD', fulfilment: 'home' } as const;
-  const outcome = await placeGuestOrder(at(0), input);
+  const outcome = await placeOrder(at(0), input);
   if (outcome.kind !== 'placed') throw new Error(`the demo order was not placed: ${outcome.kind}`);
   const { orderNumber } = outcome;
   for (const [action, hoursLater] of steps) await changeOrder(at(hoursLater), { orderNumber, action });

@@ -4,23 +4,7 @@ import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
-import type { Conflict, ServiceFailure, Sought } from '#services/errors.ts';
-
-const NOT_FOUND: Record<Sought, string> = {
-  address: 'The address was not found',
-  campaign: 'The campaign was not found',
-  category: 'The category was not found',
-  device: 'The device was not found',
-  document: 'The document was not found',
-  line: 'This line of the cart was not found',
-  order: 'This order was not found',
-  post: 'The post was not found',
-  product: 'The product was not found',
-  review: 'The review was not found',
-  schema: 'The schema was not found',
-  shop: 'The shop was not found',
-  variant: 'The variant was not found',
-};
+import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
 const LIMITED: Record<LimitedBy, string> = {
   client: 'Too many requests from this connection. Try again later.',
@@ -43,7 +27,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   const { code } = failure;
   switch (code) {
     case 'not-found':
-      return { code, message: NOT_FOUND[failure.what] };
+      return { code, message: `The ${failure.what} was not found` };
     case 'conflict':
       return { code, message: CONFLICTS[failure.reason] };
     case 'wrong-credentials':

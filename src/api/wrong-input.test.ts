@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { type TestAnswer, type TestApi, testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
@@ -137,6 +138,25 @@ test('odd bodies are answered or refused, never failed at', async () => {
       const answer = await api.post(shop, path, text);
       expect(answer.status, `${path} ${text.slice(0, 20)}`).toBe(400);
       expect(answer.body).toMatchObject({ code: 'bad-json' });
+    }
+  }
+  expect(api.errors).toEqual([]);
+});
+
+test('what only a customer may ask is refused to everybody else, whatever they send', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const asked = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
+  expect(asked.length).toBeGreaterThan(20);
+  for (const { method, path, versions } of asked) {
+    for (const version of versions) {
+      const address = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
+      for (const token of [undefined, 'x', 'y'.repeat(43), `${'z'.repeat(2_000)}`]) {
+        const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+        const init = { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) };
+        const { status } = await api.app.request(address, init, { shop });
+        expect([401, 422], `${method} ${address}`).toContain(status);
+      }
     }
   }
   expect(api.errors).toEqual([]);

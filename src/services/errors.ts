@@ -1,22 +1,6 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 
-/** What can be asked for and not be there. */
-export type Sought =
-  | 'address'
-  | 'campaign'
-  | 'category'
-  | 'device'
-  | 'document'
-  | 'line'
-  | 'order'
-  | 'post'
-  | 'product'
-  | 'review'
-  | 'schema'
-  | 'shop'
-  | 'variant';
-
 /** What stands against what is asked for, as things are now. */
 export type Conflict =
   /** Word was asked for of a variant that is there. */
@@ -31,7 +15,8 @@ export type Conflict =
 
 /** Why a service cannot fulfil a request, by code and with its values. */
 export type ServiceFailure =
-  | { code: 'not-found'; what: Sought }
+  /** `what` is a word for it, such as “campaign”. */
+  | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
   /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
@@ -55,5 +40,5 @@ export class ServiceError extends Error {
   }
 }
 
-export const notFound = (what: Sought) => new ServiceError({ code: 'not-found', what });
+export const notFound = (what: string) => new ServiceError({ code: 'not-found', what });
 export const invalid = (...problems: FieldProblem[]) => new ServiceError({ code: 'invalid', problems });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SendOutcome } from '#domain/account/message.ts';
+import type { SendOutcome } from '#domain/message.ts';
 
 export interface MailToSend {
   to: string;

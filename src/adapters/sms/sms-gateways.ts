@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SendOutcome } from '#domain/account/message.ts';
+import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */

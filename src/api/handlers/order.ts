@@ -23,7 +23,7 @@ import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
-import { type PlaceOrderOutcome, placeGuestOrder } from '#services/orders/place-guest-order.ts';
+import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
 import { trackingCode } from '#services/orders/write-order.ts';
@@ -34,7 +34,7 @@ export const orderHandlers = {
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
   previewOrder: async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
   placeGuestOrder: async ({ ctx, body, headers }) => {
-    const outcome = await placeGuestOrder(ctx, readOrderInput(body), headers['idempotency-key']);
+    const outcome = await placeOrder(ctx, readOrderInput(body), headers['idempotency-key']);
     if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
     return toPlacedOrder(outcome);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import { placeableLines } from '#domain/order/order-lines.ts';
-import type { OrderSkuRow } from '#services/orders/place-guest-order.ts';
+import type { OrderSkuRow } from '#services/orders/place-order.ts';
 import { toOrderRefusal } from './order.ts';
 
 const aloe = (more: Partial<OrderSkuRow>) =>

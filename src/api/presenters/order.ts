@@ -12,7 +12,7 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
 import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
-import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-guest-order.ts';
+import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 import { toSkuAttribute } from './product.ts';

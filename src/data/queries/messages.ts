@@ -2,7 +2,7 @@ import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
-import type { MessageChannel } from '#domain/account/message.ts';
+import type { MessageChannel } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ProviderRow = typeof messageProviders.$inferSelect;

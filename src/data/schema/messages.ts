@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/account/message.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/message.ts';
 import { createdAt, entityId, instant } from './columns.ts';
 import { tenantTable } from './tenant-table.ts';
 

@@ -41,7 +41,7 @@ async function answer(
   headers.delete('cookie');
   const isOwn = shop && isSameOrigin(raw.headers, caller);
   if (isOwn) {
-    const own = ownCredentials(c, c.req.path, shop.apiKey);
+    const own = ownCredentials(c, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
@@ -69,18 +69,21 @@ function decidedBy(shop: LiveShop | undefined): string[] {
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
-const SESSIONS = new Map<string, NonNullable<Endpoint['session']>>(
-  Object.values(endpoints as Record<string, Endpoint>).flatMap(({ method, versions, path, session }) =>
-    session ? versions.map((version) => [`${method} /api/v${version}${path}`, session] as const) : [],
+/** The calls by method and path, as far as it names nothing. */
+const CALLS = new Map<string, Endpoint>(
+  Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
+    endpoint.versions.map((version) => [`${endpoint.method} /api/v${version}${endpoint.path}`, endpoint] as const),
   ),
 );
+
+const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method} ${req.path}`) ?? {};
 
 /**
  * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const session = SESSIONS.get(`${c.req.method} ${c.req.path}`);
+  const { session } = callOf(c);
   const place = { host: new URL(c.req.url).hostname, isSecure: c.var.caller.scheme === 'https' };
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
@@ -119,15 +122,12 @@ const API_KEY_COOKIE = 'apiKey';
 const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;
 
-/** Calls that never carry the shopper's token: the shop's settings, and gifts. */
-const ANONYMOUS = /^\/api\/v\d+\/(?:shop|gift)(?:\/|$)/;
-
 /** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
-function ownCredentials(c: Context, path: string, apiKey: string): Record<string, string> {
+function ownCredentials(c: Context, apiKey: string): Record<string, string> {
   const token = getCookie(c, TOKEN_COOKIE);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,
-    ...(token && !ANONYMOUS.test(path) ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && !callOf(c).anonymous ? { authorization: `Bearer ${token}` } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { smsParts } from '#domain/account/message.ts';
+import { smsParts } from '#domain/message.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import type { MessageTemplate } from '#domain/account/message.ts';
+import type { MessageTemplate } from '#domain/message.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,

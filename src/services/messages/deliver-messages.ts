@@ -2,7 +2,7 @@ import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { type Database, readPlatform, withShop } from '#data/database.ts';
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
-import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/account/message.ts';
+import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/message.ts';
 import type { ServiceContext } from '../context.ts';
 import { unseal } from '../sealed.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './templates.ts';

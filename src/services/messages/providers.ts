@@ -1,7 +1,7 @@
 import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/messages.ts';
-import type { MessageChannel } from '#domain/account/message.ts';
+import type { MessageChannel } from '#domain/message.ts';
 import type { ServiceContext } from '../context.ts';
 import { seal } from '../sealed.ts';
 

@@ -9,7 +9,7 @@ import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { requestNotice, tellOfStock } from '../catalogue/back-in-stock.ts';
-import { placeGuestOrder } from '../orders/place-guest-order.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { unseal } from '../sealed.ts';
 import { tellOfOrder } from './queue-message.ts';
 
@@ -54,10 +54,10 @@ test('an order that is placed is told once, with the order; one that is refused 
     paymentMethod: 'COD',
     fulfilment: 'home',
   };
-  const placed = await placeGuestOrder(ctx, order, 'key-of-the-order');
+  const placed = await placeOrder(ctx, order, 'key-of-the-order');
   if (placed.kind !== 'placed') throw new Error(`the order is ${placed.kind}`);
-  await placeGuestOrder(ctx, order, 'key-of-the-order');
-  await placeGuestOrder(ctx, order, 'key-of-another');
+  await placeOrder(ctx, order, 'key-of-the-order');
+  await placeOrder(ctx, order, 'key-of-another');
   expect(await told()).toMatchObject([
     {
       recipient: expect.stringMatching(/^\+8801/),

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
-import type { MessageTemplate } from '#domain/account/message.ts';
+import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import type { ServiceContext } from '../context.ts';
 import { seal } from '../sealed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_TEMPLATES, smsParts } from '#domain/account/message.ts';
+import { MESSAGE_TEMPLATES, smsParts } from '#domain/message.ts';
 import { type MessageValues, type Sender, writeMail, writeSms } from './templates.ts';
 
 const GLOW: Sender = {

@@ -1,4 +1,4 @@
-import { type MessageTemplate, smsParts } from '#domain/account/message.ts';
+import { type MessageTemplate, smsParts } from '#domain/message.ts';
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { formatBdt } from '#domain/format-bdt.ts';

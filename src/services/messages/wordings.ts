@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '#domain/account/message.ts';
+import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 

@@ -7,7 +7,7 @@ import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { switchCampaigns } from '../catalogue/campaigns.ts';
-import { placeGuestOrder } from './place-guest-order.ts';
+import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 
 const database = useTestDatabase();
@@ -46,7 +46,7 @@ test.each([
     lines: [{ unitPrice: 69_900, problem: null }],
     totals: { subtotal: 139_800 },
   });
-  expect(await placeGuestOrder(at(now), order(699, 2))).toMatchObject({
+  expect(await placeOrder(at(now), order(699, 2))).toMatchObject({
     kind: 'placed',
     totals: { subtotal: 139_800, grandTotal: 146_800 },
   });
@@ -62,12 +62,12 @@ test.each([
   expect((await previewOrder(at(now), order(seen))).lines).toMatchObject([
     { unitPrice: unit, problem: 'price-changed' },
   ]);
-  expect(await placeGuestOrder(at(now), order(seen))).toMatchObject({
+  expect(await placeOrder(at(now), order(seen))).toMatchObject({
     kind: 'order-changed',
     lines: [{ unitPrice: unit, problem: 'price-changed' }],
   });
   expect(await database.db.select().from(orderLines).where(eq(orderLines.shopId, shop.id))).toEqual([]);
-  expect(await placeGuestOrder(at(now), order(unit / 100))).toMatchObject({ kind: 'placed' });
+  expect(await placeOrder(at(now), order(unit / 100))).toMatchObject({ kind: 'placed' });
 });
 test('orders that are placed while campaigns begin and end wait for none of them in a ring', async () => {
   const { shop, order, at } = await openShop();
@@ -87,7 +87,7 @@ test('orders that are placed while campaigns begin and end wait for none of them
   });
   const turns = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
   const outcomes = await Promise.all([
-    ...Array.from({ length: 24 }, (_, index) => placeGuestOrder(at(before(ENDS)), orderOf(index))),
+    ...Array.from({ length: 24 }, (_, index) => placeOrder(at(before(ENDS)), orderOf(index))),
     ...[...turns, ENDS].map((now) => switchCampaigns(database.db, { now })),
   ]);
   const placed = outcomes.filter((outcome) => 'kind' in outcome && outcome.kind === 'placed');

@@ -9,7 +9,7 @@ import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceContext } from '../context.ts';
-import { placeGuestOrder } from './place-guest-order.ts';
+import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
 const DEFAULTS = { 'orders-per-client': '30/10m', 'orders-per-phone': '6/1h' };
@@ -42,7 +42,7 @@ function placer(ctx: ServiceContext, skuId: number) {
       paymentMethod: 'COD',
       fulfilment: 'home',
     };
-    return placeGuestOrder(client ? { ...ctx, client } : ctx, input, key);
+    return placeOrder(client ? { ...ctx, client } : ctx, input, key);
   };
 }
 

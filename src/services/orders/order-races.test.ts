@@ -7,7 +7,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { placeGuestOrder } from './place-guest-order.ts';
+import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
 
@@ -16,7 +16,7 @@ async function openShop() {
   await openForOrders(database.db, shop);
   const area = await findArea(database.db, 'Gulshan');
   const order = (lines: OrderInput['products'], key?: string) =>
-    placeGuestOrder(
+    placeOrder(
       testContext(database.db, shop),
       {
         shipping: { name: 'Rahim Uddin', phone: '01912345678', street: 'Road 11', ...area },

@@ -5,7 +5,7 @@ import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceError } from '../errors.ts';
-import { placeGuestOrder } from './place-guest-order.ts';
+import { placeOrder } from './place-order.ts';
 import { trackOrder } from './track-order.ts';
 import { trackingCode } from './write-order.ts';
 
@@ -19,7 +19,7 @@ async function openShop(rules = DEFAULTS) {
   const [sku] = (await insertProduct(database.db, shop)).skus;
   const limits = testLimits(rules, { store: database.database.counts });
   const ctx = testContext(database.db, shop, { limits, client: '203.0.113.7' });
-  const placed = await placeGuestOrder(ctx, {
+  const placed = await placeOrder(ctx, {
     shipping: {
       name: 'Nusrat Jahan',
       phone: PHONE,

@@ -36,7 +36,7 @@ export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
  * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
  * `rate-limited` when too many orders were placed from the same network or with the same phone; only placed ones count.
  */
-export async function placeGuestOrder(
+export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
   idempotencyKey?: string,

@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from './one-time-code.ts';
+import { CODE_MINUTES } from './account/one-time-code.ts';
 
 /** How a message reaches somebody. */
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;

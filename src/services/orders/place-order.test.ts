@@ -20,7 +20,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { putDocument } from '../content/documents.ts';
 import type { ServiceContext } from '../context.ts';
 import type { ServiceError } from '../errors.ts';
-import { type PlacedOrder, placeGuestOrder } from './place-guest-order.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 
 const database = useTestDatabase();
@@ -44,13 +44,13 @@ async function guest(products: OrderInput['products'], more: Partial<OrderInput>
 }
 
 async function place(ctx: ServiceContext, input: OrderInput, key?: string): Promise<PlacedOrder> {
-  const outcome = await placeGuestOrder(ctx, input, key);
+  const outcome = await placeOrder(ctx, input, key);
   if (outcome.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(outcome)}`);
   return outcome;
 }
 
 const fieldsOf = (input: OrderInput, ctx: ServiceContext) =>
-  placeGuestOrder(ctx, input).then(
+  placeOrder(ctx, input).then(
     () => 'placed',
     ({ failure }: ServiceError) =>
       failure.code === 'invalid' ? failure.problems.map(({ field }) => field).join() : failure.code,
@@ -167,7 +167,7 @@ test('an order without enough stock is refused whole, naming the product', async
     { skuId: plenty ?? 0, quantity: 1 },
     { skuId: few ?? 0, quantity: 4 },
   ];
-  expect(await placeGuestOrder(ctx, await guest(lines))).toMatchObject({
+  expect(await placeOrder(ctx, await guest(lines))).toMatchObject({
     kind: 'out-of-stock',
     line: { problem: 'insufficient-stock', sku: { name: 'Aloe Gel', stockQuantity: 3 } },
     lines: [{ problem: null }, { problem: 'insufficient-stock' }],
@@ -179,7 +179,7 @@ test('a price that changed since it was seen is told before anything is ordered'
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop, { name: 'Aloe Gel' })).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1, seenPrice: fromBdt(450) }]);
-  expect(await placeGuestOrder(ctx, input)).toMatchObject({
+  expect(await placeOrder(ctx, input)).toMatchObject({
     kind: 'order-changed',
     line: { problem: 'price-changed', unitPrice: 50_000 },
     lines: [{ problem: 'price-changed', unitPrice: 50_000 }],
@@ -193,7 +193,7 @@ test('a variant or product that was taken off is told as unavailable', async () 
   for (const {
     skus: [sku],
   } of [inactive, archived]) {
-    expect(await placeGuestOrder(ctx, await guest([{ skuId: sku?.id ?? 0, quantity: 1 }]))).toMatchObject({
+    expect(await placeOrder(ctx, await guest([{ skuId: sku?.id ?? 0, quantity: 1 }]))).toMatchObject({
       kind: 'order-changed',
       lines: [{ problem: 'unavailable' }],
     });
@@ -303,10 +303,10 @@ test('the same key gives the first answer again, with another body it is refused
   expect(again).toMatchObject({ orderNumber: first.orderNumber, key: first.key, totals: first.totals });
   const other = { ...input, note: 'another order' };
   const { orderNumber, key } = first;
-  const refused = await placeGuestOrder(ctx, other, 'key-of-this-order');
+  const refused = await placeOrder(ctx, other, 'key-of-this-order');
   expect(refused).toEqual({ kind: 'key-reused', first: { orderNumber, key } });
   const strangers = { ...input, shipping: { ...input.shipping, phone: '01812345678' } };
-  expect(await placeGuestOrder(ctx, strangers, 'key-of-this-order')).toEqual({
+  expect(await placeOrder(ctx, strangers, 'key-of-this-order')).toEqual({
     kind: 'key-reused',
     first: undefined,
   });
