@@ -28,6 +28,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import {
   addressWithoutPreview,
   keepInPreview,
+  knownAddress,
   ownAddress,
   PREVIEW_PARAMETER,
   pageAddress,
@@ -44,6 +45,7 @@ const PREVIEW = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 const INCOMPLETE_TTL_MS = 3_000;
 /** A route that knows what to say to a failure of the API gives another status. */
 const UNHANDLED = 500;
+const ENCODED = /%[0-9A-F]{2}/g;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions {
@@ -127,11 +129,11 @@ export class Pages {
     const { scheme, ip } = c.var.caller;
     const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
     const own = ownAddress(url, live.shop.defaultLanguage);
+    const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') {
       const moved = new Response(null, { status: 301, headers: { Location: shopPath(own) } });
-      return this.#asPrivate(moved, visit);
+      return (await this.#leadsOn(own, turn, visit)) ?? this.#asPrivate(moved, visit);
     }
-    const turn = turnOf(c, live.id);
     const { queue } = this.#options;
     const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
@@ -184,6 +186,17 @@ export class Pages {
       if (!before) throw error;
       return { kind: 'public', page: before };
     }
+  }
+
+  /**
+   * The way on from the own address of a page whose name is written large, which may be there written small: one way
+   * leads there, not two. No other address needs its page to be known.
+   */
+  async #leadsOn(own: string, turn: Turn, visit: Visit): Promise<Response | undefined> {
+    const { pathname, search } = new URL(shopPath(own), visit.live.shop.origin);
+    if (!/[A-Z]/.test(pathname.replace(ENCODED, '')) || search.includes(PREVIEW_PARAMETER)) return undefined;
+    const found = await this.#find(knownAddress(pathname, search), turn, visit);
+    return found.kind === 'private' && found.response.status === 301 ? found.response : undefined;
   }
 
   /** What the token of an address opens; `undefined` when it is none of the shop's. */
