@@ -187,3 +187,13 @@ test('a picture rasterises without an installed font', async () => {
     .metadata();
   expect([width, height]).toEqual([1200, 1200]);
 });
+
+test('tools and what is bought by its looks are shown themselves, not the box that they come in', () => {
+  const shown =
+    /dryer|straightener|styler|cleansing brush|light therapy|walking stick|spin mop|bathroom scale/i;
+  const tools = DEMO_SHOPS.flatMap(({ products }) => products).filter(
+    ({ name, categories }) => shown.test(name) || categories.includes('hair-tools'),
+  );
+  expect(tools.length).toBeGreaterThanOrEqual(8);
+  for (const { slug, picture } of tools) expect(['box', 'carton'], slug).not.toContain(picture.shape);
+});
