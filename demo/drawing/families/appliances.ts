@@ -287,3 +287,104 @@ export const bathroomScale: Draw = (studio: Studio) => {
     stamp(studio, 0, -84, 150, 34, legible(spec.ink, spec.body));
   return standing(markup, 345, -280, { y: -170, zoom: 1.8 }, 320);
 };
+
+/** A mask for nose and mouth, its tube at the foot. */
+function breathingMask({ sheet, spec }: Studio): string {
+  const clear = sheet.across([
+    [0, '#9fb4c4', 0.75],
+    [0.2, '#ffffff', 0.75],
+    [0.6, '#dbe8f0', 0.6],
+    [1, '#8fa6b8', 0.8],
+  ]);
+  return (
+    stroke('M-84-236C-130-330 130-330 84-236', tint(spec.accent, 0.3), 10) +
+    fill('M0-330C60-330 104-220 96-150C90-96 52-76 0-76S-90-96-96-150C-104-220-60-330 0-330Z', clear) +
+    stroke(
+      'M0-314C50-314 88-216 82-152C76-108 44-92 0-92S-76-108-82-152C-88-216-50-314 0-314Z',
+      '#ffffff',
+      5,
+    ) +
+    [-40, 40].map((x) => oval(x, -150, 12, 12, shade(spec.label, 0.25))).join('') +
+    fill(box(-34, -92, 68, 92, 12), clear) +
+    fill(box(-38, -40, 76, 40, 12), round(sheet, spec.accent))
+  );
+}
+
+/** A compressor with its tube and the mask it feeds. */
+export const nebuliser: Draw = (studio) => {
+  const { sheet, spec } = studio;
+  const vents = [0, 1, 2, 3, 4]
+    .map((row) => stroke(`M-236 ${-290 + row * 26}H-150`, shade(spec.body, 0.3), 9, ROUND_ENDS))
+    .join('');
+  const unit =
+    fill(
+      'M-290-40V-240Q-290-320-210-330L40-350Q120-354 120-270V-40Q120 0 80 0H-250Q-290 0-290-40Z',
+      sheet.slant([
+        [0, tint(spec.body, 0.6)],
+        [0.6, spec.body],
+        [1, shade(spec.body, 0.24)],
+      ]),
+    ) +
+    fill('M-290-70H120V-40Q120 0 80 0H-250Q-290 0-290-40Z', spec.cap) +
+    fill('M-190-330C-190-400 30-410 30-348', 'none', `stroke="${spec.cap}" stroke-width="26" ${ROUND_ENDS}`) +
+    vents +
+    fill(circle(40, -230, 44), round(sheet, spec.accent)) +
+    stroke('M40-256V-224M24-240A22 22 0 1 0 56-240', '#ffffff', 7, ROUND_ENDS) +
+    stamp(studio, -60, -126, 190, 42, legible(spec.ink, spec.body));
+  const tube =
+    stroke('M112-120C200-110 160 10 250 0S250-60 270-34', '#b9cbd8', 18, ROUND_ENDS) +
+    stroke('M112-124C200-114 160 6 250-4', '#ffffff', 5, ROUND_ENDS);
+  return standing(
+    unit + tube + at(270, -6, breathingMask(studio)),
+    372,
+    -400,
+    { y: -190, zoom: 1.7, x: -40 },
+    330,
+  );
+};
+
+/** A nebuliser for the hand, the mask on its mouth. */
+export const handNebuliser: Draw = (studio) => {
+  const { sheet, spec } = studio;
+  const clear = sheet.across([
+    [0, '#9fb4c4', 0.85],
+    [0.25, '#ffffff', 0.8],
+    [1, '#8fa6b8', 0.85],
+  ]);
+  const markup =
+    fill(box(-84, -330, 168, 330, 56), round(sheet, spec.body)) +
+    fill(box(-84, -96, 168, 96, 48), round(sheet, spec.cap, 'matte')) +
+    fill(circle(0, -238, 32), round(sheet, spec.accent)) +
+    stroke('M0-256V-234', '#ffffff', 6, ROUND_ENDS) +
+    fill(box(-70, -440, 140, 130, 30), clear) +
+    fill(box(-76, -462, 152, 34, 14), round(sheet, spec.cap)) +
+    fill('M60-420H130Q160-420 160-390V-356H60Z', clear) +
+    at(220, -2, breathingMask(studio), 0, 0.82) +
+    stamp(studio, 0, -150, 130, 30, legible(spec.ink, spec.body));
+  return standing(markup, 330, -470, { y: -250, zoom: 1.7 }, 90);
+};
+
+/** A cabinet on wheels that makes oxygen. */
+export const oxygenMachine: Draw = (studio) => {
+  const { sheet, spec } = studio;
+  const slots = [0, 1, 2, 3, 4, 5]
+    .map((row) => stroke(`M-110 ${-190 + row * 24}H110`, shade(spec.body, 0.28), 8, ROUND_ENDS))
+    .join('');
+  const wheel = (x: number) => fill(circle(x, -22, 24), '#2b3238') + fill(circle(x, -22, 9), '#8e989f');
+  const markup =
+    wheel(-140) +
+    wheel(140) +
+    fill('M-110-640C-110-700 110-700 110-640', 'none', `stroke="${spec.cap}" stroke-width="26"`) +
+    fill(box(-190, -640, 380, 606, 54), round(sheet, spec.body)) +
+    fill(box(-150, -600, 300, 190, 28), spec.cap) +
+    fill(box(-124, -574, 120, 92, 12), '#b9cbbf') +
+    digits('5.0', -64, -508, 60, '#22302c') +
+    fill(box(34, -578, 34, 140, 12), '#dfeaf0') +
+    fill(circle(51, -506, 11), spec.accent) +
+    fill(circle(112, -508, 26), spec.accent) +
+    oval(-64, -446, 46, 16, '#ffffff', 'opacity=".85"') +
+    stamp(studio, 0, -318, 230, 50, legible(spec.ink, spec.body)) +
+    slots +
+    stroke('M-150-446C-260-440-290-260-250-160S-300-20-320-16', '#b9cbd8', 14, ROUND_ENDS);
+  return standing(markup, 325, -690, { y: -480, zoom: 1.8 }, 180);
+};

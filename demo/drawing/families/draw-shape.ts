@@ -5,7 +5,10 @@ import {
   bathroomScale,
   cleansingBrush,
   hairDryer,
+  handNebuliser,
   lightMask,
+  nebuliser,
+  oxygenMachine,
   spinMop,
   straightener,
   walkingStick,
@@ -153,6 +156,9 @@ const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegEx
     [/walking stick/i, walkingStick],
     [/spin mop/i, spinMop],
     [/scale/i, bathroomScale],
+    [/mesh neb/i, handNebuliser],
+    [/nebuliser/i, nebuliser],
+    [/oxygen/i, oxygenMachine],
   ],
 };
 

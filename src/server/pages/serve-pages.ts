@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie';
 import { type Credentials, RequestTiming } from '#client/client.ts';
 import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
-import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
@@ -26,9 +25,9 @@ import type { LiveShop } from '../shops/hosted-shop.ts';
 import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import {
+  addressThatMayLeadOn,
   addressWithoutPreview,
   keepInPreview,
-  knownAddress,
   ownAddress,
   PREVIEW_PARAMETER,
   pageAddress,
@@ -45,7 +44,6 @@ const PREVIEW = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 const INCOMPLETE_TTL_MS = 3_000;
 /** A route that knows what to say to a failure of the API gives another status. */
 const UNHANDLED = 500;
-const ENCODED = /%[0-9A-F]{2}/g;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions {
@@ -130,10 +128,7 @@ export class Pages {
     const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
-    if (own && c.req.method !== 'POST') {
-      const moved = new Response(null, { status: 301, headers: { Location: shopPath(own) } });
-      return (await this.#leadsOn(own, turn, visit)) ?? this.#asPrivate(moved, visit);
-    }
+    if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
     const { queue } = this.#options;
     const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
@@ -188,15 +183,12 @@ export class Pages {
     }
   }
 
-  /**
-   * The way on from the own address of a page whose name is written large, which may be there written small: one way
-   * leads there, not two. No other address needs its page to be known.
-   */
-  async #leadsOn(own: string, turn: Turn, visit: Visit): Promise<Response | undefined> {
-    const { pathname, search } = new URL(shopPath(own), visit.live.shop.origin);
-    if (!/[A-Z]/.test(pathname.replace(ENCODED, '')) || search.includes(PREVIEW_PARAMETER)) return undefined;
-    const found = await this.#find(knownAddress(pathname, search), turn, visit);
-    return found.kind === 'private' && found.response.status === 301 ? found.response : undefined;
+  /** Leads to the own address of a page; when the page leads on from there, to where it does: one step, not two. */
+  async #moved(own: string, turn: Turn, visit: Visit): Promise<Response> {
+    const address = addressThatMayLeadOn(new URL(own, visit.live.shop.origin));
+    const found = address === undefined ? undefined : await this.#find(address, turn, visit);
+    if (found?.kind === 'private' && found.response.status === 301) return found.response;
+    return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
   }
 
   /** What the token of an address opens; `undefined` when it is none of the shop's. */
