@@ -22,7 +22,7 @@ const LEAST: Readonly<Record<QueryList, number>> = {
   wants: 98,
   'wants, held back': 98,
   'wants, written later': 96,
-  'wants, written last': 92,
+  'wants, written last': 93,
   'wants, written afresh': 92,
   'wants, written afresh, held back': 93,
   'in vain': 94,

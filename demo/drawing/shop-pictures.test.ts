@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { DemoProduct, LogoSpec } from '../catalogue-rows.ts';
+import { DEMO_SHOPS } from '../demo-shops.ts';
 import type { BannerSpec, DemoShop } from '../shop-definition.ts';
 import { drawBanner } from './banners/draw-banner.ts';
 import { drawFavicon, drawLogo } from './draw-logo.ts';
@@ -8,6 +9,7 @@ import { drawPackshot } from './draw-packshot.ts';
 import { drawPlaceholder } from './draw-placeholder.ts';
 import { SHAPES } from './families/draw-shape.ts';
 import { flawsOf } from './flaws-of.ts';
+import { isBangla, shapeBangla } from './kit/bangla-words.ts';
 import type { PackshotShape, PackshotSpec } from './packshot-spec.ts';
 import { picturesOf } from './pictures-of.ts';
 
@@ -57,6 +59,28 @@ test.each(KINDS)('a %s banner of up to six things is a clean picture', (kind) =>
 test('every shape can stand in a banner', () => {
   for (const shape of SHAPES) expect(flawsOf(drawBanner(banner('hero', [shape, 'vase']))), shape).toEqual([]);
 });
+
+test('a line in Bangla is drawn as outlines too, letters where a reader of Bangla looks for them', () => {
+  const plain = drawBanner(banner('popup', ['jar'], []));
+  const lettered = drawBanner(banner('popup', ['jar'], ['কাঁথার শীত']));
+  expect(lettered.length).toBeGreaterThan(plain.length + 500);
+  expect(lettered).not.toContain('<text');
+  // The sign before the letter, and letters that join: গ্লো is three glyphs, of which the vowel has two.
+  expect(shapeBangla('গ্লো').map(({ index }) => index)).toHaveLength(3);
+  expect(() => drawBanner(banner('popup', ['jar'], ['অজানা']))).toThrow('অজানা');
+});
+
+test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
+  'the popup of %s has words in the language of its page',
+  (_, { banners }) => {
+    const popups = Object.entries(banners).filter(([path]) => path.includes('/popups/'));
+    expect(popups).toHaveLength(4);
+    for (const [path, { lines = [] }] of popups) {
+      expect(lines, path).toHaveLength(2);
+      expect(lines.every(isBangla), path).toBe(path.includes('-bn'));
+    }
+  },
+);
 
 test('the lines of a banner are drawn as outlines', () => {
   const plain = drawBanner(banner('popup', ['jar']));
@@ -162,4 +186,14 @@ test('a picture rasterises without an installed font', async () => {
     .resize(320)
     .metadata();
   expect([width, height]).toEqual([1200, 1200]);
+});
+
+test('tools and what is bought by its looks are shown themselves, not the box that they come in', () => {
+  const shown =
+    /dryer|straightener|styler|cleansing brush|light therapy|walking stick|spin mop|bathroom scale|nebuliser|oxygen conc/i;
+  const tools = DEMO_SHOPS.flatMap(({ products }) => products).filter(
+    ({ name, categories }) => shown.test(name) || categories.includes('hair-tools'),
+  );
+  expect(tools.length).toBeGreaterThanOrEqual(11);
+  for (const { slug, picture } of tools) expect(['box', 'carton'], slug).not.toContain(picture.shape);
 });

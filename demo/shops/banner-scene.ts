@@ -35,22 +35,22 @@ export function bannerScene(
 const PHONE_POPUP = { width: 640, height: 800 };
 
 /**
- * The pictures of a welcome popup, for desktops and for phones, with words printed on them; those for pages in Bangla
- * are without words, since outlines are drawn for Latin letters alone.
+ * The pictures of a welcome popup, for desktops and for phones, with words printed on them in English, and in Bangla for
+ * pages in Bangla.
  */
 export function popupScenes(
   products: DemoProduct[],
   path: string,
   palette: Palette,
-  { slugs, lines }: { slugs: string[]; lines: string[] },
+  { slugs, lines, linesBn }: { slugs: string[]; lines: string[]; linesBn: string[] },
 ): Record<string, BannerSpec> {
   const desktop = { ...bannerScene(products, 'popup', palette, slugs), lines };
-  const { lines: _, ...wordless } = desktop;
+  const bangla = { ...desktop, lines: linesBn };
   return {
     [`${path}.svg`]: desktop,
     [`${path}-mobile.svg`]: { ...desktop, ...PHONE_POPUP },
-    [`${path}-bn.svg`]: wordless,
-    [`${path}-bn-mobile.svg`]: { ...wordless, ...PHONE_POPUP },
+    [`${path}-bn.svg`]: bangla,
+    [`${path}-bn-mobile.svg`]: { ...bangla, ...PHONE_POPUP },
   };
 }
 

@@ -152,7 +152,10 @@ test('what only a customer may ask is refused to everybody else, whatever they s
     for (const version of versions) {
       const address = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
       for (const token of [undefined, 'x', 'y'.repeat(43), `${'z'.repeat(2_000)}`]) {
-        const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+        const headers = {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        };
         const init = { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) };
         const { status } = await api.app.request(address, init, { shop });
         expect([401, 422], `${method} ${address}`).toContain(status);

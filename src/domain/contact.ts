@@ -33,7 +33,10 @@ export function parseContact(text: string): Phone | Email | undefined {
   return parsePhone(text) ?? parseEmail(text);
 }
 
-function parseEmail(text: string): Email | undefined {
+/** Whether what a shopper can be reached by is a mobile number. */
+export const isPhone = (contact: string): contact is Phone => contact.startsWith('+');
+
+export function parseEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= MAX_CONTACT_LENGTH && EMAIL.test(address) ? (address as Email) : undefined;
 }

@@ -26,15 +26,19 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
   };
 }
 
+/** A quantity that a line may have: whole, one at least, and at most what there is. */
+export const boundedQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
+  Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
+
 /** Adds a line; the same sku merges, takes the newer price and stays at most `stock`. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
-  stock = MAX_LINE_QUANTITY,
+  stock?: number,
 ): LocalCartItem[] {
   const known = items.find(({ skuId }) => skuId === added.skuId);
   if (!known && items.length >= MAX_LINES) return items;
-  const quantity = Math.max(1, Math.min((known?.quantity ?? 0) + added.quantity, stock, MAX_LINE_QUANTITY));
+  const quantity = boundedQuantity((known?.quantity ?? 0) + added.quantity, stock);
   const line = { skuId: added.skuId, quantity, price: added.price };
   return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
 }
@@ -44,9 +48,9 @@ export function setLocalQuantity(
   items: LocalCartItem[],
   skuId: number,
   quantity: number,
-  stock = MAX_LINE_QUANTITY,
+  stock?: number,
 ): LocalCartItem[] {
-  const bounded = Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
+  const bounded = boundedQuantity(quantity, stock);
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
@@ -106,8 +110,8 @@ export function mergeCartLines<Line extends CartLine>(
     const quantity = (merged.get(line.skuId)?.quantity ?? 0) + line.quantity;
     merged.set(line.skuId, { ...line, quantity });
   }
-  return [...merged.values()].map((line) => {
-    const most = Math.min(stockOf(line.skuId) ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
-    return { ...line, quantity: Math.max(1, Math.min(line.quantity, most)) };
-  });
+  return [...merged.values()].map((line) => ({
+    ...line,
+    quantity: boundedQuantity(line.quantity, stockOf(line.skuId)),
+  }));
 }

@@ -3,6 +3,26 @@ export const MAX_REVIEW_LENGTH = 2_000;
 
 export const MOST_STARS = 5;
 
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** How many reviews gave each number of stars. */
+export type ReviewSpread = Record<(typeof STARS)[number], number>;
+
+export function spreadOf(counts: readonly { rating: number; count: number }[]): ReviewSpread {
+  const countOf = (stars: number) => counts.find(({ rating }) => rating === stars)?.count ?? 0;
+  return { 1: countOf(1), 2: countOf(2), 3: countOf(3), 4: countOf(4), 5: countOf(5) };
+}
+
+export const countReviews = (spread: ReviewSpread): number =>
+  STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);
+
+/** Of all reviews, rounded to two decimals; 0 without any. */
+export function averageStars(spread: ReviewSpread): number {
+  const count = countReviews(spread);
+  const sum = STARS.reduce((stars, each) => stars + each * spread[each], 0);
+  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+}
+
 export const REVIEW_STATUSES = ['pending', 'active', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 

@@ -78,3 +78,26 @@ test('a letter with a number is a word without its number too, as vitamin D3 is 
   const words = [...searchWordsOf({ ...nothing, names: ['Vitalin D3 A200'] }).keys()];
   expect(words.toSorted()).toEqual(['a200', 'd', 'd3', 'vitalin']);
 });
+
+test('the word that says what a thing is counts more in its name than what is said of it', () => {
+  const weightsOf = (name: string) =>
+    searchWordsOf({
+      names: [name],
+      otherNames: [],
+      brands: [],
+      categories: [],
+      tags: [],
+      variants: [],
+      partsOfNames: [],
+      usedWith: [],
+    });
+  const isHeaviest = (word: string, name: string) =>
+    [...weightsOf(name)].every(
+      ([each, weight]) => each === word || weight < (weightsOf(name).get(word) ?? 0),
+    );
+  expect(isHeaviest('rug', 'Jute Round Rug')).toBe(true);
+  expect(isHeaviest('sheet', 'Percale Bed Sheet Set with Pillow Covers')).toBe(true);
+  expect(isHeaviest('gel', 'Hydro Gel for Men')).toBe(true);
+  expect(isHeaviest('drink', 'Malt Drink 500 g')).toBe(true);
+  expect(isHeaviest('আয়না'.normalize('NFC'), 'গোল আয়না')).toBe(true);
+});

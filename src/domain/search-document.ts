@@ -1,3 +1,4 @@
+import { isAmount } from './search-measures.ts';
 import { searchTokens } from './search-text.ts';
 
 /** The texts by which a product is found, in both languages. */
@@ -38,6 +39,15 @@ const withItsLetter = (token: string): string[] => {
   return letter ? [token, letter] : [token];
 };
 
+/** What the word that says what a thing is counts more in its name: a “Halo Mirror” is a mirror, a “Round Rug” nothing round. */
+const HEAD_WEIGHT = 30;
+/** What follows says more of the thing that was named before: “BP Set with Stethoscope”, “Gel for Men”. */
+const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
+
+/** The last word of a name, before what is only said of the thing and its size. */
+const headOfName = (name: string): string | undefined =>
+  searchTokens(name.split(ASIDE)[0] ?? '').findLast((token) => !isAmount(token));
+
 /** The words of a product and what each counts, 1 to 160: the most important place where a word stands decides. */
 export function searchWordsOf(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
@@ -52,6 +62,7 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
     Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, USUAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
+  const heads = new Set(document.names.map(headOfName));
   add(document.brands, () => BRAND_WEIGHT);
   add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
@@ -61,6 +72,8 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
     if (named.has(kind)) words.set(kind, (words.get(kind) ?? 0) + KIND_WEIGHT);
+    heads.delete(kind);
   }
+  for (const head of heads) if (head) words.set(head, (words.get(head) ?? 0) + HEAD_WEIGHT);
   return words;
 }

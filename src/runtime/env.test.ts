@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { mostOpenCashOf } from './limit-settings.ts';
+import { limitSettings, mostOpenCashOf } from './limit-settings.ts';
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-env-'));
@@ -20,6 +20,18 @@ test('what is not set, or empty, has a sensible value', async () => {
     SEED_DEMO: true,
   });
   expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test('the README tells each limit, as it is unless it is set', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
+  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(limitSettings).sort());
+  const settings = { ...readEnv({ DATA_DIR: await dataFolder() }) } as Record<string, unknown>;
+  for (const [, name = '', told = ''] of rows) {
+    expect(settings[name], name).toEqual(
+      readEnv({ DATA_DIR: await dataFolder(), [name]: told })[name as 'PORT'],
+    );
+  }
 });
 
 test('messages are there for all to read where a demo was asked for, or on this machine alone', async () => {

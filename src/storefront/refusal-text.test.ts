@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { errorMessages } from './refusal-text.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
+import { refusalTexts } from './refusal-text.ts';
+
+const NOTHING_SAID = { en: ['Something went wrong'], bn: ['কিছু একটা সমস্যা হয়েছে'] };
+
+const told = (error: unknown, locale: 'en' | 'bn') =>
+  runWithLocale(locale, () => refusalTexts(error, locale));
 
 test.each([
   [
     'each text of the wrong fields',
     new ApiError(422, { error: { a: ['one', 'two'], b: ['three'] } }),
-    ['one', 'two', 'three'],
+    ['one two', 'three'],
   ],
   [
     'the message of a status below 450',
-    new ApiError(409, { code: 'out-of-stock', message: 'Sold out' }),
+    new ApiError(409, { code: 'full', message: 'Sold out' }),
     ['Sold out'],
   ],
   [
@@ -18,11 +24,16 @@ test.each([
     new ApiError(500, { code: 400, message: 'Coupon expired' }),
     ['Coupon expired'],
   ],
-  ['nothing of a failure of the server', new ApiError(500, { message: 'stack' }), ['Something went wrong']],
-  ['a text as it is', 'Submission failed', ['Submission failed']],
   ['a body that is a text', new ApiError(500, 'Down for an hour'), ['Down for an hour']],
-  ['that something went wrong otherwise', new TypeError('x is undefined'), ['Something went wrong']],
-  ['that something went wrong when nothing was said', new ApiError(404, undefined), ['Something went wrong']],
 ])('shows %s', (_, error, shown) => {
-  expect(errorMessages(error)).toEqual(shown);
+  expect(told(error, 'en')).toEqual(shown);
+});
+
+test.each([
+  ['nothing of a failure of the server', new ApiError(500, { message: 'stack' })],
+  ['nothing of a fault of the page', new TypeError('x is undefined')],
+  ['nothing of a text that was thrown', 'Submission failed'],
+  ['nothing where nothing was said', new ApiError(404, undefined)],
+])('shows %s but that something went wrong, in the language of the page', (_, error) => {
+  expect({ en: told(error, 'en'), bn: told(error, 'bn') }).toEqual(NOTHING_SAID);
 });

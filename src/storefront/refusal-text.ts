@@ -40,7 +40,7 @@ export function refusalTexts(
   if (known) return [known()];
   const fields = Object.keys(error.fields ?? {});
   if (fields.length > 0) return [...new Set(fields.map((field) => fieldRefusalText(error, field)))];
-  const told = errorMessages(error).filter(isInPageLanguage);
+  const told = messagesOf(error).filter(isInPageLanguage);
   return told.length > 0 ? told : [m.something_went_wrong()];
 }
 
@@ -77,15 +77,11 @@ const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TE
 /** Statuses (or codes) below this one carry a message that was written for the shopper. */
 const SHOWN_BELOW = 450;
 
-/** What to show of a failed call: the texts of wrong fields, else the message, else that something went wrong. */
-export function errorMessages(error: unknown): string[] {
-  if (typeof error === 'string') return [error];
-  if (error instanceof ApiError) {
-    if (error.fields) return Object.values(error.fields).flat();
-    if (typeof error.body === 'string') return [error.body];
-    if (hasMessage(error.body) && isForShoppers(error.status, error.body)) return [error.body.message];
-  }
-  return ['Something went wrong'];
+/** What a server says of a failed call, in whatever language: the texts of wrong fields, else the message; often nothing. */
+function messagesOf({ body, fields, status }: ApiError): string[] {
+  if (fields) return Object.values(fields).flat();
+  if (typeof body === 'string') return [body];
+  return hasMessage(body) && isForShoppers(status, body) ? [body.message] : [];
 }
 
 /** Older servers answer 200 or 500 and name the true status in the body. */

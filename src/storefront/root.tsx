@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
     : isTryLater(error)
       ? m.try_later_title()
       : m.something_went_wrong();
-  return pageMeta(matches, { title, isPrivate: true });
+  return pageMeta(matches, { title, isStandIn: true });
 };
 
 export { failedPage as headers } from './public-page.ts';

@@ -134,11 +134,11 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
     await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
     await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান মিম');
-    await page.getByRole('button', { name: 'সাইন আউট', exact: true }).click();
+    await main(page).getByRole('button', { name: 'লগআউট', exact: true }).click();
     await page.goto(`${SHOP}/bn/auth/login`);
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill(phone);
     await main(page).locator('input[name=password]').fill(PASSWORD);
-    await main(page).getByRole('button', { name: 'সাইন ইন' }).click();
+    await main(page).getByRole('button', { name: 'লগইন' }).click();
     await page.goto(`${SHOP}/bn/user`);
     await expect(page.getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
   });

@@ -290,8 +290,8 @@ test.describe('without script', () => {
     await message.fill('অর্ডার কোথায়?\nদ্বিতীয় লাইন');
     await main.getByRole('button', { name: 'পাঠান' }).click();
     await expect(page).toHaveURL(/\/bn\/contact-us#section-/);
-    await expect(main.getByRole('alert').filter({ hasText: 'জমা দেওয়া যায়নি' })).toContainText(
-      /: ১১ সংখ্যার মোবাইল নম্বর লিখুন/,
+    await expect(main.getByRole('alert').filter({ hasText: 'পাঠানো যায়নি' })).toContainText(
+      /: ১১ ডিজিটের মোবাইল নম্বর লিখুন/,
     );
     await expect(phone).toHaveAttribute('aria-invalid', 'true');
     await expect(phone).toHaveValue('১২৩');

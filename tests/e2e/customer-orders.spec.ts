@@ -163,7 +163,7 @@ test.describe('without script', () => {
     await page.goto(`${origin()}/bn/auth/login`);
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');
     await main(page).locator('input[name=password]').fill('haat demo shopper');
-    await main(page).getByRole('button', { name: 'সাইন ইন' }).click();
+    await main(page).getByRole('button', { name: 'লগইন' }).click();
     await page.goto(`${origin()}/bn/user/orders`);
     await main(page).getByLabel('অর্ডার নম্বর বা পণ্যের নাম').fill('১০০০৭');
     await main(page).getByRole('button', { name: 'খুঁজুন' }).click();
@@ -194,6 +194,6 @@ test.describe('without script', () => {
     await page.getByLabel('একটি ছবি').last().setInputFiles(photo);
     await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
     await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(2);
-    await expect(page.getByText('দোকান দেখছে').first()).toBeVisible();
+    await expect(page.getByText('যাচাই চলছে').first()).toBeVisible();
   });
 });

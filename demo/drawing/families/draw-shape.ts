@@ -1,5 +1,18 @@
 import type { Draw } from '../kit/studio.ts';
 import type { PackshotShape, PackshotSpec } from '../packshot-spec.ts';
+import {
+  airStyler,
+  bathroomScale,
+  cleansingBrush,
+  hairDryer,
+  handNebuliser,
+  lightMask,
+  nebuliser,
+  oxygenMachine,
+  spinMop,
+  straightener,
+  walkingStick,
+} from './appliances.ts';
 import { basketPair, fruitBasket, jewelleryBox, liddedBox, magazineBasket } from './baskets.ts';
 import { BOTTLES } from './bottles.ts';
 import { BOXES } from './boxes.ts';
@@ -134,6 +147,19 @@ const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegEx
     [/prints|print set/i, printSet],
   ],
   clock: [[/\bsun\b/i, sunClock]],
+  device: [
+    [/dryer/i, hairDryer],
+    [/straightener/i, straightener],
+    [/styler/i, airStyler],
+    [/cleansing brush/i, cleansingBrush],
+    [/light therapy/i, lightMask],
+    [/walking stick/i, walkingStick],
+    [/spin mop/i, spinMop],
+    [/scale/i, bathroomScale],
+    [/mesh neb/i, handNebuliser],
+    [/nebuliser/i, nebuliser],
+    [/oxygen/i, oxygenMachine],
+  ],
 };
 
 const COMMON_KINDS: Record<PackshotShape, Draw> = {

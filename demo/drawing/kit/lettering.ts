@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { isBangla, shapeBangla } from './bangla-words.ts';
 import { svg } from './sheet.ts';
 
-export type Face = 'sans' | 'serif' | 'rounded';
+export type Face = 'sans' | 'serif' | 'rounded' | 'bangla';
 
 /** Units per em of the grid that glyph outlines are kept on: coarse for small print, to keep pictures light. */
 const FINE_EM = 320;
@@ -14,8 +15,9 @@ const FACE_FILES: Record<Face, () => string> = {
   sans: () => require.resolve('@fontsource/jost/files/jost-latin-500-normal.woff'),
   serif: () => require.resolve('@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff'),
   rounded: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-500-normal.woff'),
+  bangla: () => require.resolve('@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff'),
 };
-/** Height of a capital as a part of the size; the three faces agree on it. */
+/** Height of a capital as a part of the size; the faces agree on it. */
 export const CAP_HEIGHT = 0.7;
 
 interface Glyph {
@@ -84,6 +86,19 @@ function glyphOf(face: Face, letter: string, em: number): Glyph {
   return glyph;
 }
 
+/** A glyph of the font by its number; none for the space. */
+function outlineOf(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
+  const key = `${face}${em}#${index}`;
+  const known = glyphs.get(key);
+  if (known) return known;
+  const drawn = fontOf(face).glyphs.get(index);
+  const glyph = index === 0 ? EMPTY : { ...relativeOutline(drawn.getPath(0, 0, em).commands), advance: 0 };
+  glyphs.set(key, glyph);
+  return glyph;
+}
+
+const EMPTY: Glyph = { startX: 0, startY: 0, outline: '', advance: 0 };
+
 function kernOf(face: Face, pair: string): number {
   const key = face + pair;
   const known = kerns.get(key);
@@ -96,6 +111,7 @@ function kernOf(face: Face, pair: string): number {
 }
 
 function layOut(text: string, face: Face, tracking: number, em: number): { path: string; width: number } {
+  if (isBangla(text)) return layOutBangla(text, em);
   let pen = 0;
   let path = '';
   let before = '';
@@ -109,8 +125,22 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   return { path, width: pen };
 }
 
+/** Bangla is set in its own face, whatever the others around it. */
+function layOutBangla(text: string, em: number): { path: string; width: number } {
+  let pen = 0;
+  let path = '';
+  for (const { index, advance, moved } of shapeBangla(text)) {
+    const { startX, startY, outline } = outlineOf('bangla', index, em);
+    const [x, y] = [Math.round(pen + moved[0] * em) + startX, startY - Math.round(moved[1] * em)];
+    if (outline !== '') path += `M${x} ${y}${outline}`;
+    pen += advance * em;
+  }
+  return { path, width: pen };
+}
+
 /** Width of a line of text as a multiple of its size. */
 export function textWidth(text: string, face: Face, tracking = 0): number {
+  if (isBangla(text)) return shapeBangla(text).reduce((width, { advance }) => width + advance, 0);
   let pen = 0;
   let before = '';
   for (const letter of text) {

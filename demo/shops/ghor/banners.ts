@@ -92,6 +92,7 @@ export const banners: Record<string, BannerSpec> = {
   ...popupScenes(products, 'ghor/popups/kantha-winter', CLAY, {
     slugs: KANTHA,
     lines: ['Kantha Winter', 'Four thousand stitches of warmth'],
+    linesBn: ['কাঁথার শীত', 'চার হাজার ফোঁড়ের উষ্ণতা'],
   }),
   ...categoryBanners(categories, products, {
     furniture: IVORY,

@@ -189,6 +189,7 @@ export const banners: Record<string, BannerSpec> = Object.fromEntries([
     popupScenes(products, 'glow/popups/winter-glow', ROSE, {
       slugs: WINTER.slice(0, 4),
       lines: ['Winter Glow', 'Up to 25% off for soft skin'],
+      linesBn: ['উইন্টার গ্লো', '২৫ শতাংশ পর্যন্ত ছাড়ে কোমল ত্বক'],
     }),
   ),
 ]);

@@ -96,6 +96,7 @@ export const banners: Record<string, BannerSpec> = {
   ...popupScenes(products, 'shurokkha/popups/household-festival', LIME, {
     slugs: CLEANING,
     lines: ['Household Festival', 'Big packs, up to 18% off'],
+    linesBn: ['গৃহস্থালি উৎসব', 'বড় প্যাকে ১৮ শতাংশ পর্যন্ত ছাড়'],
   }),
   ...categoryBanners(categories, products, {
     medicine: TEAL,

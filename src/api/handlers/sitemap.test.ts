@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SitemapPage } from '#contract/content.ts';
 import { withShop } from '#data/database.ts';
-import { blogCategories, blogPosts, products, skus } from '#data/schema/index.ts';
+import { blogCategories, blogPosts, documents, products, skus } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -10,7 +10,12 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const PATH = '/api/v1/storefront/sitemap';
 
-const pathsOf = (body: unknown) => (body as { data: { path: string }[] }).data.map(({ path }) => path);
+/** Pages that every shop has. */
+const OWN = ['/', '/blog', '/store-locator'];
+
+const pathsOf = (body: unknown) => (body as SitemapPage).data.map(({ path }) => path);
+const changesOf = (body: unknown) =>
+  new Map((body as SitemapPage).data.map(({ path, updatedAt }) => [path, updatedAt]));
 
 test('what shoppers may see is listed, drafts and brands without products are not', async () => {
   const { db } = database;
@@ -21,7 +26,7 @@ test('what shoppers may see is listed, drafts and brands without products are no
   await insertProduct(db, shop, { slug: 'cream', brand: asha, categories: [skin] });
   await insertProduct(db, shop, { slug: 'secret', categories: [skin], status: 'draft' });
   const { body } = await testApi(db).get(shop, PATH);
-  expect(pathsOf(body)).toEqual(['/category/skin', '/brand/asha', '/product/cream']);
+  expect(pathsOf(body)).toEqual([...OWN, '/category/skin', '/brand/asha', '/product/cream']);
 });
 
 test('a page tells when it changed: listings with their products, pieces sold change nothing', async () => {
@@ -37,7 +42,8 @@ test('a page tells when it changed: listings with their products, pieces sold ch
     .where(eq(products.id, id));
   const changes = async () => {
     const { body } = await testApi(db).get(shop, PATH);
-    return new Set((body as SitemapPage).data.map(({ updatedAt }) => updatedAt));
+    const changed = changesOf(body);
+    return new Set(['/', '/category/skin', '/brand/asha', '/product/cream'].map((path) => changed.get(path)));
   };
   await db.update(products).set({ soldCount: 7 }).where(eq(products.id, id));
   expect(await changes()).toEqual(new Set([earlier]));
@@ -59,8 +65,7 @@ test.each([
   await db.update(products).set({ updatedAt: earlier, publishedAt: earlier }).where(eq(products.id, id));
   await withShop(db, shop.id, (tx) => tx.update(skus).set(values).where(eq(skus.productId, id)));
   const { body } = await testApi(db).get(shop, PATH);
-  const [page] = (body as SitemapPage).data;
-  expect(page?.updatedAt === earlier.toISOString()).toBe(state === 'as it was');
+  expect(changesOf(body).get('/product/cream') === earlier.toISOString()).toBe(state === 'as it was');
 });
 
 test('a page changes with a variant more and with one less', async () => {
@@ -94,15 +99,39 @@ test('categories of the blog with something to read are listed', async () => {
     .insert(blogPosts)
     .values({ shopId: shop.id, slug: 'sun', title: 'Sun', body: '<p>Sun</p>', categoryId: tips });
   const { body } = await testApi(db).get(shop, PATH);
-  expect(pathsOf(body)).toEqual(['/blog/category/tips', '/blog/sun']);
+  expect(pathsOf(body)).toEqual([...OWN, '/blog/category/tips', '/blog/sun']);
+});
+
+test('home, the blog and the stores tell when they changed: with the documents and posts that they show', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const at = (day: number) => new Date(Date.UTC(2025, 2, day, 6));
+  const write = (route: string, name: string, updatedAt: Date) =>
+    db.insert(documents).values({ shopId: shop.id, route, name, content: {}, updatedAt });
+  await write('pages', 'home', at(1));
+  await write('menus', 'main', at(2));
+  await db.insert(blogPosts).values({
+    shopId: shop.id,
+    slug: 'sun',
+    title: 'Sun',
+    body: '<p>Sun</p>',
+    publishedAt: at(3),
+    updatedAt: at(3),
+  });
+  const changed = changesOf((await testApi(db).get(shop, PATH)).body);
+  expect(OWN.map((path) => changed.get(path))).toEqual([1, 3, 2].map((day) => at(day).toISOString()));
 });
 
 test('the list comes in files', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   for (const slug of ['a', 'b', 'c']) await insertCategory(db, shop, { slug });
-  const { body } = await testApi(db).get(shop, `${PATH}?perPage=2&currentPage=2`);
-  expect(body).toMatchObject({ data: [{ path: '/category/c' }], total: 3, lastPage: 2 });
+  const { body } = await testApi(db).get(shop, `${PATH}?perPage=3&currentPage=2`);
+  expect(body).toMatchObject({
+    data: [{ path: '/category/a' }, {}, { path: '/category/c' }],
+    total: 6,
+    lastPage: 2,
+  });
 });
 
 test('another shop has its own', async () => {
@@ -110,5 +139,5 @@ test('another shop has its own', async () => {
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   await insertCategory(db, shop, { slug: 'skin' });
   const { body } = await testApi(db).get(other, PATH);
-  expect(pathsOf(body)).toEqual([]);
+  expect(pathsOf(body)).toEqual(OWN);
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { products, skus } from '#data/schema/index.ts';
+import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -86,8 +86,7 @@ export async function lockOpenCash(
       pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0)),
       pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
   );
-  const open = sql`shop_id = ${shopId}::int and payment_method = 'COD' and status = 'pending'
-    and payment_status = 'unpaid'`;
+  const open = sql`shop_id = ${shopId}::int and ${IS_OPEN_CASH}`;
   const after = (date: Date) => sql`placed_at > ${date.toISOString()}::timestamptz`;
   const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
     tx,

@@ -17,7 +17,8 @@ export interface SitemapRow {
 
 /**
  * The addresses of what every shopper may see, the pages that lead to others first, and how many there are. A listing
- * changes with the newest change of its products.
+ * changes with the newest change of its products, home with that or its document, and the stores, which note no time of
+ * their own, with the documents that stand around them.
  */
 export async function listSitemapEntries(
   tx: ShopTransaction,
@@ -38,8 +39,19 @@ export async function listSitemapEntries(
         select id, slug, category_id, least(greatest(updated_at, published_at), ${at}) as changed_at
         from blog_posts where shop_id = ${shopId} and status = 'published' and published_at <= ${at}
       ),
+      own as (
+        select max(updated_at) filter (where route = 'pages' and name = 'home') as home, max(updated_at) as frame
+        from documents where shop_id = ${shopId}
+      ),
       entries as (
-        select 1 as kind, 0 as place, '/category/' || c.slug as path, l.changed_at
+        select 0 as kind, 1 as place, '/' as path,
+          greatest(own.home, (select max(changed_at) from visible)) as changed_at from own
+        union all
+        select 0, 2, '/blog', (select max(changed_at) from posts)
+        union all
+        select 0, 3, '/store-locator', own.frame from own
+        union all
+        select 1, 0, '/category/' || c.slug, l.changed_at
         from categories c left join (
           select pc.category_id, max(v.changed_at) as changed_at
           from product_categories pc join visible v on v.id = pc.product_id

@@ -84,6 +84,9 @@ export const offers = tenantTable(
   },
 );
 
+/** Of orders to be paid in cash that the shop has not taken up. */
+export const IS_OPEN_CASH = sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`;
+
 export const orders = tenantTable(
   'orders',
   {
@@ -126,14 +129,10 @@ export const orders = tenantTable(
       uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
       uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
       index('orders_of_phone').on(table.shopId, table.phone),
-      index('orders_open_of_client')
-        .on(table.clientKey, table.shopId)
-        .where(sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`),
+      index('orders_open_of_client').on(table.clientKey, table.shopId).where(IS_OPEN_CASH),
       index('orders_open_of_site')
         .on(table.siteKey, table.shopId)
-        .where(
-          sql`site_key is not null and payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`,
-        ),
+        .where(sql`site_key is not null and ${IS_OPEN_CASH}`),
       index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
       refersTo(table, table.customerId, customers),
       refersTo(table, table.paymentGatewayId, paymentGateways),

@@ -1,10 +1,11 @@
-import { type Email, type PersonName, parseContact, splitPersonName } from '../contact.ts';
+import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '../contact.ts';
+import { FIELD_LENGTHS, isName } from '../order/order-input.ts';
 import type { Phone } from '../phone.ts';
 
 /** Of a password; longer ones are refused before they are hashed. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 /** Of a name, whole or each part of it. */
-export const MAX_NAME_LENGTH = 120;
+export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
 
 /** Where somebody can be reached, by kind. */
 export type Contact = { phone: Phone } | { email: Email };
@@ -13,7 +14,7 @@ export type Contact = { phone: Phone } | { email: Email };
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text);
   if (!contact) return undefined;
-  return contact.startsWith('+') ? { phone: contact as Phone } : { email: contact as Email };
+  return isPhone(contact) ? { phone: contact } : { email: contact };
 }
 
 /** A person's name, told whole or in its parts. */
@@ -23,10 +24,11 @@ export interface TypedName {
   lastName?: string | undefined;
 }
 
-/** The name in its parts: a whole one is split at its last space. `undefined` when none was told. */
-export function readName({ name, firstName, lastName }: TypedName): PersonName | undefined {
-  if (firstName?.trim()) return { firstName: firstName.trim(), lastName: lastName?.trim() ?? '' };
-  return name?.trim() ? splitPersonName(name) : undefined;
+/** The name in its parts: a whole one is split at its last space. `undefined` when none was told, or what cannot be one. */
+export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
+  const first = firstName?.trim();
+  const read = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);
+  return isName(`${read.firstName} ${read.lastName}`.trim()) ? read : undefined;
 }
 
 /** Of the passwords that are tried first everywhere. */

@@ -1,4 +1,4 @@
-import { type LocalCartItem, MAX_LINE_QUANTITY, MAX_LINES } from '../local-cart.ts';
+import { boundedQuantity, type LocalCartItem, MAX_LINES } from '../local-cart.ts';
 import { MAX_WISHES } from '../local-wishlist.ts';
 
 /** A line as the account had it when it was last asked; `status` false keeps it out of totals and order. */
@@ -143,6 +143,5 @@ function toItem({
   price,
   status,
 }: Omit<LocalCartItem, 'status'> & { status: boolean }): LocalCartItem {
-  const bounded = Math.max(1, Math.min(quantity, MAX_LINE_QUANTITY));
-  return { skuId, quantity: bounded, price, ...(!status && { status: false as const }) };
+  return { skuId, quantity: boundedQuantity(quantity), price, ...(!status && { status: false as const }) };
 }

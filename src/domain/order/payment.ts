@@ -1,4 +1,5 @@
 import { fromBdt, type Poisha } from '#domain/money.ts';
+import type { OrderStatus } from './tracking.ts';
 
 /** Cash on delivery, through a gateway, by card. */
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
@@ -13,6 +14,16 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Whether an order is a purchase: one to be paid online is it once it is paid. */
 export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
   return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
+}
+
+/** Whether the courier still takes cash for an order, whatever it has come to until now. */
+export function isCashDue(order: {
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+}): boolean {
+  const isOff = order.status === 'cancelled' || order.status === 'returned';
+  return order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid' && !isOff;
 }
 
 /** Cash on delivery as shops offer it. */

@@ -72,7 +72,9 @@ function decidedBy(shop: LiveShop | undefined): string[] {
 /** The calls by method and path, as far as it names nothing. */
 const CALLS = new Map<string, Endpoint>(
   Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
-    endpoint.versions.map((version) => [`${endpoint.method} /api/v${version}${endpoint.path}`, endpoint] as const),
+    endpoint.versions.map(
+      (version) => [`${endpoint.method} /api/v${version}${endpoint.path}`, endpoint] as const,
+    ),
   ),
 );
 

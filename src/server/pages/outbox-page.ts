@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { smsParts } from '#domain/message.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { answerError, answerNotAllowed, platformPageHeaders, READS } from './answer-error.ts';

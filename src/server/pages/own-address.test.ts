@@ -25,6 +25,25 @@ test('another spelling of an address leads to the page’s own for good, and ask
   expect(await leadsTo('/track-order/')).toEqual([200, undefined]);
 });
 
+test('a name that is written large, too, leads in one step to where the page stands', async () => {
+  const { ask } = await openTestServer({
+    pages: async ({ url }) => {
+      const small = url.toLowerCase();
+      return url === small
+        ? publicHtml('<h1>Page</h1>')
+        : new Response(null, { status: 301, headers: { location: new URL(small).pathname } });
+    },
+  });
+  const leadsTo = async (path: string) => (await ask(path)).headers.location;
+  expect(await leadsTo('/bn/CATEGORY/Skin/')).toBe('/bn/category/skin');
+  expect(await leadsTo('/bn/category/skin/')).toBe('/bn/category/skin');
+});
+
+test('a large letter that belongs to the name stays', async () => {
+  const { ask } = await openTestServer({ pages: async () => publicHtml('<h1>Page</h1>') });
+  expect((await ask('/Category/SKIN/')).headers.location).toBe('/category/SKIN');
+});
+
 test('a form that is sent to another spelling is taken where it was sent', async () => {
   const { ask } = await openTestServer({ pages: async ({ method }) => publicHtml(method) });
   expect((await ask('/track-order', { method: 'POST' })).body).toBe('POST');

@@ -296,7 +296,7 @@ test('a form that was refused without scripts comes back on its page with what w
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(5);
   const bangla = await post('/bn/contact', typed);
   expect(bangla.body).toContain('<p>আসার দিন: ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন');
-  expect(bangla.body).toContain('এখানে আছে ৫,৩৯৮টি');
+  expect(bangla.body).toContain('আপনি লিখেছেন ৫,৩৯৮টি');
   const right = await post('/contact', { formId: 'contact', place: 'form', 'data.name': 'Nusrat' });
   expect([right.status, right.body.includes('Thank you. We have what you wrote.')]).toEqual([200, true]);
   expect(await sent()).toBe(1);

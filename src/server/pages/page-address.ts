@@ -1,4 +1,5 @@
 import { TAKEN_NAMES } from '#contract/documents/fields.ts';
+import { shopPath } from '#domain/shop-path.ts';
 import { ownPath } from '#storefront/crawlers/own-path.ts';
 import { type Locale, localeOfPath, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { knownSearch } from '#storefront/page-parameters.ts';
@@ -33,7 +34,13 @@ export function knownAddress(pathname: string, search: string): string {
 export function ownAddress({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
   if (pathname.endsWith('.data')) return undefined;
   const own = ownPath(pathname, defaultLanguage);
-  return own === pathname ? undefined : own + search;
+  return own === pathname ? undefined : shopPath(own + search);
+}
+
+/** The address as pages know it, when a name in it is written large, which may stand written small; none of a preview. */
+export function addressThatMayLeadOn({ pathname, search }: URL): string | undefined {
+  const isLarge = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
+  return isLarge && !search.includes(PREVIEW_PARAMETER) ? knownAddress(pathname, search) : undefined;
 }
 
 /** The path of the page whose data an address of the router's asks for; other paths stay. */

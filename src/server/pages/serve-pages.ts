@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie';
 import { type Credentials, RequestTiming } from '#client/client.ts';
 import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
-import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
@@ -26,6 +25,7 @@ import type { LiveShop } from '../shops/hosted-shop.ts';
 import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import {
+  addressThatMayLeadOn,
   addressWithoutPreview,
   keepInPreview,
   ownAddress,
@@ -127,11 +127,8 @@ export class Pages {
     const { scheme, ip } = c.var.caller;
     const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
     const own = ownAddress(url, live.shop.defaultLanguage);
-    if (own && c.req.method !== 'POST') {
-      const moved = new Response(null, { status: 301, headers: { Location: shopPath(own) } });
-      return this.#asPrivate(moved, visit);
-    }
     const turn = turnOf(c, live.id);
+    if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
     const { queue } = this.#options;
     const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
@@ -184,6 +181,14 @@ export class Pages {
       if (!before) throw error;
       return { kind: 'public', page: before };
     }
+  }
+
+  /** Leads to the own address of a page; when the page leads on from there, to where it does: one step, not two. */
+  async #moved(own: string, turn: Turn, visit: Visit): Promise<Response> {
+    const address = addressThatMayLeadOn(new URL(own, visit.live.shop.origin));
+    const found = address === undefined ? undefined : await this.#find(address, turn, visit);
+    if (found?.kind === 'private' && found.response.status === 301) return found.response;
+    return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
   }
 
   /** What the token of an address opens; `undefined` when it is none of the shop's. */

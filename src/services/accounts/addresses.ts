@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import { readName, type TypedName } from '#domain/account/account-input.ts';
-import { type AddressInput, isName } from '#domain/order/order-input.ts';
+import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblem } from '#domain/order/validate-terms.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
@@ -96,9 +96,7 @@ async function toRow(
   typed: TypedAddress,
 ): Promise<queries.NewAddress> {
   const name = readName(typed);
-  if (!name || !isName(`${name.firstName} ${name.lastName}`.trim())) {
-    throw invalid({ field: 'name', code: 'required' });
-  }
+  if (!name) throw invalid({ field: 'name', code: 'required' });
   const phone = parsePhone(typed.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   const places = await readPlaces(tx, shop.id, typed);

@@ -1,7 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import type { MessageTemplate } from '#domain/message.ts';
 import {
   CODE_MINUTES,
   CODE_TRIES,
@@ -11,6 +10,7 @@ import {
   writeCode,
 } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';
+import type { MessageTemplate } from '#domain/message.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { queueMessage } from '../messages/queue-message.ts';

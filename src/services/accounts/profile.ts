@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { readName, type TypedName } from '#domain/account/account-input.ts';
-import { parseContact } from '#domain/contact.ts';
+import { parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
@@ -54,9 +54,9 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
     if (!phone) throw invalid({ field: 'email', code: 'required' });
     return null;
   }
-  const contact = parseContact(typed);
-  if (!contact || contact.startsWith('+')) throw invalid({ field: 'email', code: 'not-email' });
-  return contact;
+  const email = parseEmail(typed);
+  if (!email) throw invalid({ field: 'email', code: 'not-email' });
+  return email;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { leaveOrders } from '#data/queries/customer-orders.ts';
 import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/account-input.ts';
-import { type Email, parseContact } from '#domain/contact.ts';
+import { type Email, parseEmail } from '#domain/contact.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
@@ -225,7 +225,7 @@ function readPhone(text: string, field: string): Phone {
 }
 
 function readEmail(text: string): Email {
-  const contact = parseContact(text);
-  if (!contact || contact.startsWith('+')) throw invalid({ field: 'email', code: 'not-email' });
-  return contact as Email;
+  const email = parseEmail(text);
+  if (!email) throw invalid({ field: 'email', code: 'not-email' });
+  return email;
 }

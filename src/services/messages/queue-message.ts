@@ -1,5 +1,6 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
+import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import type { ServiceContext } from '../context.ts';
@@ -37,7 +38,7 @@ export async function queueMessages(
   const now = ctx.now();
   const rowOf = ({ to, template, values, language, onceKey }: NewMessage): NewMessageRow => ({
     shopId: ctx.shop.id,
-    channel: to.startsWith('+') ? 'sms' : 'mail',
+    channel: isPhone(to) ? 'sms' : 'mail',
     recipient: to,
     template,
     language: language ?? ctx.shop.defaultLanguage,

@@ -1,7 +1,7 @@
-import { type MessageTemplate, smsParts } from '#domain/message.ts';
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { type MessageTemplate, smsParts } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { type MessageLanguage, WORDINGS, type Wording, type Words } from './wordings.ts';
 

@@ -3,6 +3,7 @@ import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#d
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
+import { isCashDue } from '#domain/order/payment.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -72,8 +73,8 @@ export async function applyAction(
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {
-    const isDue = changed.paymentMethod === 'COD' && changed.paymentStatus === 'unpaid';
-    await tellOfOrder(tx, ctx, { ...changed, due: isDue ? changed.grandTotal : undefined }, template);
+    const due = isCashDue(changed) ? changed.grandTotal : undefined;
+    await tellOfOrder(tx, ctx, { ...changed, due }, template);
   }
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);

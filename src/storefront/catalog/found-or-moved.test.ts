@@ -67,8 +67,8 @@ test('a failure is no missing thing', async () => {
 });
 
 test.each([
-  ['coming', 'en', 404, 'Eid has not begun yet', 'It begins on 1 Mar 2027, 0:00.'],
-  ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 0:00'],
+  ['coming', 'en', 404, 'Eid has not begun yet', 'It begins on 1 Mar 2027, 12:00 am.'],
+  ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 12:00 am'],
 ] as const)(
   'a campaign that is %s is told in %s, with where to go on',
   async (state, locale, status, title, date) => {

@@ -42,18 +42,14 @@ const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\
 /** The protocol allows five times as many; a file of so many is some 5 MB, and stays so when addresses are in Bangla. */
 const ADDRESSES_PER_FILE = 10_000;
 
-/** Pages that every shop has. */
-const OWN_PATHS = ['/', '/blog', '/store-locator'];
-
 /** The pages of one file of the sitemap, counted from 1, and how many files there are. */
 export async function listSitemapFile(
   { client }: Pick<RequestContext, 'client'>,
   number: number,
 ): Promise<{ entries: SitemapEntry[]; files: number }> {
-  const perPage = ADDRESSES_PER_FILE / LOCALES.length - OWN_PATHS.length;
+  const perPage = ADDRESSES_PER_FILE / LOCALES.length;
   const { data, lastPage } = await client.call('sitemap', { query: { currentPage: number, perPage } });
-  const own = OWN_PATHS.map((path) => ({ path, updatedAt: null }));
-  return { entries: number === 1 ? [...own, ...data] : data, files: lastPage };
+  return { entries: data, files: lastPage };
 }
 
 export const XML_TYPE = 'application/xml; charset=utf-8';

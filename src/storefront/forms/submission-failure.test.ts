@@ -44,15 +44,15 @@ const AGE: CustomFormField = {
 };
 
 test.each([
-  ['too-small', '2', 'Write a number of at least 18', 'কমপক্ষে ১৮ লিখুন'],
-  ['too-large', '3000', 'Write a number of at most 1,200', 'সর্বোচ্চ ১,২০০ লিখুন'],
+  ['too-small', '2', 'Write a number of at least 18', '১৮ বা তার বেশি লিখুন'],
+  ['too-large', '3000', 'Write a number of at most 1,200', '১,২০০ বা তার কম লিখুন'],
   ['not-a-date', 'x', 'Choose a day that is in the calendar', 'ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন'],
-  ['not-offered', 'x', 'Choose one of those that are offered', 'যেগুলো দেওয়া আছে তার মধ্য থেকে বেছে নিন'],
+  ['not-offered', 'x', 'Choose one of those that are offered', 'তালিকায় যা আছে তার মধ্য থেকে বেছে নিন'],
   [
     'too-long',
     'x'.repeat(5_400),
     'Write at most 5,000 characters; these are 5,400',
-    'সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায়, এখানে আছে ৫,৪০০টি',
+    'এখানে সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায়, আপনি লিখেছেন ৫,৪০০টি',
   ],
 ] as const)('%s is told with its values in both languages', (problem, text, english, bangla) => {
   expect(problemText(AGE, problem, [text], 'en')).toBe(english);

@@ -22,7 +22,13 @@ export { publicPage as headers };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { title, description, image, isText } = loaderData;
-  return pageMeta(matches, { title, description, image, type: isText ? 'article' : 'website' });
+  return pageMeta(matches, {
+    title,
+    isTitleWritten: true,
+    description,
+    image,
+    type: isText ? 'article' : 'website',
+  });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

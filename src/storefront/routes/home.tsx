@@ -20,7 +20,7 @@ import type { Route } from './+types/home.ts';
 export { publicPage as headers } from '#storefront/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? loaderData.seo : {});
+  pageMeta(matches, loaderData ? { ...loaderData.seo, isTitleWritten: true } : {});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);

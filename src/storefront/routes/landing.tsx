@@ -16,7 +16,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, loaderData.seo) : [];
+  loaderData ? pageMeta(matches, { ...loaderData.seo, isTitleWritten: true }) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);

@@ -11,7 +11,7 @@ export const customHeader = {
     },
     { id: 'sign', type: 'Logo', data: { alt: 'Ghor', alt_bn: 'ঘর', size: 48 } },
     { id: 'language', type: 'IconButton', data: { icon: 'language' } },
-    { id: 'visit', type: 'IconButton', data: { icon: 'store', alt: 'Visit us', alt_bn: 'আমাদের দোকান' } },
+    { id: 'visit', type: 'IconButton', data: { icon: 'store', alt: 'Our stores', alt_bn: 'আমাদের স্টোর' } },
     { id: 'wishes', type: 'IconButton', data: { icon: 'wishlist' } },
     { id: 'me', type: 'IconButton', data: { icon: 'user' } },
     {

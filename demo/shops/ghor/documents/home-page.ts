@@ -112,7 +112,7 @@ const voices = {
 const journal = {
   id: 'journal',
   type: 'blog-posts',
-  settings: { title: 'From the journal', title_bn: 'জার্নাল থেকে', limit: 3 },
+  settings: { title: 'From our blog', title_bn: 'আমাদের ব্লগ থেকে', limit: 3 },
   items: [],
 };
 

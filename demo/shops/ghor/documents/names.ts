@@ -4,6 +4,7 @@ import { type NamedThings, namesDocument } from '#demo/shops/names-document.ts';
 const FURNITURE: NamedThings[] = [
   {
     names: 'furniture, asbab, ashbab, আসবাব, আসবাবপত্র, wood, wooden, kath, kather, কাঠ, কাঠের',
+    usedWith: 'room, রুম, house, home, ghor, gharer, ঘর',
     categories: ['furniture'],
   },
   {
@@ -15,6 +16,40 @@ const FURNITURE: NamedThings[] = [
     names: 'easy chair, sofa chair, aram kedara, আরাম কেদারা, আরামকেদারা, armchair, reading, porar, relax, বারান্দা',
     usedWith: 'sofa, সোফা',
     products: ['deuri-reading-armchair', 'chhaya-teak-armchair', 'boithak-lounge-chair'],
+  },
+  {
+    usedWith: 'bedroom, bed room, shobar ghor, শোবার ঘর, শোয়ার ঘর',
+    products: [
+      'bedside-table-jonaki',
+      'boi-bookshelf',
+      'moi-ladder-shelf',
+      'deuri-reading-armchair',
+      'chhaya-teak-armchair',
+    ],
+  },
+  {
+    usedWith: 'living room, drawing room, sitting room, boshar ghor, বসার ঘর, ড্রয়িং রুম',
+    products: [
+      'pata-coffee-table',
+      'nokta-nesting-tables',
+      'brass-top-side-table',
+      'almari-display-shelf',
+      'boithak-lounge-chair',
+      'chhaya-teak-armchair',
+      'deuri-reading-armchair',
+    ],
+  },
+  {
+    usedWith: 'kids, kid, children, child, baccha, bacchader, বাচ্চা, শিশু',
+    products: [
+      'likhon-writing-desk',
+      'boi-bookshelf',
+      'moi-ladder-shelf',
+      'mora-bamboo-stool',
+      'pidi-low-wooden-stool',
+      'jolchouki-tray-table',
+      'kori-shell-night-lamp',
+    ],
   },
   { names: 'dining, khabar, খাবার, ডাইনিং', products: ['shapla-dining-chair', 'uthan-dining-table'] },
   { names: 'stool, tul, টুল, mora, mura, মোড়া', products: ['mora-bamboo-stool', 'pidi-low-wooden-stool'] },
@@ -264,6 +299,17 @@ const DECOR: NamedThings[] = [
   {
     names: 'mirror, ayna, aina, আয়না, dressing, ড্রেসিং',
     products: ['cane-halo-mirror', 'arched-mahogany-mirror', 'brass-hand-mirror'],
+  },
+  {
+    names: 'round, gol, গোল',
+    products: [
+      'cane-halo-mirror',
+      'shondhya-cane-wall-clock',
+      'brass-sun-clock',
+      'brass-top-side-table',
+      'nokta-nesting-tables',
+      'bet-fruit-basket',
+    ],
   },
   {
     names: 'full body, full length, lomba, লম্বা, boro, বড়, wooden, kath, kather, কাঠ, কাঠের, frame, ফ্রেম',

@@ -88,15 +88,15 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/navigation_menu': [
     menuEntry('page', 'about-us', 'Our makers', 'আমাদের কারিগর'),
-    menuEntry('custom', '/blog', 'Journal', 'জার্নাল'),
-    menuEntry('custom', '/store-locator', 'Visit us', 'আমাদের দোকান'),
+    menuEntry('custom', '/blog', 'Blog', 'ব্লগ'),
+    menuEntry('custom', '/store-locator', 'Our stores', 'আমাদের স্টোর'),
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও জোড়া লাগানো'),
   ],
   'menus/footer_menu_1': [
     menuEntry('page', 'about-us', 'Our makers', 'আমাদের কারিগর'),
-    menuEntry('custom', '/blog', 'Journal', 'জার্নাল'),
-    menuEntry('custom', '/store-locator', 'Visit us', 'আমাদের দোকান'),
+    menuEntry('custom', '/blog', 'Blog', 'ব্লগ'),
+    menuEntry('custom', '/store-locator', 'Our stores', 'আমাদের স্টোর'),
     menuEntry('brand', 'nokshibari', 'Nokshibari kantha', 'নকশীবাড়ির কাঁথা'),
   ],
   'menus/footer_menu_2': [

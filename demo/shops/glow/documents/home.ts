@@ -68,7 +68,7 @@ const TILES = {
     })),
     {
       name: 'Buy 1 Get 1',
-      name_bn: 'একটি কিনলে একটি',
+      name_bn: 'একটি কিনলে একটি ফ্রি',
       image: 'glow/categories/buy-1-get-1.svg',
       link: '/campaign/buy-1-get-1',
     },

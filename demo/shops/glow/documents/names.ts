@@ -204,6 +204,11 @@ const NEEDS: NamedThings[] = [
     tags: ['brightening'],
   },
   {
+    names: 'spot cream, dager cream, দাগের ক্রিম, dag, দাগ',
+    usedWith: 'kalo dag, কালো দাগ, mechta, মেছতা, dark spot, dark spots',
+    products: ['ayurmool-saffron-sandal-night-malai'],
+  },
+  {
     names:
       'anti aging, anti ageing, wrinkle, wrinkles, fine lines, boyosher chap, বয়সের ছাপ, bolirekha, বলিরেখা, ভাঁজ',
     tags: ['anti-ageing'],

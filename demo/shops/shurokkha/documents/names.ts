@@ -32,7 +32,7 @@ const CATEGORIES: NamedThings[] = [
   },
   {
     names:
-      'old, elder, elderly, senior, people, adult, boyosko, বয়স্ক, briddho, বৃদ্ধ, patient, rogi, রোগী, বিছানায়',
+      'old, elder, elderly, senior, adult, boyosko, বয়স্ক, buro, বুড়ো, briddho, বৃদ্ধ, patient, rogi, রোগী, বিছানায়',
     categories: ['adult-care'],
   },
   { names: 'hygiene, germ, jibanu, জীবাণু, corona, covid, করোনা', categories: ['hand-hygiene'] },
@@ -125,7 +125,8 @@ const COMPLAINTS: NamedThings[] = [
     products: ['orbufen-200-ibuprofen-tablet', 'paranil-500-paracetamol-tablet'],
   },
   {
-    names: 'period, period pain, cramps, masik, mashik, মাসিক, পিরিয়ড, pet betha, পেট ব্যথা, ব্যথা, pain',
+    names: 'period pain, cramps, pet betha, পেট ব্যথা, ব্যথা, pain',
+    usedWith: 'period, masik, mashik, মাসিক, পিরিয়ড',
     products: ['orbufen-200-ibuprofen-tablet', 'shwasti-period-comfort-heat-belt', 'gauzeline-hot-water-bag'],
   },
   {
@@ -308,6 +309,18 @@ const WELLNESS: NamedThings[] = [
     usedWith: 'মাছ',
     products: ['omegabay-fish-oil-1000-mg'],
   },
+  {
+    usedWith:
+      'old, elder, elderly, senior, boyosko, বয়স্ক, briddho, বৃদ্ধ, buro, বুড়ো, parents, baba ma, বাবা মা, grandparents, dadi, দাদি, nani, নানি',
+    products: [
+      'calsure-calcium-d3-tablet',
+      'vitalin-d3-2000-iu-softgel',
+      'vitalin-daily-multivitamin',
+      'poushtik-senior-balanced-nutrition',
+      'pulsemate-walking-stick-folding',
+      'pulsemate-bathroom-safety-chair',
+    ],
+  },
   { names: 'kids, child, children, baccha, বাচ্চা, শিশু, chocolate, candy', products: ['vitalin-kids-gummies'] },
   {
     names:
@@ -467,7 +480,8 @@ const FAMILY: NamedThings[] = [
     products: ['chhotomoni-bottle-cleanser-liquid'],
   },
   {
-    names: 'sanitary napkin, pad, pads, napkin, প্যাড, স্যানিটারি ন্যাপকিন, senora, সেনোরা',
+    names:
+      'sanitary, sanitary napkin, pad, pads, period, masik, mashik, মাসিক, পিরিয়ড, napkin, প্যাড, স্যানিটারি, ন্যাপকিন, senora, সেনোরা',
     products: ['shwasti-ultra-wings-pads', 'shwasti-cotton-maxi-pads', 'shwasti-panty-liners'],
   },
   { names: 'menstrual, কাপ', products: ['shwasti-menstrual-cup'] },
@@ -538,7 +552,7 @@ const HOUSEHOLD: NamedThings[] = [
   },
   {
     names:
-      'kapor dhoar, কাপড় ধোয়ার, kapor kacha, কাপড় কাচার, kachar, কাচা, laundry, washing powder, powder, soda, সোডা, gura saban, গুঁড়া সাবান, surf, wheel, detergent',
+      'kapor dhoar, কাপড় ধোয়ার, kapor kacha, কাপড় কাচার, kachar, কাচা, laundry, washing powder, powder, soda, সোডা, gura saban, গুঁড়া সাবান, surf, wheel powder, wheel saban, detergent',
     usedWith: 'kapor, কাপড়, clothes, cloth',
     products: ['jhilik-detergent-powder', 'jhilik-liquid-detergent-matic'],
   },

@@ -15,7 +15,7 @@ export const synonyms = synonymsDocument([
   'nebuliser, nebulizer, নেবুলাইজার',
   'isabgol, psyllium, ispaghula, ইসবগুল, ভুসি',
   'diaper, nappy, pampers, ডায়াপার',
-  'sanitary pad, sanitary napkin, period pad, স্যানিটারি ন্যাপকিন',
+  'sanitary pad, sanitary napkin, স্যানিটারি ন্যাপকিন',
   'feeder, feeding bottle, ফিডার',
   'sanitiser, sanitizer, hand rub, স্যানিটাইজার',
   'detergent, washing powder, surf, ডিটারজেন্ট, গুঁড়া সাবান',

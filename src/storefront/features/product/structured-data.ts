@@ -182,6 +182,18 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
 /** “1–3 days” and “৩–৬ দিন”; other words for how long it takes are told to people alone. */
 const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
+/** Postal codes of the city of Dhaka and of all else, from and to: Demra lies in the city, the upazilas around it do not. */
+const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
+  inside_dhaka: [
+    ['1000', '1299'],
+    ['1360', '1369'],
+  ],
+  outside_dhaka: [
+    ['1300', '1359'],
+    ['1370', '9499'],
+  ],
+};
+
 type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 
 /** What it costs to have an offer of this price delivered to each zone, and how long that takes (schema.org). */
@@ -196,7 +208,11 @@ function shippingDetails(zones: DeliveryView['zones'], price: number, url: strin
       shippingDestination: {
         '@type': 'DefinedRegion',
         addressCountry: 'BD',
-        ...(zone === 'inside_dhaka' && { addressRegion: 'Dhaka' }),
+        postalCodeRange: POSTAL_CODES[zone].map(([postalCodeBegin, postalCodeEnd]) => ({
+          '@type': 'PostalCodeRangeSpecification',
+          postalCodeBegin,
+          postalCodeEnd,
+        })),
       },
       ...(least !== undefined && {
         deliveryTime: {

@@ -28,6 +28,41 @@ test('the shop is named once', () => {
   expect(titleOf('Skin')).toBe('Skin · Glow');
 });
 
+test('a title that the shop wrote for a page names the shop as it likes', () => {
+  const written = (title: string, name = 'Glow') => {
+    const [root, page] = matchesOf('/');
+    const shell = { ...root?.loaderData?.shell, shop: { ...shop, name } } as unknown as Shell;
+    return tagsOf([{ ...root, id: 'root', pathname: '/', loaderData: { shell } }, page], {
+      title,
+      isTitleWritten: true,
+    })[0]?.title;
+  };
+  expect(written('About Glow')).toBe('About Glow');
+  expect(written('Offers at Glow, all of them')).toBe('Offers at Glow, all of them');
+  expect(written('Glowing skin')).toBe('Glowing skin · Glow');
+  expect(written('Returns')).toBe('Returns · Glow');
+  expect(written('গ্লো সম্পর্কে', 'গ্লো')).toBe('গ্লো সম্পর্কে');
+  expect(written('গ্লোর অফার', 'গ্লো')).toBe('গ্লোর অফার');
+  expect(written('ঘরে বসে', 'ঘর')).toBe('ঘরে বসে · ঘর');
+});
+
+test('an address is told as it is asked for, whatever is in its name', () => {
+  const canonicalOf = (pathname: string, locale?: 'bn') =>
+    tagsOf(matchesOf(pathname, locale), {}).find(({ rel }) => rel === 'canonical')?.href;
+  expect(canonicalOf('/search/face wash')).toBe('https://glow.example/search/face%20wash');
+  expect(canonicalOf('/search/50% a%2Fb')).toBe('https://glow.example/search/50%25%20a%2Fb');
+  expect(canonicalOf('/bn/search/মুখ', 'bn')).toBe(
+    `https://glow.example/bn/search/${encodeURIComponent('মুখ')}`,
+  );
+});
+
+test('what stands in for a page has no address, in neither language', () => {
+  const tags = tagsOf(matchesOf('/'), { title: 'Page not found', isStandIn: true });
+  expect(tags.filter(({ tagName }) => tagName === 'link')).toEqual([]);
+  expect(contentOf(tags, 'og:url')).toBeUndefined();
+  expect(contentOf(tags, 'robots')).toBe('noindex');
+});
+
 test('a page names its own address, and those in both languages', () => {
   const tags = tagsOf(matchesOf('/bn/category/skin', 'bn'), { title: 'ত্বক' });
   expect(contentOf(tags, 'og:url')).toBe('https://glow.example/bn/category/skin');

@@ -10,6 +10,8 @@ const DESCRIPTION_LENGTH = 300;
 export interface PageMeta {
   /** Of the page alone; the shop's name is added unless the title tells it. Empty gives the shop's name. */
   title?: string | undefined;
+  /** The shop wrote the title for this page, so that its name anywhere in it is the shop's: “About Glow”, not “Glow Serum”. */
+  isTitleWritten?: boolean;
   description?: string | undefined;
   /** Storage path; without one the shop's logo is shared. */
   image?: string | undefined;
@@ -18,6 +20,8 @@ export interface PageMeta {
   page?: number | undefined;
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
+  /** Shown in place of a page that is not there, or not now: no address is told, and no search engine keeps it. */
+  isStandIn?: boolean;
 }
 
 interface PageMatch {
@@ -34,7 +38,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
   const shell = shellOf(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
   const counted = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
-  const title = titleOf(page.title && counted(page.title), shell?.shop.name);
+  const title = titleOf(page.title && counted(page.title), shell?.shop.name, page.isTitleWritten);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
@@ -49,7 +53,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
       { property: 'og:description', content: description },
     );
   }
-  if (page.isPrivate) tags.push({ name: 'robots', content: 'noindex' });
+  if (page.isPrivate || page.isStandIn) tags.push({ name: 'robots', content: 'noindex' });
   return shell
     ? [...tags, ...tagsOfShop(shell, page, pathOf(matches) + (number ? `?page=${number}` : ''))]
     : tags;
@@ -62,6 +66,7 @@ function tagsOfShop(
 ): MetaDescriptor[] {
   const addressIn = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
   const image = page.image || shop.logo;
+  const isListed = !page.isStandIn;
   const alternate = (hrefLang: string, language: Locale) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -70,26 +75,41 @@ function tagsOfShop(
   });
   return [
     { property: 'og:site_name', content: shop.name },
-    { property: 'og:url', content: addressIn(locale) },
+    ...(isListed ? [{ property: 'og:url', content: addressIn(locale) }] : []),
     { property: 'og:locale', content: `${locale}_BD` },
     ...(image
       ? [{ property: 'og:image', content: new URL(pictureUrl(image, SHARE_WIDTH), shop.origin).href }]
       : []),
-    { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
-    ...LOCALES.map((language) => alternate(language, language)),
-    alternate('x-default', defaultLanguage),
+    ...(isListed
+      ? [
+          { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
+          ...LOCALES.map((language) => alternate(language, language)),
+          alternate('x-default', defaultLanguage),
+        ]
+      : []),
   ];
 }
 
-/** Where the page stands; a page that was not found has no match of its own. */
-const pathOf = (matches: readonly (PageMatch | undefined)[]): string => matches.at(-1)?.pathname ?? '/';
+/** Where the page stands, as an address: the router tells names as people read them, and keeps slashes in them encoded. */
+const pathOf = (matches: readonly (PageMatch | undefined)[]): string =>
+  (matches.at(-1)?.pathname ?? '/')
+    .split('/')
+    .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
+    .join('/');
 
-/** The page's title with the shop's name after it, unless it begins or ends with that name by itself. */
-function titleOf(title: string | undefined, shop = ''): string {
+/** The page's title with the shop's name after it, unless it tells that name by itself. */
+function titleOf(title: string | undefined, shop = '', isWritten = false): string {
   if (!title || !shop || title === shop) return title || shop;
+  if (isWritten && namesShop(title, shop)) return title;
   const after = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
   const before = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
   return after || before ? title : `${title} · ${shop}`;
+}
+
+/** Whether the name is a word of the title, in Bangla with its ending: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
+function namesShop(title: string, shop: string): boolean {
+  const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
 }
 
 function shellOf(matches: readonly (PageMatch | undefined)[]): Shell | undefined {
