@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createDocumentReader } from '#client/documents.ts';
 import { documents } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertDocument } from '#tests/fixtures/catalogue.ts';
@@ -18,6 +17,7 @@ test('a document is served at its storage path and by query', async () => {
   expect(stored.status).toBe(200);
   expect(stored.headers.get('content-type')).toContain('application/json');
   expect(stored.body).toEqual(MENU.content);
+  expect((await api.get(undefined, `/storage/pages/${shop.slug}/menus/main_menu.json`)).status).toBe(401);
   const query = `routeName=menus&slug=main_menu&shopSlug=${shop.slug}`;
   expect((await api.get(shop, `/api/get-json?${query}`)).body).toEqual(MENU.content);
   for (const path of [
@@ -51,19 +51,4 @@ test('a document is read once per version of the shop, also when there is none',
   expect(await read(1, 'new')).toMatchObject({ code: 'not-found' });
   expect(await read(2)).toEqual([]);
   expect(await read(2, 'new')).toEqual(MENU.content);
-});
-
-test('the document reader of the client reads what is there and knows what is not', async () => {
-  const shop = await createTestShop(database.db);
-  await insertDocument(database.db, shop, MENU);
-  const { app } = testApi(database.db);
-  const options = { storageUrl: 'http://shop.test/storage/pages', shopSlug: shop.slug };
-  const reader = createDocumentReader({
-    ...options,
-    fetch: async (request) => app.fetch(request, { shop }),
-  });
-  expect(await reader.read('menus', 'main_menu')).toEqual(MENU.content);
-  expect(await reader.read('menus', 'unknown')).toBeUndefined();
-  const withoutShop = createDocumentReader({ ...options, fetch: async (request) => app.fetch(request) });
-  await expect(withoutShop.read('menus', 'main_menu')).rejects.toMatchObject({ status: 401 });
 });

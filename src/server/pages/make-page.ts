@@ -1,0 +1,146 @@
+import { type Credentials, RequestTiming } from '#client/client.ts';
+import type { Unavailable } from '#domain/unavailable.ts';
+import type { Backend } from '#server/backend.ts';
+import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
+import { localeOfPath } from '#storefront/locale/locale.ts';
+import type { PageRequest } from '#storefront/request-context.ts';
+import type { PageDocuments, ShopDocuments } from '../documents/shop-documents.ts';
+import type { LogoColours } from '../pictures/logo-colours.ts';
+import type { LiveShop } from '../shops/hosted-shop.ts';
+import { ShopMemory, unshared } from '../shops/shop-memory.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+import { addressWithoutPreview, pathOfPage } from './page-address.ts';
+import { pageClient } from './page-client.ts';
+
+/** A route that knows what to say to a failure of the API gives another status. */
+const UNHANDLED = 500;
+
+export interface PageMakerOptions {
+  storefront: Storefront;
+  logoColours: Pick<LogoColours, 'find'>;
+  backend: Backend;
+  documents: ShopDocuments;
+  log: ServerLog;
+  /** Of memory, for what is the same on many pages of a shop. */
+  partBytes: number;
+  timesRequests: boolean;
+}
+
+/** Who asks for a page, as far as its loaders may know. */
+export interface Visit {
+  live: LiveShop;
+  scheme: 'http' | 'https';
+  clientIp: string;
+  token: string | undefined;
+  /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
+  preview?: Preview;
+}
+
+type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
+
+/** A page, and what it was made from. */
+export interface MadePage {
+  response: Response;
+  /** The page was made with what belongs to its visitor. */
+  isPersonal: boolean;
+  documents: PageDocuments;
+  /** Whether something of it could not be had, so that it should soon be made anew. */
+  isIncomplete: () => boolean;
+  /** When the first part it was made from has counted long enough. */
+  countsUntil: () => number;
+}
+
+/** Makes pages by the framework, each with what its loaders may know of its visitor. */
+export class PageMaker {
+  readonly #options: PageMakerOptions;
+  readonly #memory: ShopMemory;
+  readonly #timing: RequestTiming | undefined;
+  readonly #failures: FailureLog;
+
+  constructor(options: PageMakerOptions) {
+    this.#options = options;
+    this.#failures = new FailureLog(options.log);
+    this.#memory = new ShopMemory({ maxBytes: options.partBytes, ttlMs: options.backend.pageTtlMs });
+    this.#timing = options.timesRequests
+      ? new RequestTiming((slow) => options.log.warn({ slow }, 'calls took long'))
+      : undefined;
+  }
+
+  /** What the token of an address opens; `undefined` when it is none of the shop's. */
+  async openPreview(visit: Visit, token: string): Promise<Preview | undefined> {
+    const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
+    if (drafts === 'over') return { state: 'over' };
+    return drafts && { state: 'open', token, drafts };
+  }
+
+  /** Rejects with `Unavailable` when the page cannot be made now. */
+  async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
+    const { backend, documents: all, storefront, logoColours } = this.#options;
+    const { live, token, preview } = visit;
+    const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
+    let isPersonal = false;
+    let refusal: Unavailable | undefined;
+    let hasFailed = false;
+    const credentials = (): Credentials => {
+      if (token) isPersonal = true;
+      return { token, apiKey: live.apiKey };
+    };
+    const timing = this.#timing;
+    const transport = backend.transport(bindingsOf(visit), { credentials, timing });
+    const asGuest = backend.transport(bindingsOf(visit), {
+      credentials: () => ({ apiKey: live.apiKey }),
+      timing,
+    });
+    const isIncomplete = () => refusal !== undefined || hasFailed || documents.isIncomplete();
+    const shared = preview
+      ? unshared
+      : this.#memory.forPage(live.generation, {
+          isWhole: () => !isIncomplete(),
+          onKeep: documents.keep,
+        });
+    const locale = localeOfPath(pathOfPage(url.pathname), live.shop.defaultLanguage);
+    const context: PageRequest = {
+      client: pageClient({
+        transport,
+        asGuest,
+        shared,
+        onUnavailable: (unavailable) => {
+          refusal = unavailable;
+        },
+        onFailure: () => {
+          hasFailed = true;
+        },
+      }),
+      shop: live.shop,
+      locale,
+      documents,
+      shared: { once: (key, make) => shared.once(`${locale} ${key}`, make) },
+      logoColours: (path) => logoColours.find(path, String(live.id)),
+      preview: preview && {
+        state: preview.state,
+        leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
+      },
+      url,
+      reportError: (error) => {
+        const { slug: shop } = live.shop;
+        this.#failures.tell(error, shop, { shop, url: url.href }, 'a page failed');
+      },
+    };
+    const handler = await storefront.pages();
+    const answer = () => handler(request, context);
+    // What a form writes is to be seen by what is read after it.
+    const response = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
+    if (refusal && response.status === UNHANDLED) throw refusal;
+    const failure = documents.failure();
+    if (failure) throw failure;
+    return {
+      response: new Response(response.body, response),
+      isPersonal,
+      documents,
+      isIncomplete,
+      countsUntil: shared.countsUntil,
+    };
+  }
+}
+
+const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });
