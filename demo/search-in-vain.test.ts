@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf } from '#domain/search-document.ts';
-import { readSearchNames } from '#domain/search-names.ts';
-import { planSearch, probesOf } from '#domain/search-plan.ts';
-import { searchTokens } from '#domain/search-text.ts';
+import { searchWordsOf } from '#domain/search/document.ts';
+import { readSearchNames } from '#domain/search/names.ts';
+import { planSearch, probesOf } from '#domain/search/plan.ts';
+import { searchTokens } from '#domain/search/text.ts';
 import { knowWords } from '#tests/fixtures/known-words.ts';
 import { SEARCH_QUERIES } from '#tests/fixtures/search-queries/search-queries.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';

@@ -1,4 +1,4 @@
--- What the words of products are made of; the rules that make them are in src/domain/search-document.ts.
+-- What the words of products are made of; the rules that make them are in src/domain/search/document.ts.
 CREATE FUNCTION haat_search_documents(shop integer, ids integer[])
 RETURNS TABLE (id integer, name text, name_bn text, brand text, brand_bn text, tags text[], categories text[],
   variants text[]) LANGUAGE plpgsql STABLE

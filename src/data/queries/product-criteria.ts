@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Poisha } from '#domain/money.ts';
-import type { SearchPlan } from '#domain/search-plan.ts';
+import type { SearchPlan } from '#domain/search/plan.ts';
 import type { ShopTransaction } from '../database.ts';
 import { products, skus } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { deletionVariants, phoneticKey } from '#domain/phonetic-key.ts';
-import { type SearchDocument, searchWordsOf } from '#domain/search-document.ts';
-import { readSearchNames, withShoppersNames } from '#domain/search-names.ts';
+import { type SearchDocument, searchWordsOf } from '#domain/search/document.ts';
+import { readSearchNames, withShoppersNames } from '#domain/search/names.ts';
+import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 import type { Database, ShopTransaction } from '../database.ts';
 import { documents, products, searchIndexes, shops } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';

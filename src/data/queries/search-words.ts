@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, missedSearches } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
-import type { MetWord, SearchProbes } from '#domain/search-plan.ts';
+import type { MetWord, SearchProbes } from '#domain/search/plan.ts';
 
 const WORDS_PER_KEY = 40;
 const WORDS_PER_SLIP = 150;

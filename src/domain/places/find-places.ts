@@ -1,6 +1,6 @@
-import { phoneticSpelling } from '#domain/phonetic-key.ts';
+import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { asciiDigits } from '../bangla-digits.ts';
-import { likeness } from '../word-likeness.ts';
+import { likeness } from '../search/word-likeness.ts';
 
 /** Something to find by its names. */
 export interface NamedPlace {

@@ -5,7 +5,7 @@ import { type ListingQuery, listFirstIds, listPageIds } from '#data/queries/prod
 import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
-import { nearPlan } from '#domain/search-plan.ts';
+import { nearPlan } from '#domain/search/plan.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { recordMissedSearch } from '../search/missed-searches.ts';

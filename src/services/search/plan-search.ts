@@ -7,8 +7,8 @@ import {
   probesOf,
   type SearchPlan,
   type SearchProbes,
-} from '#domain/search-plan.ts';
-import { readSynonyms, rewritesOf } from '#domain/search-synonyms.ts';
+} from '#domain/search/plan.ts';
+import { readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
 
 /** What a text with a synonym in it counts beside the one that was typed. */
 const EXCHANGED = 0.9;

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { normalizeSearchText } from '#domain/search-text.ts';
+import { normalizeSearchText } from '#domain/search/text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.tsx';
 

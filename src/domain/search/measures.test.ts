@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmount, sameMeasures } from './search-measures.ts';
+import { isAmount, sameMeasures } from './measures.ts';
 
 test.each<[string, string[]]>([
   ['1l', ['1000ml']],

@@ -1,5 +1,5 @@
-import { isAmount } from './search-measures.ts';
-import { searchTokens } from './search-text.ts';
+import { isAmount } from './measures.ts';
+import { searchTokens } from './text.ts';
 
 /** The texts by which a product is found, in both languages. */
 export interface SearchDocument {

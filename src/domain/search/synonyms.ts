@@ -1,4 +1,4 @@
-import { searchTokens } from './search-text.ts';
+import { searchTokens } from './text.ts';
 
 const MAX_GROUPS = 500;
 const MAX_WORDS = 20;

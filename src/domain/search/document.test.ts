@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf } from './search-document.ts';
+import { searchWordsOf } from './document.ts';
 
 test('a word counts by the most important place where it stands', () => {
   const words = searchWordsOf({

@@ -1,6 +1,6 @@
-import type { SearchDocument } from './search-document.ts';
-import { isAmount } from './search-measures.ts';
-import { searchTokens } from './search-text.ts';
+import type { SearchDocument } from './document.ts';
+import { isAmount } from './measures.ts';
+import { searchTokens } from './text.ts';
 
 const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;

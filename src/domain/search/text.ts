@@ -1,5 +1,5 @@
-import { asciiDigits } from './bangla-digits.ts';
-import { cutAtMeasures } from './search-measures.ts';
+import { asciiDigits } from '../bangla-digits.ts';
+import { cutAtMeasures } from './measures.ts';
 
 /**
  * The form in which texts are searched: composed, lower case, without punctuation, one space between words.

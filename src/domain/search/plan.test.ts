@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knowWords } from '#tests/fixtures/known-words.ts';
-import { planSearch, probesOf } from './search-plan.ts';
+import { planSearch, probesOf } from './plan.ts';
 
 function meet(text: string, words: readonly string[]) {
   const probes = probesOf(text);

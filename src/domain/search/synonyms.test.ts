@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSynonyms, rewritesOf } from './search-synonyms.ts';
+import { readSynonyms, rewritesOf } from './synonyms.ts';
 
 const groups = readSynonyms({
   items: [

@@ -1,6 +1,6 @@
+import { isAmount, sameMeasures, stemsOf } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
-import { isAmount, sameMeasures, stemsOf } from './search-measures.ts';
-import { searchTokens } from './search-text.ts';
+import { searchTokens } from './text.ts';
 import { scoreOfJoined, scoreOfLookalike, scoreOfPart, scoreOfWord, UNSURE } from './word-score.ts';
 
 /** What to look up among the words of a shop for a searched text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeSearchText, searchTokens } from './search-text.ts';
+import { normalizeSearchText, searchTokens } from './text.ts';
 
 test.each([
   ['Coconut Oil 500 ml', ['coconut', 'oil', '500ml']],

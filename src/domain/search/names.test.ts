@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, withShoppersNames } from './search-names.ts';
+import { readSearchNames, withShoppersNames } from './names.ts';
 
 const cushion = {
   names: ['Nakshi Cover'],

@@ -1,5 +1,5 @@
+import { isMeasure, sameMeasures, stemsOf } from './measures.ts';
 import { phoneticSpelling, romanize, spellingOf } from './phonetic-key.ts';
-import { isMeasure, sameMeasures, stemsOf } from './search-measures.ts';
 import { letterLikeness, likeness } from './word-likeness.ts';
 
 interface Word {
