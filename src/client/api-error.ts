@@ -1,3 +1,14 @@
+import type { KeyReused, OpenCashRefusal, OrderRefusal } from '#contract/place-order.ts';
+
+/** What refusals say besides, by their codes. */
+interface Refusals {
+  'out-of-stock': OrderRefusal;
+  'order-changed': OrderRefusal;
+  'idempotency-conflict': KeyReused;
+  'order-too-large': OpenCashRefusal;
+  'too-many-open-orders': OpenCashRefusal;
+}
+
 /** An answer of the API that is not a success. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -22,6 +33,11 @@ export class ApiError extends Error {
     this.fieldCodes = isFieldErrors(codes) ? codes : {};
     this.retryAfterSeconds = typeof retryAfter === 'number' ? retryAfter : undefined;
     this.body = body;
+  }
+
+  /** A refusal of one of these codes, which the own origin is trusted to send by the contract, as it is with answers. */
+  refusal<Code extends keyof Refusals>(...codes: Code[]): Refusals[Code] | undefined {
+    return codes.some((code) => code === this.code) ? (this.body as Refusals[Code]) : undefined;
   }
 
   /** The built pages hold a copy of this class of their own, and errors of the other copy reach them. */

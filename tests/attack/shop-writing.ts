@@ -6,7 +6,7 @@ import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { countListed, writeShopOf, writeSmallShops } from '#tests/fixtures/written-shop.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
-import { largeShop } from '../../bench/finding/large-shop.ts';
+import { largeShop } from '../../bench/search/large-shop.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const LIST = '/api/v3/product/storefront';
 const slugs = (body: unknown) => (body as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 
-test('search finds whole and partial words in any order, forgives a slip, and ranks the best first', async () => {
+test('search finds whole and partial words in any order, forgives a wrong letter, and ranks the best first', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const shapla = await insertBrand(db, shop, { name: 'Shapla' });

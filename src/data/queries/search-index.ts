@@ -6,7 +6,7 @@ import type { Database, ShopTransaction } from '../database.ts';
 import { documents, products, searchIndexes, shops } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
 
-/** Raise it whenever words, keys or slips come out differently: every shop's words are then written anew. */
+/** Raise it whenever words, keys or deletion variants come out differently: every shop's words are then written anew. */
 const RULES = 5;
 const PRODUCTS_AT_ONCE = 1_000;
 
@@ -83,11 +83,13 @@ async function indexSome(db: Writer, shopId: number, productIds: readonly number
       ${intArray(postings.map(({ weight }) => weight))})`,
   );
   if (unknown.length === 0) return;
-  const slips = unknown.flatMap(({ id, key }) => deletionVariants(key).map((slip) => ({ id, slip })));
+  const variants = unknown.flatMap(({ id, key }) =>
+    deletionVariants(key).map((variant) => ({ id, variant })),
+  );
   await db.execute(sql`
-    insert into search_slips (shop_id, slip, word_id)
-    select ${shopId}, s.slip, s.word_id
-    from unnest(${textArray(slips.map(({ slip }) => slip))}, ${intArray(slips.map(({ id }) => id))}) as s (slip, word_id)`);
+    insert into word_deletions (shop_id, variant, word_id)
+    select ${shopId}, s.variant, s.word_id
+    from unnest(${textArray(variants.map(({ variant }) => variant))}, ${intArray(variants.map(({ id }) => id))}) as s (variant, word_id)`);
 }
 
 interface DocumentRow extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { executeRows } from '#data/statements.ts';
 import type { MetWord, SearchProbes } from '#domain/search/plan.ts';
 
 const WORDS_PER_KEY = 40;
-const WORDS_PER_SLIP = 150;
+const WORDS_PER_DELETION = 150;
 const WORDS_OF_START = 60;
 const LOOKALIKES = 20;
 const LEAST_SIMILARITY = 0.4;
@@ -25,7 +25,7 @@ interface WordRow extends Record<string, unknown> {
 export async function findSearchWords(
   tx: ShopTransaction,
   shopId: number,
-  { keys, slips, wordStart = END, keyStart = END }: SearchProbes,
+  { keys, deletions, wordStart = END, keyStart = END }: SearchProbes,
 ): Promise<MetWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
@@ -36,9 +36,9 @@ export async function findSearchWords(
       select id, word, key, product_count from search_words
       where shop_id = ${shopId} and key = q.key order by product_count desc limit ${WORDS_PER_KEY}) w
     union all
-    select 'slip', q.slip, w.id, w.word, w.key, w.product_count
-    from unnest(${sql.param([...slips])}::text[]) as q (slip) cross join lateral (
-      select word_id from search_slips where shop_id = ${shopId} and slip = q.slip limit ${WORDS_PER_SLIP}) s
+    select 'deletion', q.variant, w.id, w.word, w.key, w.product_count
+    from unnest(${sql.param([...deletions])}::text[]) as q (variant) cross join lateral (
+      select word_id from word_deletions where shop_id = ${shopId} and variant = q.variant limit ${WORDS_PER_DELETION}) s
     join search_words w on w.shop_id = ${shopId} and w.id = s.word_id
     union all (
       select 'start', '', id, word, key, product_count from search_words

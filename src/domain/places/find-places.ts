@@ -14,7 +14,7 @@ const KINDS = new Set(
     .split(' ')
     .map((word) => word.normalize('NFC')),
 );
-/** Two sounds that are at least so alike may be one word with a slip. */
+/** Two sounds that are at least so alike may be one word, misspelt. */
 const LIKE_ENOUGH = 0.7;
 const SHORTEST_WITH_A_SLIP = 4;
 const SHORTEST_WITHIN = 3;
@@ -30,14 +30,14 @@ interface Text {
 
 /**
  * The places that a text may mean, best first: by the beginning of a name, of a word in it, by how they sound, and with
- * slips. Scripts, codings of Bangla letters, spaces and punctuation make no difference; numbers do. Without a text all, as they come.
+ * misspelt ones. Scripts, codings of Bangla letters, spaces and punctuation make no difference; numbers do. Without a text all, as they come.
  */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
   const fitting = bestOf(places, (name) => scoreOf(wanted, name));
-  // Slips are guesses: where a name fits as it is typed they are left out.
-  return fitting.length > 0 ? fitting : bestOf(places, (name) => slipped(wanted, name));
+  // Misspelt names are guesses: where a name fits as it is typed they are left out.
+  return fitting.length > 0 ? fitting : bestOf(places, (name) => scoreOfMisspelt(wanted, name));
 }
 
 /**
@@ -108,7 +108,7 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
 }
 
 /** How alike two names sound, where they are alike enough to mean the same. */
-function slipped(wanted: Text, name: Text): number {
+function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
   if (sound.length < SHORTEST_WITH_A_SLIP || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
     return 0;

@@ -77,7 +77,7 @@ test('doubled consonants and other vowels inside do not change the key of a plai
 
 const key = fc.stringMatching(/^[abdfklmnprst]{3,10}$/);
 const meet = (one: string, other: string) =>
-  deletionVariants(one).some((slip) => deletionVariants(other).includes(slip));
+  deletionVariants(one).some((variant) => deletionVariants(other).includes(variant));
 
 test('a key meets itself with a letter lost, added, exchanged or swapped', () => {
   fc.assert(
@@ -93,7 +93,7 @@ test('a key meets itself with a letter lost, added, exchanged or swapped', () =>
   );
 });
 
-test('a long key has few slips, a short one none', () => {
+test('a long key has few variants, a short one none', () => {
   expect(deletionVariants('x'.repeat(200)).length).toBeLessThanOrEqual(56);
   expect(deletionVariants('lp')).toEqual(['lp']);
   expect(deletionVariants('')).toEqual([]);

@@ -97,8 +97,8 @@ test('any text leads to a bounded plan', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const probes = probesOf(text);
       expect(probes.tokens.length).toBeLessThanOrEqual(8);
-      for (const probe of [...probes.keys, ...probes.slips]) expect(probe.isWellFormed()).toBe(true);
-      expect(probes.slips.length).toBeLessThanOrEqual(8 * 56);
+      for (const probe of [...probes.keys, ...probes.deletions]) expect(probe.isWellFormed()).toBe(true);
+      expect(probes.deletions.length).toBeLessThanOrEqual(8 * 56);
       expect(probes.keys.length).toBeLessThanOrEqual(8 + 7 + 8 * 2 * 18);
       expect(meet(text, ['face', 'wash', 'মশা']).best).toBeGreaterThanOrEqual(0);
     }),

@@ -9,8 +9,8 @@ export interface SearchProbes {
   tokens: readonly string[];
   /** Phonetic keys of words, of words run together and of parts of words. */
   keys: readonly string[];
-  /** Phonetic keys after a slip. */
-  slips: readonly string[];
+  /** Deletion variants of phonetic keys. */
+  deletions: readonly string[];
   /** The last word may still be typed: how words, or their phonetic keys, may begin. */
   wordStart: string | undefined;
   keyStart: string | undefined;
@@ -18,7 +18,7 @@ export interface SearchProbes {
 
 /** A word of the shop that a probe met, and the probe that it met. */
 export interface MetWord {
-  how: 'key' | 'slip' | 'start' | 'lookalike';
+  how: 'key' | 'deletion' | 'start' | 'lookalike';
   hit: string;
   id: number;
   word: string;
@@ -92,7 +92,7 @@ export function probesOf(text: string): SearchProbes {
         ...parts,
       ].map(phoneticKey),
     ),
-    slips: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
+    deletions: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
     wordStart: [...last].length >= SHORTEST_START ? last : undefined,
     keyStart: lastKey.length >= SHORTEST_KEY_START ? lastKey : undefined,
   };
@@ -215,7 +215,7 @@ function ownCandidates(token: string, met: Met, isLast: boolean): Candidate[] {
     ...unique([token, ...stemsOf(token), ...sameMeasures(token)].map(phoneticKey)).flatMap(
       (each) => met.get(`key ${each}`) ?? [],
     ),
-    ...deletionVariants(key).flatMap((slip) => met.get(`slip ${slip}`) ?? []),
+    ...deletionVariants(key).flatMap((variant) => met.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (met.get('start ') ?? []) : []),
   ];
   const near = choose(words, scoreOfWord(token, isLast));

@@ -28,14 +28,14 @@ function swapCost(one: string, other: string): number {
 
 /**
  * How alike two sounds (of `phoneticSpelling`) are, from 0 to 1: vowels count half of consonants, consonants that are often
- * mistaken for each other count half, and two letters that changed places count as one slip.
+ * mistaken for each other count half, and two letters that changed places count as one letter.
  */
 export function likeness(one: string, other: string): number {
   const longest = Math.max(lengthOf(one), lengthOf(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
-/** How alike two words are as they are spelt, from 0 to 1; two letters that changed places count as one slip. */
+/** How alike two words are as they are spelt, from 0 to 1; two letters that changed places count as one letter. */
 export function letterLikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;

@@ -76,7 +76,7 @@ function formsOf(word: string): [Form, ...Form[]] {
   return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
 }
 
-/** Words that sound the same or nearly so must be spelt alike too. An ending and a slip together are too much. */
+/** Words that sound the same or nearly so must be spelt alike too. An ending and a wrong letter together are too much. */
 function scoreOfForms(mine: Form, theirs: Form): number {
   const most = OTHER_SPELLING * mine.worth * theirs.worth;
   const alike = likeness(mine.sound, theirs.sound);

@@ -20,7 +20,7 @@ async function openShop() {
   return { shop, ctx, find, db: database.db };
 }
 
-test('a product is found by its Bangla name in either script, with slips, run together or apart', async () => {
+test('a product is found by its Bangla name in either script, misspelt, run together or apart', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'wash', name: 'Neem Cleanser', nameBn: 'নিম ফেসওয়াশ' });
   await insertProduct(db, shop, { slug: 'coil', name: 'Repellent', nameBn: 'মশার কয়েল' });
@@ -263,7 +263,7 @@ test('a search in vain shows what holds a part of it, and is noted once for the 
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toEqual([]);
 });
 
-test('what only sounds or looks like a word of the shop lists nothing, a slip in one does', async () => {
+test('what only sounds or looks like a word of the shop lists nothing, a misspelt one does', async () => {
   const { db, shop, find, ctx } = await openShop();
   await insertProduct(db, shop, { slug: 'shampoo', name: 'Volcanic Shampoo', nameBn: 'ভলকানিক শ্যাম্পু' });
   await insertProduct(db, shop, { slug: 'rug', name: 'Balcony Rug', nameBn: 'বেস ক্লে থালাবাসন' });

@@ -69,3 +69,7 @@ test('what keeps unused components of the router in a bundle is taken away', () 
   expect(light).not.toMatch(/^\w+\.displayName = /m);
   expect(light).toMatch(/= \/\* @__PURE__ \*\/ React\$1\.forwardRef\(/);
 });
+
+test('the router keeps its scroll restoration, which is to be without a script of its own, under a name that warns', () => {
+  expect(read('react-router/dist/production/index.js')).toMatch(/\bUNSAFE_useScrollRestoration\b/);
+});

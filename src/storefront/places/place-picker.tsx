@@ -14,7 +14,7 @@ const WIDE = '(width >= 64rem)';
 /** Why a list closes when its shopper goes on to something else. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/** A list of places to search by typing: in either script, by old and new names, by parts of a place, with slips. */
+/** A list of places to search by typing: in either script, by old and new names, by parts of a place, misspelt too. */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, areas, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();

@@ -125,16 +125,12 @@ function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): Place
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }
-  switch (error.code) {
-    case 'out-of-stock':
-    case 'order-changed':
-      return { kind: 'outdated', code: error.code, lines: (error.body as OrderRefusal).lines };
-    case 'idempotency-conflict':
-      return { kind: 'placed-before', first: (error.body as KeyReused).first };
-    case 'order-too-large':
-    case 'too-many-open-orders':
-      return { kind: 'too-much-cash', refusal: error.body as OpenCashRefusal };
-  }
+  const outdated = error.refusal('out-of-stock', 'order-changed');
+  if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
+  const reused = error.refusal('idempotency-conflict');
+  if (reused) return { kind: 'placed-before', first: reused.first };
+  const refusal = error.refusal('order-too-large', 'too-many-open-orders');
+  if (refusal) return { kind: 'too-much-cash', refusal };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
   return attempt.isUnanswered

@@ -19,8 +19,8 @@ export function toMarkdown(
   );
   const count = (value: number) => value.toLocaleString('en-US');
   return [
-    '# Finding, measured',
-    `\`npm run bench:finding\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: medians in milliseconds on PostgreSQL, over one connection, of whole calls of the services — the transaction, every statement, their answers and the choice of words between them. One shop of ${count(products)} products, beside one small shop and beside ${count(smallShops)} of them. A listing is a page of 20 with all facets. How it works stands in [search.md](search.md), the plans in [finding-plans.md](finding-plans.md).`,
+    '# Search, measured',
+    `\`npm run bench:search\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: medians in milliseconds on PostgreSQL, over one connection, of whole calls of the services — the transaction, every statement, their answers and the choice of words between them. One shop of ${count(products)} products, beside one small shop and beside ${count(smallShops)} of them. A listing is a page of 20 with all facets. How it works stands in [search.md](search.md), the plans in [search-plans.md](search-plans.md).`,
     [`| | 1 other shop | ${count(smallShops)} other shops | limit |`, '|---|--:|--:|--:|', ...rows].join(
       '\n',
     ),
@@ -38,8 +38,8 @@ export function plansToMarkdown(explained: readonly { name: string; plans: strin
     ...plans.filter(isOfInterest).map((plan) => `\`\`\`text\n${withoutText(plan)}\n\`\`\``),
   ]);
   return [
-    '# Plans of finding',
-    'Written by `npm run bench:finding`, on the shop of its report.',
+    '# Plans of searches',
+    'Written by `npm run bench:search`, on the shop of its report.',
     ...sections,
     '',
   ].join('\n\n');

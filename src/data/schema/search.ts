@@ -83,18 +83,18 @@ export const searchWords = tenantTable(
   },
 );
 
-/** What is left of the phonetic keys of words after a slip; wrong spellings meet words here by equality. */
-export const searchSlips = tenantTable(
-  'search_slips',
+/** The deletion variants of the phonetic keys of words; wrong spellings meet words here by equality. */
+export const wordDeletions = tenantTable(
+  'word_deletions',
   {
-    slip: bytewiseText('slip').notNull(),
+    variant: bytewiseText('variant').notNull(),
     wordId: integer('word_id').notNull(),
   },
   {
-    key: ['slip', 'wordId'],
+    key: ['variant', 'wordId'],
     shopReference: 'by-parent',
     extras: (table) => [
-      index('search_slips_of_word').on(table.shopId, table.wordId),
+      index('word_deletions_of_word').on(table.shopId, table.wordId),
       refersTo(table, table.wordId, searchWords).onDelete('cascade'),
     ],
   },
