@@ -78,10 +78,14 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   };
 }
 
-/** Nothing that a shopper typed into an order stands in the log. */
+/** Nothing that a shopper typed into an order stands in the log, and no call failed for want of an answer of its own. */
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
+  for (const line of printed.split('\n').filter((each) => each.includes('"a call failed"'))) {
+    const { err, path } = JSON.parse(line) as { err: { type: string; message: string }; path: string };
+    tally.check(false, `${path} failed: ${err.type}: ${err.message.slice(0, 200)}`);
+  }
 }
 
 /** Every order that was acknowledged is there. The embedded database can be asked only when the process has ended. */
