@@ -4,10 +4,11 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useIsSignedIn } from '#storefront/follow-session.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Spinner } from '#storefront/ui/button.tsx';
+import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from './checkout-choices.tsx';
 import type { CheckoutForm, CheckoutFormState } from './checkout-form.ts';
 
@@ -137,7 +138,7 @@ export function AddressChoice({ known, state, children, saves, onSaves }: Addres
 
 function toLine({ street, area, city, phone }: SavedAddress, locale: 'en' | 'bn'): string {
   const places = [area, city].map((place) => place && localized(place, 'name', locale));
-  return [street, ...places, phone].filter(Boolean).join(', ');
+  return [street, ...places, shownPhone(phone, locale)].filter(Boolean).join(', ');
 }
 
 /** Lets who has an account, or wants one, sign in without leaving the page. */
@@ -150,6 +151,9 @@ export function SignInHere({ children }: { children: ReactNode }) {
       className="mt-4 max-w-md rounded-panel border border-line bg-surface p-4 md:p-6"
     >
       <Suspense fallback={<Spinner label={m.loading()} />}>{children}</Suspense>
+      <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsOpen(false)}>
+        {m.address_cancel()}
+      </Button>
     </section>
   ) : (
     <p className="mt-2 text-sm text-muted">
