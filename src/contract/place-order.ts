@@ -92,6 +92,8 @@ const orderFields = {
   offerId: rowId.nullish(),
   sessionId: optionalText(LENGTHS.sessionId.most),
   tenures: optionalText(LENGTHS.tenure.most),
+  /** Of a customer: the address becomes one of theirs. */
+  saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
 };
 
@@ -172,12 +174,23 @@ export const keyReused = failure
   })
   .openapi('KeyReused');
 
+const LIMITED = 'Too many orders were placed from this network, or with this phone; only placed orders count';
+
 export const placeOrderCalls = {
   previewOrder: {
     tag: 'Orders',
     summary: 'What an order would cost, and what stands against it',
     body: orderPreviewBody,
     response: orderPreview,
+  },
+  placeOrder: {
+    tag: 'Orders',
+    summary: 'Place an order as a customer',
+    headers: idempotencyHeaders,
+    body: orderBody,
+    response: placedOrder,
+    status: 201,
+    limited: LIMITED,
   },
   placeGuestOrder: {
     tag: 'Orders',
@@ -186,7 +199,7 @@ export const placeOrderCalls = {
     body: orderBody,
     response: placedOrder,
     status: 201,
-    limited: 'Too many orders were placed from this network, or with this phone; only placed orders count',
+    limited: LIMITED,
   },
 } satisfies Definitions;
 

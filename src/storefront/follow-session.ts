@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 
 /** Written when somebody signs in or out, so that other tabs of the shop show it too. */
@@ -22,8 +22,28 @@ export function useFollowSession(): void {
   }, []);
 }
 
+/** Tells what stands on this page, and other tabs, that somebody signed in or out. */
+export function tellSession(): void {
+  if (isSignedIn()) document.documentElement.dataset.signedIn = '';
+  else delete document.documentElement.dataset.signedIn;
+  dispatchEvent(new Event(SESSION_CHANGED));
+  keepStored(SESSION_CHANGED, Date.now());
+}
+
 /** Whether somebody has signed in, as far as a browser can tell. */
 export const isSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
+
+/** Whether somebody has signed in, also while the page stands; false until the browser could look. */
+export function useIsSignedIn(): boolean {
+  const [isIn, setIsIn] = useState(false);
+  useEffect(() => {
+    const look = () => setIsIn(isSignedIn());
+    look();
+    addEventListener(SESSION_CHANGED, look);
+    return () => removeEventListener(SESSION_CHANGED, look);
+  }, []);
+  return isIn;
+}
 
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHES_STORAGE_KEY = 'wishlist-saas-local';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { sentCode } from './sent-code.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
@@ -9,21 +10,6 @@ const PASSWORD = 'sundarban tiger 7';
 /** A number that no other journey uses: of the project, the worker and the moment. */
 const newPhone = (): string =>
   `019${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
-
-/** The code that was sent last to a number, as the outbox shows it. */
-async function codeFor(page: Page, phone: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const html = await (await askApi(page.request, SHOP, '/dev/outbox')).text();
-      const note = html.split('<article').find((each) => each.includes(`${phone.slice(1)}</b>`)) ?? '';
-      const text = /<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '';
-      code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -81,7 +67,7 @@ test('a page of the account asks to sign in by a code, and leads back', async ({
   await expect(page.getByText('This code is not right')).toBeVisible();
   await main(page)
     .getByLabel('Code')
-    .fill(await codeFor(page, phone));
+    .fill(await sentCode(page, SHOP, phone));
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${SHOP}/user`);
   await expect(page.getByText('Confirmed')).toBeVisible();

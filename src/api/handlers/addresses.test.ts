@@ -4,7 +4,8 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { addresses } from '#data/schema/index.ts';
 import { MOST_ADDRESSES } from '#services/accounts/addresses.ts';
 import { testApi } from '#tests/fixtures/api.ts';
-import { findArea } from '#tests/fixtures/orders.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
@@ -113,4 +114,41 @@ test('a customer keeps so many addresses and no more, also when they come at onc
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
   expect((await ask('GET')).body.total).toBe(MOST_ADDRESSES);
   expect(me.customer.id).toBeGreaterThan(0);
+});
+
+test('an order keeps its address for a customer who wishes so, once, and for nobody else', async () => {
+  const { db, shop, me, home, ask } = await openShop();
+  const api = testApi(db);
+  await openForOrders(db, shop);
+  const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 20 }] });
+  const body = {
+    shippingName: home.name,
+    shippingPhone: home.phone,
+    shippingCityId: home.cityId,
+    shippingAreaId: home.areaId,
+    shippingStreet: home.street,
+    saveAddress: true,
+    products: [{ skuId: product.skus[0]?.id, quantity: 1 }],
+  };
+  const order = (path: string, headers: Record<string, string>) => api.post(shop, path, body, headers);
+  expect((await order('/api/v2/order', {})).status).toBe(401);
+  expect((await order('/api/v2/order/without-login', {})).status).toBe(201);
+  expect((await ask('GET')).body.total).toBe(0);
+  for (const path of ['/api/v2/order', '/api/v2/order', '/api/v2/order/without-login']) {
+    expect((await order(path, me.headers)).status, path).toBe(201);
+  }
+  expect((await ask('GET')).body).toMatchObject({
+    total: 1,
+    data: [
+      {
+        firstName: 'Nusrat',
+        lastName: 'Jahan',
+        street: home.street,
+        isDefault: true,
+        area: { name: 'Dhanmondi' },
+      },
+    ],
+  });
+  const mine = await api.get(shop, '/api/v1/order/myorder', me.headers);
+  expect(mine.body).toMatchObject({ total: 3 });
 });

@@ -33,11 +33,8 @@ export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
   previewOrder: async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
-  placeGuestOrder: async ({ ctx, body, headers }) => {
-    const outcome = await placeOrder(ctx, readOrderInput(body), headers['idempotency-key']);
-    if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
-    return toPlacedOrder(outcome);
-  },
+  placeOrder: place,
+  placeGuestOrder: place,
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
     const found = await getPlacedGuestOrder(ctx, { orderNumber, key });
     return toOrder(found, trackingCode(ctx, found.order.orderNumber));
@@ -48,6 +45,16 @@ export const orderHandlers = {
     return toTrackedOrder(outcome.found);
   },
 } satisfies Partial<Handlers>;
+
+async function place({
+  ctx,
+  body,
+  headers,
+}: Parameters<Handlers['placeGuestOrder']>[0]): ReturnType<Handlers['placeGuestOrder']> {
+  const outcome = await placeOrder(ctx, readOrderInput(body), headers['idempotency-key']);
+  if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
+  return toPlacedOrder(outcome);
+}
 
 function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
@@ -119,6 +126,7 @@ function readOrderInput(body: Body): OrderInput {
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,
+    savesAddress: body.saveAddress,
     sessionId: body.sessionId,
     tenures: body.tenures,
   };

@@ -47,6 +47,8 @@ export interface OrderInput {
   offerId?: Optional<number>;
   sessionId?: Optional<string>;
   tenures?: Optional<string>;
+  /** The address is to be one of the customer's. */
+  savesAddress?: Optional<boolean>;
 }
 
 /** How long what is typed into an order may be, and a name and a street must be at least; in characters. */

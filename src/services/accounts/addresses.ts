@@ -3,8 +3,8 @@ import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import { readName, type TypedName } from '#domain/account/account-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import { addressProblem } from '#domain/order/validate-terms.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { addressProblem, type Places } from '#domain/order/validate-terms.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
 import { requireCustomer } from './sessions.ts';
@@ -50,6 +50,26 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
     if (count === 0 || typed.isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
     return find(tx, ctx, id);
   });
+}
+
+/** Keeps where an order of the customer goes, unless it is there or there is no room; guests have no addresses. */
+export async function keepAddress(
+  tx: ShopTransaction,
+  { actor, shop }: ServiceContext,
+  typed: AddressInput & { phone: Phone },
+  places: Places,
+): Promise<void> {
+  const named = readName(typed as TypedName);
+  if (actor.kind !== 'customer' || !named || addressProblem(typed, places)) return;
+  const { customerId } = actor;
+  const count = await queries.countAddresses(tx, shop.id, { customerId, locks: true });
+  const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MOST_ADDRESSES });
+  const street = typed.street ?? '';
+  const isKnown = known.some((each) => each.areaId === places.area?.id && each.street === street);
+  if (isKnown || count >= MOST_ADDRESSES) return;
+  const values = { ...rowOf(typed, places), ...named };
+  const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
+  if (count === 0) await queries.chooseDefault(tx, shop.id, { customerId, id });
 }
 
 /** Changes an address; what is not named stays. Throws as `addAddress` does, and `not-found`. */
@@ -102,9 +122,12 @@ async function toRow(
   const places = await readPlaces(tx, shop.id, typed);
   const problem = addressProblem(typed, places);
   if (problem) throw invalid(problem);
+  return { ...name, ...rowOf({ ...typed, phone }, places) };
+}
+
+function rowOf(typed: Omit<AddressInput, 'phone'> & { phone: Phone }, places: Places) {
   return {
-    ...name,
-    phone,
+    phone: typed.phone,
     email: typed.email || null,
     countryId: places.country?.id ?? places.city?.parentId ?? null,
     cityId: places.city?.id ?? null,

@@ -15,6 +15,7 @@ import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
+import { keepAddress } from '../accounts/addresses.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { tellOfOrder } from '../messages/queue-message.ts';
@@ -87,6 +88,7 @@ export async function writeOrder(
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines });
+  if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
   await tellOfOrder(tx, ctx, { ...order, orderNumber }, 'order-placed');
   // What is cached of the shop becomes old.
   if (hasSoldOut) await bumpShopVersion(tx, shopId);

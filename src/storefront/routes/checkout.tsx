@@ -1,9 +1,18 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
 import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -13,6 +22,7 @@ import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import { successPath } from '#storefront/features/checkout/place-order-failure.tsx';
 import type { OrderAttempt } from '#storefront/features/checkout/use-place-order.ts';
+import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -30,6 +40,14 @@ import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
+
+/** Few need it here; without a line all else goes on. */
+const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>
+  import('#storefront/features/account/code-login.tsx').then(
+    ({ InlineCodeLogin: form }) => ({ default: form }),
+    () => ({ default: () => m.unreachable() }),
+  ),
+);
 
 /** Nothing leads away from the order but the cart. */
 export const handle: LayoutHandle = { isQuiet: true };
@@ -113,6 +131,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       onQuantities={onQuantities}
       onPlaced={onPlaced}
       onPlacedBefore={onPlacedBefore}
+      signIn={({ name, phone }) => <CodeLogin {...{ name, phone }} onSignedIn={tellSession} />}
       trust={(takesCash) => (
         <TrustLine
           phone={shop.phone}

@@ -1,6 +1,6 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { keepStored, SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
@@ -9,11 +9,7 @@ export const accountClient = () => browserClient(accountEndpoints);
 
 /** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
 export function goOn(path: string): void {
-  try {
-    localStorage.setItem(SESSION_CHANGED, String(Date.now()));
-  } catch {
-    // Other tabs find out when they are loaded next.
-  }
+  keepStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }
 

@@ -49,9 +49,55 @@ export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
   );
 }
 
+/** Signs in, or registers, by a code within another page, which goes on from there. */
+export function InlineCodeLogin({
+  phone,
+  name,
+  onSignedIn,
+}: {
+  phone: string;
+  name: string;
+  onSignedIn: () => void;
+}) {
+  const [sentTo, setSentTo] = useState('');
+  const common = { title: m.account_sign_in(), others: null, back: '', frame: Plain };
+  return sentTo ? (
+    <CodeStep
+      {...common}
+      {...{ name, onSignedIn }}
+      phone={sentTo}
+      posted={undefined}
+      onOtherNumber={() => setSentTo('')}
+    />
+  ) : (
+    <NumberStep
+      {...common}
+      posted={{ typed: { phone } }}
+      isNew={false}
+      onSent={(asked) => setSentTo(asked.phone)}
+    />
+  );
+}
+
+function Plain({ text, alert, children }: Parameters<typeof AccountCard>[0]) {
+  return (
+    <>
+      {text && <p className="mb-4 text-muted">{text}</p>}
+      {alert && (
+        <div className="mb-4">
+          <Alert tone="danger">{alert}</Alert>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
 interface StepProps extends SignInProps {
   title: string;
   others: React.ReactNode;
+  /** What the form stands in. */
+  frame?: typeof AccountCard;
 }
 
 function NumberStep({
@@ -61,6 +107,7 @@ function NumberStep({
   posted,
   isNew,
   onSent,
+  frame: Frame = AccountCard,
 }: StepProps & { isNew: boolean; onSent: (asked: { phone: string; name: string }) => void }) {
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
@@ -69,7 +116,7 @@ function NumberStep({
   });
   const { typed } = posted ?? {};
   return (
-    <AccountCard title={title} text={m.account_by_code_text()} alert={problems.alert} others={others}>
+    <Frame title={title} text={m.account_by_code_text()} alert={problems.alert} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         {isNew && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
@@ -78,7 +125,7 @@ function NumberStep({
           {m.account_send_code()}
         </Button>
       </form>
-    </AccountCard>
+    </Frame>
   );
 }
 
@@ -90,14 +137,16 @@ function CodeStep({
   phone,
   name,
   onOtherNumber,
-}: StepProps & { phone: string; name: string; onOtherNumber: () => void }) {
+  onSignedIn = () => goOn(back),
+  frame: Frame = AccountCard,
+}: StepProps & { phone: string; name: string; onOtherNumber: () => void; onSignedIn?: () => void }) {
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.loginByCode(values);
-    goOn(back);
+    onSignedIn();
   });
   return (
-    <AccountCard title={title} alert={problems.alert ?? problems.fields.phone} others={others}>
+    <Frame title={title} alert={problems.alert ?? problems.fields.phone} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />
@@ -112,7 +161,7 @@ function CodeStep({
           {m.account_other_number()}
         </Button>
       </form>
-    </AccountCard>
+    </Frame>
   );
 }
 

@@ -156,7 +156,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** One choice of a group, as a card that can be pressed anywhere. */
-function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
+export function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
   return (
     <label
       className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}

@@ -145,6 +145,8 @@ function errorText(field: CheckoutField): string {
   return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }
 
+const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
+
 const STORAGE_KEY = 'haat-checkout';
 
 /** What is typed into the checkout, kept for the time of the browser's session so that a reload loses nothing. */
@@ -171,6 +173,19 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       ),
     );
   };
+  /** Fills in what is known where nothing was typed; an address as a whole. */
+  const fill = (known: Partial<CheckoutForm>) => {
+    setForm((before) => {
+      const typed = filledOf(before);
+      const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
+      const offered = Object.entries(known).filter(
+        ([field]) => !isPlaceTyped || !PLACE_FIELDS.some((each) => each === field),
+      );
+      const after = { ...before, ...Object.fromEntries(offered), ...typed };
+      store(after);
+      return after;
+    });
+  };
   const check = (field: CheckoutField) => {
     if (wrongFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
@@ -181,7 +196,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     return wrong[0];
   };
   const isBlank = () => Object.keys(filledOf(form)).length === 0;
-  return { form, errors, change, check, checkAll, isBlank, setErrors };
+  return { form, errors, change, fill, check, checkAll, isBlank, setErrors };
 }
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;

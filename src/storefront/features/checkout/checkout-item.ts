@@ -27,10 +27,13 @@ export interface OrderChoices {
   countryId: number | undefined;
   gatewayId: number | undefined;
   sessionId: string | undefined;
+  /** The address is to be one of the account's. */
+  savesAddress?: boolean;
 }
 
 /** The order body of the contract for what stands on the page; it may be incomplete. */
-export function toOrderBody({ form, items, shopId, countryId, gatewayId, sessionId }: OrderChoices) {
+export function toOrderBody(choices: OrderChoices) {
+  const { form, items, shopId, countryId, gatewayId, sessionId, savesAddress = false } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
@@ -41,6 +44,7 @@ export function toOrderBody({ form, items, shopId, countryId, gatewayId, session
     paymentGatewayId: gatewayId ?? null,
     shopId,
     sessionId: sessionId ?? null,
+    ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
       skuId,
       ...(productId === undefined ? {} : { productId }),

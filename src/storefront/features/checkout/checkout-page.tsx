@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
@@ -12,9 +12,21 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { DeliveryChoice, type DeliveryChoiceProps, PaymentChoice, StoreChoice } from './checkout-choices.tsx';
-import { type CheckoutField, splitServerErrors, useCheckoutForm } from './checkout-form.ts';
+import {
+  type CheckoutField,
+  type CheckoutForm,
+  splitServerErrors,
+  useCheckoutForm,
+} from './checkout-form.ts';
 import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
+import {
+  AddressChoice,
+  chosenAddress,
+  type KnownCustomer,
+  SignInHere,
+  useKnownCustomer,
+} from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -41,6 +53,8 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   /** An attempt of before turns out to have been placed. */
   onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
+  /** The form by which one signs in, with what is typed already. */
+  signIn: (form: CheckoutForm) => ReactNode;
   /** What the shop promises, below the button; cash only where it takes it. */
   trust: (takesCash: boolean) => ReactNode;
 }
@@ -52,11 +66,22 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const decisions = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const state = useCheckoutForm(stores);
+  const known = useKnownCustomer(state);
+  const [saves, setSaves] = useState(true);
+  const savesAddress = known !== undefined && saves && !chosenAddress(known, state.form);
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
   const gatewayId = gateways.find(isCash)?.id;
-  const body = toOrderBody({ form: state.form, items: ordered, shopId, countryId, gatewayId, sessionId });
+  const body = toOrderBody({
+    form: state.form,
+    items: ordered,
+    shopId,
+    countryId,
+    gatewayId,
+    sessionId,
+    savesAddress,
+  });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
   const payment = usePaymentObstacle({
@@ -144,14 +169,15 @@ export function CheckoutPage(props: CheckoutPageProps) {
   if (ordered.length === 0) return <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">{notices}</div>;
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16"
-    >
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
-      <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8">
+      <SignInHere>{props.signIn(state.form)}</SignInHere>
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8"
+      >
         <div className="space-y-5">
           <Step number={1} title={m.checkout_contact()}>
             <ContactFields state={state} />
@@ -168,7 +194,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
               {isPickup ? (
                 <StoreChoice stores={stores} state={state} />
               ) : (
-                <AddressFields state={state} cities={cities} />
+                <KnownAddresses {...{ known, state, saves }} onSaves={setSaves}>
+                  <AddressFields state={state} cities={cities} />
+                </KnownAddresses>
               )}
             </div>
           </Step>
@@ -201,9 +229,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <div className="mt-5">{props.trust(gatewayId !== undefined && !preview?.codRefusal)}</div>
         </aside>
-      </div>
-    </form>
+      </form>
+    </div>
   );
+}
+
+/** Guests have the fields alone. */
+function KnownAddresses({
+  known,
+  ...props
+}: Omit<ComponentProps<typeof AddressChoice>, 'known'> & { known: KnownCustomer | undefined }) {
+  return known ? <AddressChoice known={known} {...props} /> : props.children;
 }
 
 /** What is ordered of the wanted lines, what has to be asked, and the answer to it. */

@@ -8,10 +8,12 @@ import type {
   OrderRefusal,
   PlacedOrder,
 } from '#contract/place-order.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { readLastOrder } from './last-order.ts';
 
 /** Slower than this, an answer is given up: trying again is safe. */
 const PATIENCE_MS = 30_000;
@@ -47,6 +49,8 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   /** Where the storage is forbidden, the page remembers. */
   const kept = useRef<OrderAttempt>(undefined);
   const isUnderWay = useRef(false);
+  /** What was placed since the shopper looks at this page, in another tab as well, is what they see. */
+  const since = useRef(Date.now());
 
   useEffect(() => {
     kept.current = readAttempt(Date.now());
@@ -69,6 +73,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
         signal,
       });
       remember(undefined);
+      keepStored(PLACED_KEY, { wish: wishOf(attempt.body), at: Date.now() });
       onPlaced(order, attempt);
     } catch (error) {
       const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
@@ -94,8 +99,16 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     isUnderWay.current = true;
     setIsPlacing(true);
     setFailure(undefined);
-    const before = readAttempt(Date.now()) ?? kept.current;
-    await send(nextAttempt(draft, before, Date.now()), before);
+    await oneTabAtATime(async () => {
+      const before = readAttempt(Date.now()) ?? kept.current;
+      const attempt = nextAttempt(draft, before, Date.now());
+      if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
+      const first = readLastOrder();
+      setIsPlacing(false);
+      // The other tab has taken it out of the cart.
+      onPlacedBefore({ ...attempt, isFromCart: false }, first);
+      fail({ kind: 'placed-before', first });
+    });
     isUnderWay.current = false;
   };
   /**
@@ -107,8 +120,28 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     if (!before) return draft && place(draft);
     await place(draft && isChanged(draft.body, before.body) ? draft : before);
   };
-  const forget = () => setFailure(undefined);
+  const forget = () => {
+    since.current = Date.now();
+    setFailure(undefined);
+  };
   return { place, placeAgain, forget, isPlacing, failure };
+}
+
+/** Two tabs that are pressed at once place one order: the second finds what the first has placed. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('haat-order', work);
+  else await work();
+}
+
+/** What was ordered last from this browser, and when; nothing of who did. */
+const PLACED_KEY = 'haat-order-placed';
+
+const wishOf = ({ products }: OrderBody): string =>
+  JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
+
+function wasPlacedSince(since: number, body: OrderBody): boolean {
+  const { wish, at } = Object(readStored(PLACED_KEY)) as Record<string, unknown>;
+  return typeof at === 'number' && at > since && wish === wishOf(body);
 }
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
@@ -174,9 +207,8 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
 
 /** Whether something else is ordered, or for somebody or somewhere else; prices are the shop's. */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
-  const wish = ({ products, sessionId: _, ...rest }: OrderBody) =>
-    JSON.stringify({ ...rest, products: products.map(({ skuId, quantity }) => [skuId, quantity]) });
-  return wish(body) !== wish(before);
+  const all = ({ products: _, sessionId: __, ...rest }: OrderBody) => JSON.stringify(rest);
+  return wishOf(body) !== wishOf(before) || all(body) !== all(before);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
-import { isSignedIn } from '#storefront/follow-session.ts';
+import { useIsSignedIn } from '#storefront/follow-session.ts';
 import { useMissingLine } from '#storefront/hydration/missing-line.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
@@ -40,8 +40,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasDeadToken = useDeadToken(preview !== undefined);
-  const [isMember, setIsMember] = useState(false);
-  useEffect(() => setIsMember(isSignedIn()), []);
+  const isMember = useIsSignedIn();
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   useStartOfPage();

@@ -1,0 +1,170 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import type { Customer } from '#contract/account.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { useIsSignedIn } from '#storefront/follow-session.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Button, Spinner } from '#storefront/ui/button.tsx';
+import { RadioCard } from './checkout-choices.tsx';
+import type { CheckoutForm, CheckoutFormState } from './checkout-form.ts';
+
+/** Who has signed in, with where their parcels went. */
+export interface KnownCustomer {
+  customer: Customer;
+  addresses: SavedAddress[];
+}
+
+const MOST = 50;
+
+/**
+ * What the account of who has signed in, before or on this page, knows for an order. It is filled in where nothing was typed; while it
+ * cannot be had the form is there as for everybody.
+ */
+export function useKnownCustomer({ fill }: Pick<CheckoutFormState, 'fill'>): KnownCustomer | undefined {
+  const [known, setKnown] = useState<KnownCustomer>();
+  const latest = useRef(fill);
+  latest.current = fill;
+  const isIn = useIsSignedIn();
+  useEffect(() => {
+    if (!isIn) return setKnown(undefined);
+    const ask = async () => {
+      const client = browserClient(accountEndpoints);
+      const [customer, addresses] = await Promise.all([
+        client.call('profile'),
+        client.list('addresses', { query: { limit: MOST } }),
+      ]);
+      setKnown({ customer, addresses });
+      const usual = addresses.find(isWhole);
+      const { firstName, lastName, phone, email } = customer;
+      latest.current({
+        name: `${firstName} ${lastName}`.trim(),
+        phone: phone ?? '',
+        email: email ?? '',
+        ...(usual && { ...contactOf(usual), ...placeOf(usual) }),
+      });
+    };
+    void ask().catch(() => {});
+  }, [isIn]);
+  return known;
+}
+
+/** Whether an address names all that a courier needs; what it once named may be no place any more. */
+const isWhole = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
+
+const contactOf = ({ firstName, lastName, phone }: SavedAddress) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  phone,
+});
+
+const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
+  cityId: cityId ?? undefined,
+  areaId: areaId ?? undefined,
+  neighbourhood: '',
+  street,
+});
+
+const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+
+const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
+  Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
+
+/** The saved address that the form holds, if it holds one. */
+export const chosenAddress = (
+  known: KnownCustomer | undefined,
+  form: CheckoutForm,
+): SavedAddress | undefined => known?.addresses.find((address) => isWhole(address) && isAt(address, form));
+
+interface AddressChoiceProps {
+  known: KnownCustomer;
+  state: CheckoutFormState;
+  /** The fields of another address. */
+  children: ReactNode;
+  saves: boolean;
+  onSaves: (saves: boolean) => void;
+}
+
+/** Where the parcel goes: one of the saved addresses, or another, which is saved as well if the shopper likes. */
+export function AddressChoice({ known, state, children, saves, onSaves }: AddressChoiceProps) {
+  const { locale } = useLocale();
+  const { form, change } = state;
+  const chosen = chosenAddress(known, form);
+  return (
+    <fieldset>
+      <legend className="sr-only">{m.address_saved()}</legend>
+      {known.addresses.length > 0 && (
+        <div className="mb-4 grid gap-3">
+          {known.addresses.map((address) => (
+            <RadioCard
+              key={address.id}
+              name="address"
+              value={address.id}
+              label={contactOf(address).name}
+              hint={isWhole(address) ? toLine(address, locale) : m.address_outdated()}
+              disabled={!isWhole(address)}
+              checked={chosen?.id === address.id}
+              onChange={() => change({ ...contactOf(address), ...placeOf(address) })}
+            />
+          ))}
+          <RadioCard
+            name="address"
+            value="other"
+            label={m.address_other()}
+            checked={chosen === undefined}
+            onChange={() => change(NO_PLACE)}
+          />
+        </div>
+      )}
+      {chosen === undefined && (
+        <>
+          {children}
+          <label className="mt-3 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={saves}
+              onChange={({ target }) => onSaves(target.checked)}
+              className="size-5 accent-accent"
+            />
+            {m.address_save_too()}
+          </label>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function toLine({ street, area, city, phone }: SavedAddress, locale: 'en' | 'bn'): string {
+  const places = [area, city].map((place) => place && localized(place, 'name', locale));
+  return [street, ...places, shownPhone(phone, locale)].filter(Boolean).join(', ');
+}
+
+/** Lets who has an account, or wants one, sign in without leaving the page. */
+export function SignInHere({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (useIsSignedIn()) return null;
+  return isOpen ? (
+    <section
+      aria-label={m.checkout_sign_in()}
+      className="mt-4 max-w-md rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
+      <Suspense fallback={<Spinner label={m.loading()} />}>{children}</Suspense>
+      <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsOpen(false)}>
+        {m.address_cancel()}
+      </Button>
+    </section>
+  ) : (
+    <p className="mt-2 text-sm text-muted">
+      {m.checkout_have_account()}{' '}
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {m.checkout_sign_in()}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { findViolations, listSerious } from './find-violations.ts';
+import { openHydrated } from './hydrated.ts';
+import { sentCode } from './sent-code.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const main = (page: Page) => page.getByRole('main');
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const newPhone = (): string =>
+  `017${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
+
+async function fillPlace(page: Page): Promise<void> {
+  await page.locator('input[data-field="cityId"]').fill('dhaka');
+  await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
+  await page.locator('input[data-field="areaId"]').fill('dhanmondi');
+  await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
+  await page.getByLabel('House, road, village').fill('House 12, Road 7');
+}
+
+const isPlaced = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  return (await page.getByTestId('order-number').textContent()) ?? '';
+};
+
+test('who signs in by code on the way loses nothing typed, and finds order and address in the account', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  await openHydrated(page, `${SHOP}/checkout`);
+  await page.getByLabel('Full name').fill('Rina Das');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone);
+  await page.getByRole('button', { name: 'Sign in with a code' }).click();
+  const signIn = page.getByRole('region', { name: 'Sign in with a code' });
+  await expect(signIn.getByLabel('Mobile number')).toHaveValue(phone);
+  await signIn.getByRole('button', { name: 'Send the code' }).click();
+  await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
+  await expect(page.getByLabel('Save this address for next time')).toBeChecked();
+  await fillPlace(page);
+  await orderButton(page).click();
+  const number = await isPlaced(page);
+
+  await page.goto(`${SHOP}/user/orders`);
+  await expect(main(page).getByText(number).first()).toBeVisible();
+  await page.goto(`${SHOP}/user/address`);
+  await expect(main(page).getByText('House 12, Road 7')).toBeVisible();
+
+  await openHydrated(page, `${SHOP}/bn/checkout?skuId=${sku.id}`);
+  const saved = page.getByRole('radio', { name: /^Rina Das/ });
+  await expect(saved).toBeChecked();
+  await expect(page.locator('input[data-field="phone"]')).toHaveValue(/^017/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
+  await expect(page.locator('input[data-field="street"]')).toHaveValue('');
+  await saved.check();
+  await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
+  await expect(page.getByTestId('order-number')).toBeVisible();
+});
+
+test('two tabs that are pressed at once place one order', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const phone = newPhone();
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  let placed = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/order/without-login', async (route) => {
+    placed += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${SHOP}/checkout`);
+  const other = await context.newPage();
+  await other.goto(`${SHOP}/checkout`);
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Full name').fill('Nusrat Jahan');
+    await tab.getByLabel('Mobile number').fill(phone);
+    await fillPlace(tab);
+    await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  await orderButton(page).click();
+  await orderButton(other).click();
+  await expect.poll(() => placed).toBe(1);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(other.getByText(/^Your order (GL-\d+ is|was) placed/).first()).toBeVisible();
+  expect(placed).toBe(1);
+});
