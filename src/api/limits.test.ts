@@ -222,6 +222,7 @@ test('the description names what is limited', async () => {
     '/api/v1/user/customer/phone/send-otp',
     '/api/v1/user/customer/profile/delete',
     '/api/v1/user/customer/profile/password',
+    '/api/v2/order',
     '/api/v2/order/without-login',
     '/api/v3/product/storefront',
     '/api/v4/search/suggestions',

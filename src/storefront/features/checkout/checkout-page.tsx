@@ -28,14 +28,10 @@ import {
   useKnownCustomer,
 } from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
+import type { OrderAttempt } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
 import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import {
-  type OrderAttempt,
-  type PlaceOrderFailure,
-  type PlaceOrderOutcomes,
-  usePlaceOrder,
-} from './use-place-order.ts';
+import { type PlaceOrderFailure, type PlaceOrderOutcomes, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;

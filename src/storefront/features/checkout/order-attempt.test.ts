@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterRefusal, isChanged, nextAttempt, type OrderAttempt } from './use-place-order.ts';
+import { afterRefusal, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
 
 const draft: Pick<OrderAttempt, 'body' | 'isFromCart'> = {
   body: { shippingName: 'Nusrat', shippingPhone: '01712345678', shippingStreet: 'House 5', products: [] },

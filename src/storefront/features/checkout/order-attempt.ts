@@ -1,0 +1,103 @@
+import type { OrderBody } from '#contract/place-order.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
+
+const STORAGE_KEY = 'haat-order-attempt';
+
+/** After this time nobody waits for the answer any more. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** An order that was sent and has not been placed, as far as this browser knows. */
+export interface OrderAttempt {
+  /** The idempotency key: whatever is sent with it, one order comes of it at most. */
+  key: string;
+  body: OrderBody;
+  /** Whether what is ordered lies in the cart, which is not so with “Buy now”. */
+  isFromCart: boolean;
+  /** It may have been placed: no answer came that would tell. */
+  isUnanswered: boolean;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+}
+
+export type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
+
+/**
+ * The attempt to send now: with the key of the one before, until that has placed an order. A line that broke, a reload or
+ * another tab then cannot order twice.
+ */
+export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
+  const isUnanswered = before?.isUnanswered ?? false;
+  return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
+}
+
+/** Whether something else is ordered, or for somebody or somewhere else; prices are the shop's. */
+export function isChanged(body: OrderBody, before: OrderBody): boolean {
+  const all = ({ products: _, sessionId: __, ...rest }: OrderBody) => JSON.stringify(rest);
+  return wishOf(body) !== wishOf(before) || all(body) !== all(before);
+}
+
+/**
+ * What an answer without an order leaves of an attempt. Conflicts and limits are told once the server has looked for an
+ * order of the key; other refusals come before that, and a server in trouble or a silent line tells nothing.
+ */
+export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttempt {
+  if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
+  const isRefusal = status >= 400 && status < 500;
+  return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
+}
+
+/** The attempt this browser keeps; nothing when there is none, or it is too old. */
+export function readAttempt(now: number): OrderAttempt | undefined {
+  try {
+    const attempt: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isAttempt(attempt) && now - attempt.sentAt < KEPT_MS ? attempt : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepAttempt(attempt: OrderAttempt): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
+  } catch {
+    // A full or forbidden storage leaves the key to this page alone.
+  }
+}
+
+export function forgetAttempt(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // As above.
+  }
+}
+
+function isAttempt(value: unknown): value is OrderAttempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, body, sentAt } = value as Record<string, unknown>;
+  return (
+    typeof key === 'string' &&
+    typeof sentAt === 'number' &&
+    Array.isArray((body as OrderBody | undefined)?.products)
+  );
+}
+
+function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** What was ordered last from this browser, and when; nothing of who did. */
+const PLACED_KEY = 'haat-order-placed';
+
+const wishOf = ({ products }: OrderBody): string =>
+  JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
+
+export function keepPlaced(body: OrderBody, now: number): void {
+  keepStored(PLACED_KEY, { wish: wishOf(body), at: now });
+}
+
+/** Whether this was ordered, in any tab, after a moment. */
+export function wasPlacedSince(since: number, body: OrderBody): boolean {
+  const { wish, at } = Object(readStored(PLACED_KEY)) as Record<string, unknown>;
+  return typeof at === 'number' && at > since && wish === wishOf(body);
+}
