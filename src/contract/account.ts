@@ -156,7 +156,7 @@ export const accountCalls = {
   changePhone: {
     tag: 'Accounts',
     summary: 'Make a number the customer’s by the code that was sent to it',
-    body: z.object({ phone: contact, otp: code }),
+    body: z.object({ phone: contact, otp: code, password: knownPassword.optional() }),
     response: customer,
     limited: LIMITED,
   },

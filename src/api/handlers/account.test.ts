@@ -3,37 +3,24 @@ import { expect, test } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
 import { codes, customers, messages, orders, reviews, sessions } from '#data/schema/index.ts';
 import type { Phone } from '#domain/phone.ts';
-import { unseal } from '#services/sealed.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
+import {
+  AUTH,
+  bearer,
+  lastCode,
+  openAccountShop,
+  PASSWORD,
+  PHONE,
+  PROFILE,
+} from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
-const AUTH = '/api/v1/auth/customer';
-const PROFILE = '/api/v1/user/customer/profile';
-const SECRET = 'a secret of the tests only, at least 32 long';
-const PASSWORD = 'sundarban tiger 7';
-const PHONE = '01712345678';
-
-type Shop = Awaited<ReturnType<typeof createTestShop>>;
-
-async function openShop() {
-  const shop = await createTestShop(database.db);
-  const api = testApi(database.db);
-  const register = async (more: object = {}) => {
-    const body = { name: 'Nusrat Jahan Mim', phone: PHONE, password: PASSWORD, ...more };
-    return api.post(shop, `${AUTH}/register`, body);
-  };
-  const byCode = async (phone = PHONE, more: object = {}) => {
-    await api.post(shop, `${AUTH}/send-otp`, { phone });
-    return api.post(shop, `${AUTH}/otp-login`, { phone, otp: await codeFor(shop), ...more });
-  };
-  return { shop, api, register, byCode };
-}
-
 async function insertOrderOf(
-  shop: Shop,
+  shop: ShopRecord,
   more: Pick<typeof orders.$inferInsert, 'customerId' | 'orderNumber' | 'status'>,
 ) {
   await database.db.insert(orders).values({
@@ -52,20 +39,8 @@ async function insertOrderOf(
   });
 }
 
-/** The code of the last message of a shop. */
-async function codeFor(shop: Shop): Promise<string> {
-  const rows = await database.db.select().from(messages).where(eq(messages.shopId, shop.id));
-  const last = rows.toSorted((a, b) => b.id - a.id)[0];
-  const values = unseal({ secret: SECRET, shop }, 'message-values', last?.sealedValues ?? '');
-  return (values as { code: string }).code;
-}
-
-const bearer = (answer: { body: unknown }) => ({
-  authorization: `Bearer ${(answer.body as SignedIn).access_token}`,
-});
-
 test('whoever registers is signed in, and signs in again by number or address', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   const registered = await register({ email: 'Nusrat@Example.com' });
   expect(registered.status).toBe(201);
   expect((registered.body as SignedIn).user).toMatchObject({
@@ -86,10 +61,10 @@ test('whoever registers is signed in, and signs in again by number or address', 
 });
 
 test('neither password, token nor code can be read in the database', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   const { access_token: token } = (await register()).body as SignedIn;
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const code = await codeFor(shop);
+  const code = await lastCode(database.db, shop);
   const kept = JSON.stringify([
     await database.db.select().from(customers).where(eq(customers.shopId, shop.id)),
     await database.db.select().from(sessions).where(eq(sessions.shopId, shop.id)),
@@ -101,7 +76,7 @@ test('neither password, token nor code can be read in the database', async () =>
 });
 
 test('a wrong password and a stranger are told alike', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   await register();
   const wrong = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: 'not my password' });
   const stranger = await api.post(shop, `${AUTH}/login`, { identifier: '01812345678', password: PASSWORD });
@@ -110,7 +85,7 @@ test('a wrong password and a stranger are told alike', async () => {
 });
 
 test('to register, to ask for a code and to be mailed one is the same whether the shop knows somebody or not', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   const first = await register({ email: 'nusrat@example.com' });
   const again = await register({ email: 'nusrat@example.com', password: 'another secret 12' });
   expect([again.status, Object.keys(again.body as object)]).toEqual([201, Object.keys(first.body as object)]);
@@ -129,12 +104,12 @@ test('to register, to ask for a code and to be mailed one is the same whether th
 });
 
 test('a code makes an account, signs in to it later, and counts once', async () => {
-  const { shop, api, byCode } = await openShop();
+  const { shop, api, byCode } = await openAccountShop(database.db);
   const first = await byCode(PHONE, { name: 'Rahim' });
   expect(first.body).toMatchObject({
     user: { firstName: 'Rahim', isPhoneVerified: true, hasPassword: false },
   });
-  const otp = await codeFor(shop);
+  const otp = await lastCode(database.db, shop);
   expect(await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).toMatchObject({
     status: 422,
     body: { codes: { otp: ['wrong-code'] } },
@@ -144,11 +119,11 @@ test('a code makes an account, signs in to it later, and counts once', async () 
 });
 
 test('a code is read as it is pasted, and only the last one counts', async () => {
-  const { shop, api } = await openShop();
+  const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const earlier = await codeFor(shop);
+  const earlier = await lastCode(database.db, shop);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const code = await codeFor(shop);
+  const code = await lastCode(database.db, shop);
   if (earlier !== code) {
     expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: earlier })).status).toBe(422);
   }
@@ -158,9 +133,9 @@ test('a code is read as it is pasted, and only the last one counts', async () =>
 });
 
 test('after five wrong tries the right code is worth nothing', async () => {
-  const { shop, api } = await openShop();
+  const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const code = await codeFor(shop);
+  const code = await lastCode(database.db, shop);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let count = 0; count < 5; count += 1) {
     expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: wrong })).status).toBe(422);
@@ -169,9 +144,9 @@ test('after five wrong tries the right code is worth nothing', async () => {
 });
 
 test('of many who try one right code at once, one gets in', async () => {
-  const { shop, api } = await openShop();
+  const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const otp = await codeFor(shop);
+  const otp = await lastCode(database.db, shop);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })),
   );
@@ -179,7 +154,7 @@ test('of many who try one right code at once, one gets in', async () => {
 });
 
 test('who holds the number gets the account of who only said so, without the password and sessions of the other', async () => {
-  const { shop, api, register, byCode } = await openShop();
+  const { shop, api, register, byCode } = await openAccountShop(database.db);
   const claimed = await register({ email: 'thief@example.com' });
   const owner = await byCode();
   expect(owner.body).toMatchObject({ user: { email: null, hasPassword: false, isPhoneVerified: true } });
@@ -190,10 +165,10 @@ test('who holds the number gets the account of who only said so, without the pas
 });
 
 test('a password is set anew by phone and by mail, which ends the sessions there were', async () => {
-  const { shop, api, byCode } = await openShop();
+  const { shop, api, byCode } = await openAccountShop(database.db);
   const before = await byCode();
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
-  const body = { phone: PHONE, otp: await codeFor(shop), password: PASSWORD };
+  const body = { phone: PHONE, otp: await lastCode(database.db, shop), password: PASSWORD };
   const reset = await api.post(shop, `${AUTH}/password-reset`, body);
   expect(reset.status).toBe(200);
   expect((await api.get(shop, PROFILE, bearer(before))).status).toBe(401);
@@ -205,7 +180,7 @@ test('a password is set anew by phone and by mail, which ends the sessions there
     .set({ email, emailVerifiedAt: new Date() })
     .where(eq(customers.shopId, shop.id));
   await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
-  const mailed = { email, code: await codeFor(shop), password: 'quite another 9' };
+  const mailed = { email, code: await lastCode(database.db, shop), password: 'quite another 9' };
   expect(await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed)).toMatchObject({
     status: 200,
     body: { status: 'reset' },
@@ -221,12 +196,12 @@ test.each([
   ['digits in a row', '12345678', 'guessable'],
   ['a common word', 'Password123', 'guessable'],
 ])('a password that is %s is refused by name', async (_, password, code) => {
-  const { register } = await openShop();
+  const { register } = await openAccountShop(database.db);
   expect(await register({ password })).toMatchObject({ status: 422, body: { codes: { password: [code] } } });
 });
 
 test('nobody makes themselves more than a customer, or somebody else', async () => {
-  const { shop, register } = await openShop();
+  const { shop, register } = await openAccountShop(database.db);
   const other = await createTestShop(database.db);
   const smuggled = {
     isAdmin: true,
@@ -242,7 +217,7 @@ test('nobody makes themselves more than a customer, or somebody else', async () 
 });
 
 test('a token counts at its own shop alone, until its device is signed out', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   const other = await createTestShop(database.db);
   const answer = await register();
   expect((await api.get(other, PROFILE, bearer(answer))).status).toBe(401);
@@ -257,7 +232,7 @@ test('a token counts at its own shop alone, until its device is signed out', asy
 });
 
 test('a customer sees and ends the own devices, and no others', async () => {
-  const { shop, api, register, byCode } = await openShop();
+  const { shop, api, register, byCode } = await openAccountShop(database.db);
   const mine = await register();
   await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD }, { 'user-agent': 'Phone' });
   const stranger = await byCode('01812345678');
@@ -279,7 +254,7 @@ test('a customer sees and ends the own devices, and no others', async () => {
 });
 
 test('name, address, password and number are changed by who shows that it is theirs', async () => {
-  const { shop, api, register, byCode } = await openShop();
+  const { shop, api, register, byCode } = await openAccountShop(database.db);
   const mine = await register();
   const patch = (path: string, body: object) =>
     api.app.request(
@@ -302,22 +277,28 @@ test('name, address, password and number are changed by who shows that it is the
 
   const number = '01912345678';
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: number }, bearer(mine));
-  const code = await codeFor(shop);
+  const code = await lastCode(database.db, shop);
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: number, otp: code })).status).toBe(422);
-  const changed = await patch('/api/v1/user/customer/phone', { phone: number, otp: code });
+  const stolen = await patch('/api/v1/user/customer/phone', { phone: number, otp: code });
+  expect(await stolen.json()).toMatchObject({ codes: { password: ['wrong-password'] } });
+  const password = 'quite another 9';
+  const elsewhere = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password });
+  const changed = await patch('/api/v1/user/customer/phone', { phone: number, otp: code, password });
   expect(await changed.json()).toMatchObject({ phone: '01912-345678', isPhoneVerified: true });
+  expect((await api.get(shop, PROFILE, bearer(elsewhere))).status).toBe(401);
 
   await byCode('01812345678');
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: '01812345678' }, bearer(mine));
   const taken = await patch('/api/v1/user/customer/phone', {
     phone: '01812345678',
-    otp: await codeFor(shop),
+    otp: await lastCode(database.db, shop),
+    password,
   });
   expect(await taken.json()).toMatchObject({ codes: { phone: ['phone-taken'] } });
 });
 
 test('who deletes the account leaves closed orders and reviews without the person, and nothing else', async () => {
-  const { shop, api, register } = await openShop();
+  const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register({ email: 'nusrat@example.com' });
   const id = (mine.body as SignedIn).user.id;
   const other = await createTestShop(database.db);

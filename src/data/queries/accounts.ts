@@ -1,6 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { codes, customers, messages, orders, reviews, sessions } from '#data/schema/index.ts';
+import {
+  addresses,
+  cartItems,
+  codes,
+  customers,
+  messages,
+  orders,
+  reviews,
+  sessions,
+  wishlistItems,
+} from '#data/schema/index.ts';
 import type { Contact } from '#domain/account/account-input.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -14,7 +24,7 @@ const verifiedAt = (contact: Contact) =>
 const hasContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/** Who goes by a phone or an address: whoever has shown that it is theirs first, then the latest who said so. */
+/** Who goes by a phone or an address: whoever has shown that it is theirs first, then the first who said so. */
 export function listCustomersOf(
   tx: ShopTransaction,
   shopId: number,
@@ -24,7 +34,7 @@ export function listCustomersOf(
     .select()
     .from(customers)
     .where(and(eq(customers.shopId, shopId), hasContact(contact)))
-    .orderBy(sql`${verifiedAt(contact)} is null`, desc(customers.id))
+    .orderBy(sql`${verifiedAt(contact)} is null`, customers.id)
     .limit(most);
 }
 
@@ -38,6 +48,26 @@ export async function findCustomer(
     .from(customers)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
   return row;
+}
+
+/** The same, whom nobody else changes until the transaction ends. */
+export async function lockCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Takes out what a customer has put into the account: addresses, cart and wishlist. */
+export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+  for (const table of [addresses, cartItems, wishlistItems])
+    await tx.delete(table).where(and(eq(table.shopId, shopId), eq(table.customerId, id)));
 }
 
 export async function insertCustomer(
@@ -67,7 +97,7 @@ export async function updateCustomer(
 export async function dropClaims(
   tx: ShopTransaction,
   shopId: number,
-  { contact, keeperId }: { contact: Contact; keeperId: number },
+  { contact, keeperId }: { contact: Contact; keeperId: number | undefined },
 ): Promise<void> {
   await tx
     .update(customers)
@@ -76,7 +106,7 @@ export async function dropClaims(
       and(
         eq(customers.shopId, shopId),
         hasContact(contact),
-        ne(customers.id, keeperId),
+        keeperId === undefined ? undefined : ne(customers.id, keeperId),
         isNull(verifiedAt(contact)),
       ),
     );
@@ -147,7 +177,7 @@ export async function eraseCustomer(
 ): Promise<boolean> {
   // Whoever orders meanwhile waits for the row.
   const [person] = await tx
-    .select({ phone: customers.phone, email: customers.email })
+    .select()
     .from(customers)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .for('update');
@@ -177,7 +207,10 @@ export async function eraseCustomer(
     .update(reviews)
     .set({ customerId: null, authorName: '' })
     .where(and(eq(reviews.shopId, shopId), eq(reviews.customerId, id)));
-  const contacts = [person.phone, person.email].filter((contact) => contact !== null);
+  // What is sent to a number or an address that they only said is theirs may be another's.
+  const contacts = [person.phoneVerifiedAt && person.phone, person.emailVerifiedAt && person.email].filter(
+    (contact) => contact !== null,
+  );
   await tx.delete(codes).where(and(eq(codes.shopId, shopId), inArray(codes.recipient, contacts)));
   await tx.delete(messages).where(and(eq(messages.shopId, shopId), inArray(messages.recipient, contacts)));
   await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));

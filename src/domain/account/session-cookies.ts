@@ -13,20 +13,36 @@ interface CookiePlace {
   isSecure: boolean;
 }
 
-/** The `Set-Cookie` headers of a device that has signed in. */
+/** The `Set-Cookie` headers of a device that has signed in. Those of the same names that browsers tell apart by the domain go. */
 export function sessionCookies(token: string, place: CookiePlace): string[] {
-  const rest = attributes(place, SESSION_DAYS * DAY_SECONDS);
-  return [`${TOKEN_COOKIE}=${token}; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=1; ${rest}`];
+  const rest = attributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
+  return [
+    ...endedAt(place, otherDomainOf(place)),
+    `${TOKEN_COOKIE}=${token}; HttpOnly; ${rest}`,
+    `${SIGNED_IN_COOKIE}=1; ${rest}`,
+  ];
 }
 
 /** Those of a device that has signed out, or whose session counts no more. */
-export function endedSessionCookies(place: CookiePlace): string[] {
-  const rest = attributes(place, 0);
+export const endedSessionCookies = (place: CookiePlace): string[] => [
+  ...endedAt(place, otherDomainOf(place)),
+  ...endedAt(place, domainOf(place)),
+];
+
+function endedAt(place: CookiePlace, domain: string | undefined): string[] {
+  const rest = attributes(place, 0, domain);
   return [`${TOKEN_COOKIE}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];
 }
 
+const WWW = /^www\./;
+
 /** A shop that is asked as `www` keeps its cookies on the domain without it; every other for its own host alone. */
-function attributes({ host, isSecure }: CookiePlace, maxAge: number): string {
-  const domain = host.startsWith('www.') ? `; Domain=${host.slice('www.'.length)}` : '';
-  return `Path=/; Max-Age=${maxAge}; SameSite=Lax${domain}${isSecure ? '; Secure' : ''}`;
+const domainOf = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
+
+/** Where the other of the two keeps them, as far as this one reaches it. */
+const otherDomainOf = ({ host }: CookiePlace) => (WWW.test(host) ? undefined : host);
+
+function attributes({ isSecure }: CookiePlace, maxAge: number, domain: string | undefined): string {
+  const at = domain === undefined ? '' : `; Domain=${domain}`;
+  return `Path=/; Max-Age=${maxAge}; SameSite=Lax${at}${isSecure ? '; Secure' : ''}`;
 }

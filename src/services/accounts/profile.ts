@@ -121,15 +121,16 @@ export async function sendPhoneCode(
 }
 
 /**
- * Makes a number the customer's, by the code that was sent to it. One that is another account's stays there, which only who
- * holds the number is told. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ * Makes a number the customer's, by the code that was sent to it and the password of who has one: a number opens the account. Other
+ * sessions end. One that is another account's stays there, which only who holds the number is told. Throws `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function changePhone(
   ctx: ServiceContext,
-  { phone: typed, otp }: { phone: string; otp: string },
+  { phone: typed, otp, password = '' }: { phone: string; otp: string; password?: string | undefined },
 ): Promise<Customer> {
-  const { customerId: id } = requireCustomer(ctx);
+  const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(typed);
+  await confirmPassword(ctx, { field: 'password', password });
   if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', code: otp }))) {
     throw invalid({ field: 'otp', code: 'wrong-code' });
   }
@@ -139,7 +140,9 @@ export async function changePhone(
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
     await takeOrdersOf(tx, ctx, { customerId: id, phone });
-    return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+    const changed = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+    await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
+    return changed;
   });
 }
 

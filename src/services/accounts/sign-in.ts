@@ -27,6 +27,8 @@ interface OnDevice {
 
 /** How many who go by one number or address are tried with a password: it takes as long for any. */
 const TRIED = 3;
+/** How many who say that a number or an address is theirs are looked through. */
+const MOST_CLAIMANTS = 200;
 
 /**
  * Signs in by a mobile number or an e-mail address and a password. Throws `wrong-credentials`, whichever of the two is wrong,
@@ -53,8 +55,15 @@ export async function signInByPassword(
     if (isRight) customer ??= known[place];
   }
   if (!customer) throw new ServiceError({ code: 'wrong-credentials' });
+  const { id, passwordHash } = customer;
+  const signedIn = await withShop(db, shop.id, async (tx) => {
+    // The password may have been changed, or the account gone, while it was compared.
+    const now = await queries.lockCustomer(tx, shop.id, id);
+    return now && now.passwordHash === passwordHash ? signIn(tx, ctx, { customer: now, device }) : undefined;
+  });
+  if (!signedIn) throw new ServiceError({ code: 'wrong-credentials' });
   await giveBack();
-  return withShop(db, shop.id, (tx) => signIn(tx, ctx, { customer, device }));
+  return signedIn;
 }
 
 /**
@@ -166,8 +175,9 @@ async function redeemForPhone(
 }
 
 /**
- * The account of who has just shown that a phone or an address is theirs. One that only said so before is theirs from now on:
- * what somebody else may have set up with it, a password and sessions, ends.
+ * The account of who has just shown that a phone or an address is theirs. One that only said so before, and of which nothing else is
+ * shown to be anybody's, is theirs from now on without what somebody else may have put into it. One that is shown to be somebody's
+ * otherwise is not given away, but for an address that no other account names; it loses the claim.
  */
 async function ownerOf(
   tx: ShopTransaction,
@@ -175,30 +185,27 @@ async function ownerOf(
   { contact, name = {} }: { contact: Contact; name?: TypedName },
 ): Promise<Customer> {
   const isPhone = 'phone' in contact;
-  const [known] = await queries.listCustomersOf(tx, shop.id, { contact, most: 1 });
-  if (known && (isPhone ? known.phoneVerifiedAt : known.emailVerifiedAt)) return known;
+  const claimants = await queries.listCustomersOf(tx, shop.id, { contact, most: MOST_CLAIMANTS });
+  const [first] = claimants;
+  if (first && (isPhone ? first.phoneVerifiedAt : first.emailVerifiedAt)) return first;
   const shown = isPhone ? { phoneVerifiedAt: now() } : { emailVerifiedAt: now() };
+  if (first && !isPhone && claimants.length === 1 && first.phoneVerifiedAt) {
+    return queries.updateCustomer(tx, shop.id, { id: first.id, ...shown });
+  }
   const named = readName(name);
-  if (!known) {
+  const free = claimants.find((each) => !each.phoneVerifiedAt && !each.emailVerifiedAt);
+  await queries.dropClaims(tx, shop.id, { contact, keeperId: free?.id });
+  if (!free) {
     return queries.insertCustomer(tx, { shopId: shop.id, ...contact, ...shown, ...named, createdAt: now() });
   }
-  await queries.dropClaims(tx, shop.id, { contact, keeperId: known.id });
-  await queries.deleteSessions(tx, shop.id, { customerId: known.id });
+  const { id } = free;
+  const afresh = { passwordHash: null, firstName: '', lastName: '', avatar: '', phone: null, email: null };
+  const owner = await queries.updateCustomer(tx, shop.id, { id, ...afresh, ...contact, ...shown, ...named });
+  await queries.deleteSessions(tx, shop.id, { customerId: id });
+  await queries.clearCustomer(tx, shop.id, id);
   // Whoever set it up may have ordered something to where they live.
-  await leaveOrders(tx, shop.id, {
-    customerId: known.id,
-    ...('phone' in contact && { phone: contact.phone }),
-  });
-  const other = isPhone
-    ? { email: known.emailVerifiedAt ? known.email : null }
-    : { phone: known.phoneVerifiedAt ? known.phone : null };
-  return queries.updateCustomer(tx, shop.id, {
-    id: known.id,
-    passwordHash: null,
-    ...other,
-    ...shown,
-    ...named,
-  });
+  await leaveOrders(tx, shop.id, { customerId: id, ...(isPhone && { phone: contact.phone }) });
+  return owner;
 }
 
 async function setPassword(
@@ -206,8 +213,10 @@ async function setPassword(
   { shop }: ServiceContext,
   { id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<Customer> {
+  // Whoever signs in at this moment waits for the row, and is then too late or among those that end.
+  const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
   await queries.deleteSessions(tx, shop.id, { customerId: id });
-  return queries.updateCustomer(tx, shop.id, { id, passwordHash });
+  return customer;
 }
 
 async function signIn(

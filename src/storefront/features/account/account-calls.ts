@@ -43,8 +43,8 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
       client.call('changeProfile', { body: { name, email } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
-    changePhone: ({ phone = '', otp = '' }: FormValues) =>
-      client.call('changePhone', { body: { phone, otp } }),
+    changePhone: ({ phone = '', otp = '', password }: FormValues) =>
+      client.call('changePhone', { body: { phone, otp, ...(password && { password }) } }),
     changePassword: ({ currentPassword = '', password = '' }: FormValues) =>
       client.call('changePassword', { body: { currentPassword, password } }),
     endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),

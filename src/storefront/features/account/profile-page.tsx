@@ -96,6 +96,7 @@ function PhonePart({ customer, posted }: PartProps) {
           <input type="hidden" name="phone" value={sentTo} />
           <Alert>{m.account_code_sent({ phone: shownPhone(sentTo, locale) })}</Alert>
           <CodeField autoFocus error={problems.fields.otp ?? problems.fields.phone} />
+          {customer.hasPassword && <PasswordField error={problems.fields.password} />}
           <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
             {m.account_change_number()}
           </Button>
