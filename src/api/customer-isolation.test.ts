@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
+import type { CustomerReview } from '#contract/customer-reviews.ts';
+import type { CallName, Endpoint } from '#contract/endpoints.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+/** Calls whose path names what everybody may see. */
+const OF_ALL: readonly CallName[] = ['addWish'];
+
+/** What the other calls send, so that nothing but whose it is stands against them. */
+const BODIES: Partial<Record<CallName, object>> = {
+  changeAddress: { street: 'House 9, Road 9' },
+  changeCartItem: { quantity: 1 },
+  addReviewPicture: { picture: 'AAAA' },
+  cancelMyOrder: {},
+  reorder: {},
+};
+
+/** Of one customer: the things that paths name, by the beginning of the path. */
+async function openShop() {
+  const { db } = database;
+  const [shop, elsewhere] = [await createTestShop(db), await createTestShop(db)];
+  await openForOrders(db, shop);
+  const api = testApi(db);
+  const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 20 }] });
+  const [me, other] = [await signedIn(db, shop), await signedIn(db, shop)];
+  const stranger = await signedIn(db, elsewhere);
+  const line = { skuId: product.skus[0]?.id ?? 0, quantity: 1 };
+  const [open, delivered] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
+  await deliver(me.ctx, delivered);
+  const post = async <Answer>(path: string, body: object) => {
+    const { status, body: answer } = await api.post(shop, path, body, me.headers);
+    expect(status, path).toBeLessThan(300);
+    return answer as Answer;
+  };
+  const { cityId, areaId } = await findArea(db, 'Dhanmondi');
+  const place = { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', cityId, areaId };
+  const said = { rating: 4, text: 'Soft.', productId: product.id, orderId: delivered.id };
+  const devices = await api.get(shop, '/api/v1/auth/customer/sessions', me.headers);
+  await api.app.request(`/api/v1/wishlist/${product.id}`, { method: 'PUT', headers: me.headers }, { shop });
+  const things: Record<string, number> = {
+    '/address/': (await post<SavedAddress>('/api/v1/address', place)).id,
+    '/order/myorder/': open.id,
+    '/review/': (await post<CustomerReview>('/api/v1/review', said)).id,
+    '/cart/': (await post<{ id: number }>('/api/v1/cart', line)).id,
+    '/wishlist/': product.id,
+    '/auth/customer/sessions/': (devices.body as { data: { id: number }[] }).data[0]?.id ?? 0,
+  };
+  return { api, shop, elsewhere, me, other, stranger, things };
+}
+
+test('what is a customer’s is not found by another customer, nor at another shop, by any call of the contract', async () => {
+  const { api, shop, elsewhere, me, other, stranger, things } = await openShop();
+  const named = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
+    ([name, { asks, path }]) => asks === 'customer' && path.includes('{') && !OF_ALL.includes(name),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  const asked = named.map(([name, { method, path, versions }]) => {
+    const [, thing] = Object.entries(things).find(([begin]) => path.startsWith(begin)) ?? [];
+    // A call for a new kind of thing needs one of them above.
+    expect(thing, `${method} ${path} names a thing that no customer of this test has`).toBeDefined();
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(BODIES[name] ?? {}) };
+    return { method, body, address: `/api/v${versions[0]}${path.replace(/\{\w+\}/, String(thing))}` };
+  });
+  const ask = async ({ method, body, address }: (typeof asked)[number], who: typeof me, at = shop) => {
+    const headers = { ...who.headers, 'content-type': 'application/json' };
+    return (await api.app.request(address, { method, headers, ...body }, { shop: at })).status;
+  };
+  for (const call of asked) {
+    const label = `${call.method} ${call.address}`;
+    expect(await ask(call, other), `${label} by another customer`).toBe(404);
+    expect(await ask(call, stranger, elsewhere), `${label} at another shop`).toBe(404);
+    expect(await ask(call, stranger), `${label} with the session of another shop`).toBe(401);
+  }
+  // Whose they are finds each of them: what takes them away comes last.
+  const isRemoval = ({ method, address }: (typeof asked)[number]) =>
+    Number(method === 'DELETE') + Number(address.includes('sessions'));
+  for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
+    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(await ask(call, me));
+  }
+});
