@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addPoisha, multiplyPoisha, poisha } from '../money.ts';
+import {
+  applyCoupon,
+  bestBundle,
+  bundleDiscounts,
+  type Coupon,
+  type CouponUse,
+  type OfferLine,
+  type OfferScope,
+  shareDiscount,
+} from './offer.ts';
+
+const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };
+const [DAY_1, DAY_2, DAY_3] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day))) as [Date, Date, Date];
+
+const coupon: Coupon = {
+  amount: null,
+  percent: 10,
+  maxDiscount: null,
+  isFreeDelivery: false,
+  minSubtotal: null,
+  startsAt: DAY_1,
+  endsAt: DAY_3,
+  usageLimit: null,
+  usedCount: 0,
+  perPhoneLimit: null,
+  isFirstOrderOnly: false,
+  scope: ALL,
+  gatewayIds: [],
+};
+const line = (taka: number, quantity = 1, more: Partial<OfferLine> = {}): OfferLine => ({
+  unitPrice: poisha(taka * 100),
+  quantity,
+  productId: 1,
+  categoryIds: [10],
+  brandId: 20,
+  ...more,
+});
+const use: CouponUse = {
+  now: DAY_2,
+  lines: [line(455, 2), line(90)],
+  byPhone: undefined,
+  gatewayId: undefined,
+};
+const apply = (change: Partial<Coupon>, at: Partial<CouponUse> = {}) =>
+  applyCoupon({ ...coupon, ...change }, { ...use, ...at });
+
+test.each([
+  ['a percentage', {}, 10_000],
+  ['a percentage of an odd sum, in whole taka for the shopper', { percent: 7 }, 7_000],
+  ['a percentage with a ceiling', { percent: 50, maxDiscount: poisha(12_345) }, 12_345],
+  ['an amount', { percent: null, amount: poisha(15_000) }, 15_000],
+  ['an amount above the sum', { percent: null, amount: poisha(900_000) }, 100_000],
+  ['free delivery', { percent: null, isFreeDelivery: true }, 0],
+])('%s is taken off', (_, change, discount) => {
+  const isFreeDelivery = 'isFreeDelivery' in change;
+  expect(apply(change)).toEqual({ gift: { discount, isFreeDelivery } });
+});
+
+test('what a coupon is limited to counts alone', () => {
+  const lines = [line(100), line(200, 1, { productId: 2 }), line(300, 1, { productId: 3, brandId: null })];
+  const of = (scope: Partial<OfferScope>) => apply({ percent: 100, scope: { ...ALL, ...scope } }, { lines });
+  expect(of({ productIds: [2, 3] })).toMatchObject({ gift: { discount: 50_000 } });
+  expect(of({ brandIds: [20] })).toMatchObject({ gift: { discount: 30_000 } });
+  expect(of({ categoryIds: [10] })).toMatchObject({ gift: { discount: 60_000 } });
+  expect(of({ categoryIds: [11], brandIds: [21] })).toEqual({ refusal: 'coupon-other-products' });
+});
+
+test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
+  ['coupon-early', {}, { now: new Date(DAY_1.getTime() - 1) }],
+  ['coupon-over', {}, { now: DAY_3 }],
+  ['coupon-used-up', { usageLimit: 100, usedCount: 100 }, {}],
+  ['coupon-used-by-you', { perPhoneLimit: 2 }, { byPhone: { uses: 2, orders: 5 } }],
+  ['coupon-first-order', { isFirstOrderOnly: true }, { byPhone: { uses: 0, orders: 1 } }],
+  ['coupon-minimum', { minSubtotal: poisha(100_001) }, {}],
+  ['coupon-other-gateway', { gatewayIds: [4] }, { gatewayId: 5 }],
+  ['coupon-other-products', {}, { lines: [] }],
+])('%s', (refusal, change, at) => {
+  expect(apply(change, at)).toEqual({ refusal });
+});
+
+test('a coupon nobody gave out is unknown, and one within its limits is taken', () => {
+  expect(applyCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
+  const within = {
+    usageLimit: 100,
+    usedCount: 99,
+    perPhoneLimit: 2,
+    gatewayIds: [4],
+    minSubtotal: poisha(100_000),
+  };
+  expect(apply(within, { byPhone: { uses: 1, orders: 9 }, gatewayId: 4 })).toHaveProperty('gift');
+  expect(apply({ isFirstOrderOnly: true, gatewayIds: [4] })).toHaveProperty('gift');
+});
+
+test('of each group the cheapest pieces cost nothing', () => {
+  const twoForOne = { take: 2, pay: 1, scope: ALL };
+  expect(bundleDiscounts(twoForOne, [line(100, 3), line(300, 2)])).toEqual([10_000, 30_000]);
+  expect(bundleDiscounts({ take: 3, pay: 2, scope: ALL }, [line(50), line(80), line(60)])).toEqual([
+    5_000, 0, 0,
+  ]);
+  expect(bundleDiscounts({ ...twoForOne, scope: { ...ALL, productIds: [9] } }, [line(100, 4)])).toEqual([0]);
+});
+
+test('of several bundles the best for the shopper counts', () => {
+  const scope = { ...ALL, productIds: [2] };
+  const lines = [line(100, 2), line(500, 2, { productId: 2 })];
+  const own = { take: 2, pay: 1, scope };
+  const { bundle, discounts } = bestBundle([{ take: 4, pay: 3, scope: ALL }, own], lines);
+  expect([bundle, discounts]).toEqual([own, [0, 50_000]]);
+  expect(bestBundle([own], [line(100, 2)])).toEqual({ bundle: undefined, discounts: [0] });
+});
+
+const anyLines = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 9 }))
+    .map(([taka, n]) => line(taka, n)),
+  { minLength: 1, maxLength: 8 },
+);
+
+test('a bundle takes off as many pieces as it says, the cheapest of each group', () => {
+  fc.assert(
+    fc.property(anyLines, fc.integer({ min: 2, max: 5 }), fc.nat(3), (lines, take, less) => {
+      const pay = Math.max(1, take - 1 - less);
+      const pieces = lines
+        .flatMap(({ unitPrice, quantity }) => Array.from({ length: quantity }, () => unitPrice))
+        .toSorted((one, other) => other - one);
+      const groups = Array.from({ length: Math.floor(pieces.length / take) }, (_, group) =>
+        pieces.slice(group * take + pay, (group + 1) * take),
+      );
+      const expected = groups.flat().reduce((sum, price) => sum + price, 0);
+      const discounts = bundleDiscounts({ take, pay, scope: ALL }, lines);
+      expect(addPoisha(...discounts)).toBe(expected);
+      for (const [index, { unitPrice, quantity }] of lines.entries()) {
+        expect(discounts[index]).toBeLessThanOrEqual(multiplyPoisha(unitPrice, quantity));
+      }
+    }),
+  );
+});
+
+test('shares of a discount add up to the poisha, and none is above its line', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(100_000).map(poisha), { maxLength: 20 }),
+      fc.double({ min: 0, max: 1 }),
+      (costs, part) => {
+        const total = addPoisha(...costs);
+        const discount = poisha(Math.floor(total * (Number.isNaN(part) ? 0 : part)));
+        const shares = shareDiscount(discount, costs);
+        expect(addPoisha(...shares)).toBe(discount);
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(costs[index] ?? 0);
+        }
+      },
+    ),
+  );
+});

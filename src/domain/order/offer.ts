@@ -1,0 +1,171 @@
+import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+
+/** What an offer is limited to; an empty list limits nothing. A product matches by itself, a category of it or its brand. */
+export interface OfferScope {
+  productIds: readonly number[];
+  categoryIds: readonly number[];
+  brandIds: readonly number[];
+}
+
+/** A line an offer looks at. */
+export interface OfferLine {
+  unitPrice: Poisha;
+  quantity: number;
+  productId: number;
+  categoryIds: readonly number[];
+  brandId: number | null;
+}
+
+/** What a coupon takes off, in poisha or percent, and what it asks for. */
+export interface Coupon {
+  amount: Poisha | null;
+  percent: number | null;
+  /** The most that a percentage takes off. */
+  maxDiscount: Poisha | null;
+  isFreeDelivery: boolean;
+  minSubtotal: Poisha | null;
+  startsAt: Date;
+  endsAt: Date;
+  usageLimit: number | null;
+  usedCount: number;
+  perPhoneLimit: number | null;
+  isFirstOrderOnly: boolean;
+  scope: OfferScope;
+  /** The ways to pay it is for; none means all. */
+  gatewayIds: readonly number[];
+}
+
+/** Why a coupon takes nothing off. */
+export const COUPON_REFUSALS = [
+  'coupon-unknown',
+  'coupon-early',
+  'coupon-over',
+  'coupon-used-up',
+  'coupon-used-by-you',
+  'coupon-first-order',
+  'coupon-other-products',
+  'coupon-minimum',
+  'coupon-other-gateway',
+] as const;
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
+
+export interface CouponUse {
+  now: Date;
+  lines: readonly OfferLine[];
+  /** Orders with this coupon by the same phone, and any by it; `undefined` while the phone is not known. */
+  byPhone: { uses: number; orders: number } | undefined;
+  /** The way to pay that was chosen; `undefined` while none is. */
+  gatewayId: number | undefined;
+}
+
+export interface CouponGift {
+  /** Never more than the lines it is for. */
+  discount: Poisha;
+  isFreeDelivery: boolean;
+}
+
+const ONE_TAKA = 100;
+
+/** What a coupon takes off an order, or why it takes nothing off. A coupon the shop does not have is `undefined`. */
+export function applyCoupon(
+  coupon: Coupon | undefined,
+  { now, lines, byPhone, gatewayId }: CouponUse,
+): { refusal: CouponRefusal } | { gift: CouponGift } {
+  if (!coupon) return { refusal: 'coupon-unknown' };
+  if (now < coupon.startsAt) return { refusal: 'coupon-early' };
+  if (now >= coupon.endsAt) return { refusal: 'coupon-over' };
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit)
+    return { refusal: 'coupon-used-up' };
+  if (byPhone && coupon.perPhoneLimit !== null && byPhone.uses >= coupon.perPhoneLimit) {
+    return { refusal: 'coupon-used-by-you' };
+  }
+  if (byPhone && coupon.isFirstOrderOnly && byPhone.orders > 0) return { refusal: 'coupon-first-order' };
+  const matching = lines.filter((line) => isInScope(coupon.scope, line));
+  if (matching.length === 0) return { refusal: 'coupon-other-products' };
+  const subtotal = sumOf(matching);
+  if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
+  const isLimited = coupon.gatewayIds.length > 0;
+  if (isLimited && gatewayId !== undefined && !coupon.gatewayIds.includes(gatewayId)) {
+    return { refusal: 'coupon-other-gateway' };
+  }
+  return { gift: { discount: discountOf(coupon, subtotal), isFreeDelivery: coupon.isFreeDelivery } };
+}
+
+/** A percentage is rounded up to whole taka, in the shopper's favour. */
+function discountOf({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
+  const share = percent === null ? 0 : Math.ceil((subtotal * percent) / (100 * ONE_TAKA)) * ONE_TAKA;
+  const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
+  return poisha(Math.min(amount ?? bounded, subtotal));
+}
+
+const isUnlimited = ({ productIds, categoryIds, brandIds }: OfferScope): boolean =>
+  productIds.length + categoryIds.length + brandIds.length === 0;
+
+function isInScope(scope: OfferScope, { productId, categoryIds, brandId }: OfferLine): boolean {
+  return (
+    isUnlimited(scope) ||
+    scope.productIds.includes(productId) ||
+    categoryIds.some((id) => scope.categoryIds.includes(id)) ||
+    (brandId !== null && scope.brandIds.includes(brandId))
+  );
+}
+
+/** So many pieces for the price of fewer: `{take: 2, pay: 1}` is “buy 1 get 1”. Applies by itself. */
+export interface Bundle {
+  take: number;
+  pay: number;
+  scope: OfferScope;
+}
+
+/**
+ * What a bundle takes off each line, in the order of the lines: of each whole group of matching pieces, dearest first, the
+ * cheapest cost nothing.
+ */
+export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
+  const discounts = lines.map(() => ZERO_POISHA);
+  const ranked = [...lines.entries()]
+    .filter(([, line]) => isInScope(scope, line))
+    .toSorted(([, one], [, other]) => other.unitPrice - one.unitPrice);
+  const pieces = ranked.reduce((sum, [, { quantity }]) => sum + quantity, 0);
+  const inGroups = pieces - (pieces % take);
+  let before = 0;
+  for (const [index, { quantity, unitPrice }] of ranked) {
+    const [from, to] = [Math.min(before, inGroups), Math.min(before + quantity, inGroups)];
+    discounts[index] = multiplyPoisha(unitPrice, freeAmong(to, take, pay) - freeAmong(from, take, pay));
+    before += quantity;
+  }
+  return discounts;
+}
+
+/** How many of the first pieces cost nothing. */
+const freeAmong = (pieces: number, take: number, pay: number): number =>
+  Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
+
+/** The one of several bundles that takes most off; they do not add up. */
+export function bestBundle(
+  bundles: readonly Bundle[],
+  lines: readonly OfferLine[],
+): { bundle: Bundle | undefined; discounts: Poisha[] } {
+  const none = { bundle: undefined, discounts: lines.map(() => ZERO_POISHA) };
+  return bundles.reduce<{ bundle: Bundle | undefined; discounts: Poisha[] }>((best, bundle) => {
+    const discounts = bundleDiscounts(bundle, lines);
+    return addPoisha(...discounts) > addPoisha(...best.discounts) ? { bundle, discounts } : best;
+  }, none);
+}
+
+/** Shares a discount among lines by what they cost, so that the shares add up to the poisha; no line gets more than it costs. */
+export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
+  const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
+  if (total === 0n) return costs.map(() => ZERO_POISHA);
+  let [given, passed] = [0n, 0n];
+  return costs.map((cost) => {
+    passed += BigInt(cost);
+    const until = (BigInt(discount) * passed) / total;
+    const share = until - given;
+    given = until;
+    return poisha(Number(share));
+  });
+}
+
+const sumOf = (lines: readonly OfferLine[]): Poisha =>
+  addPoisha(...lines.map(({ unitPrice, quantity }) => multiplyPoisha(unitPrice, quantity)));

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Poisha, poisha } from '../money.ts';
+import {
+  expireAttempt,
+  type GatewayWord,
+  keptOf,
+  leftToPay,
+  openAttempt,
+  type PaymentAttempt,
+  paymentStatusOf,
+  refundAttempt,
+  releaseAttempt,
+  settleAttempt,
+  sumAttempts,
+} from './payment-life.ts';
+
+const paid = (amount: number, more: { currency?: string; isRisky?: boolean } = {}): GatewayWord => ({
+  kind: 'paid',
+  amount: poisha(amount),
+  currency: 'BDT',
+  isRisky: false,
+  ...more,
+});
+const first = openAttempt(poisha(45_000));
+const free = { left: poisha(45_000), isExpired: false };
+
+test('an attempt is paid by the exact sum in taka', () => {
+  expect(settleAttempt(first, paid(45_000), free)).toMatchObject({ status: 'paid', received: 45_000 });
+});
+
+test.each([
+  ['another sum', paid(44_999), free, 'other-amount'],
+  ['another currency', paid(45_000, { currency: 'USD' }), free, 'other-amount'],
+  ['an order that had expired', paid(45_000), { ...free, isExpired: true }, 'late'],
+  ['an order that was paid meanwhile', paid(45_000), { ...free, left: poisha(0) }, 'paid-already'],
+  ['a payment the gateway warns of', paid(45_000, { isRisky: true }), free, 'risk'],
+] as const)('%s is kept and held', (_, word, at, holdReason) => {
+  const held = settleAttempt(first, word, at);
+  expect(held).toMatchObject({
+    status: 'held',
+    holdReason,
+    received: word.kind === 'paid' ? word.amount : 0,
+  });
+});
+
+test('what is heard after the money changes nothing, and the money counts after all else', () => {
+  const done = settleAttempt(first, paid(45_000), free);
+  for (const kind of ['failed', 'cancelled', 'pending'] as const) {
+    expect(settleAttempt(done, { kind }, free)).toBe(done);
+  }
+  expect(settleAttempt(done, paid(1), free)).toBe(done);
+  expect(expireAttempt(done)).toBe(done);
+  const failed = settleAttempt(first, { kind: 'failed' }, free);
+  expect(settleAttempt(failed, { kind: 'cancelled' }, free)).toBe(failed);
+  expect(settleAttempt(failed, paid(45_000), free).status).toBe('paid');
+});
+
+test('held money counts when it is released, and goes back in parts', () => {
+  const held = settleAttempt(first, paid(45_000, { isRisky: true }), free);
+  expect(releaseAttempt(held, poisha(44_999))).toBeUndefined();
+  expect(releaseAttempt(first, poisha(45_000))).toBeUndefined();
+  const released = releaseAttempt(held, poisha(45_000));
+  expect(released).toMatchObject({ status: 'paid', holdReason: null });
+  const part = refundAttempt(held, poisha(20_000));
+  expect(part).toMatchObject({ status: 'held', refunded: 20_000 });
+  expect(part && refundAttempt(part, poisha(25_001))).toBeUndefined();
+  expect(part && refundAttempt(part, poisha(25_000))).toMatchObject({ status: 'refunded' });
+});
+
+type Step =
+  | { do: 'word'; at: number; word: GatewayWord; isExpired: boolean }
+  | { do: 'expire' | 'release'; at: number }
+  | { do: 'refund'; at: number; amount: Poisha };
+
+const money = fc.integer({ min: 1, max: 1_000 }).map(poisha);
+const at = fc.nat(3);
+const word: fc.Arbitrary<GatewayWord> = fc.oneof(
+  fc.record({
+    kind: fc.constant('paid' as const),
+    amount: money,
+    currency: fc.constantFrom('BDT', 'BDT', 'USD'),
+    isRisky: fc.boolean(),
+  }),
+  fc.constantFrom('failed', 'cancelled', 'pending').map((kind) => ({ kind }) as GatewayWord),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('word' as const), at, word, isExpired: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('expire' as const, 'release' as const), at }),
+  fc.record({ do: fc.constant('refund' as const), at, amount: money }),
+);
+
+function take(attempts: readonly PaymentAttempt[], grandTotal: Poisha, each: Step): PaymentAttempt[] {
+  const order = { grandTotal, payNow: grandTotal };
+  const left = leftToPay(order, attempts).total;
+  const after = (attempt: PaymentAttempt): PaymentAttempt => {
+    switch (each.do) {
+      case 'word': {
+        // The gateway mostly names the sum it was asked for.
+        const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
+        const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayWord) : each.word;
+        return settleAttempt(attempt, told, { left, isExpired: each.isExpired });
+      }
+      case 'expire':
+        return expireAttempt(attempt);
+      case 'release':
+        return releaseAttempt(attempt, left) ?? attempt;
+      case 'refund':
+        return refundAttempt(attempt, each.amount) ?? attempt;
+    }
+  };
+  return attempts.map((attempt, index) => (index === each.at ? after(attempt) : attempt));
+}
+
+test('whatever happens, money adds up, nothing is paid beyond the order, and what came stays', () => {
+  fc.assert(
+    fc.property(
+      money,
+      fc.array(money, { minLength: 1, maxLength: 4 }),
+      fc.array(step, { maxLength: 40 }),
+      (grandTotal, asked, steps) => {
+        let attempts = asked.map((amount) => openAttempt(amount));
+        let came = 0;
+        for (const each of steps) {
+          const before = attempts;
+          attempts = take(attempts, grandTotal, each);
+          const sums = sumAttempts(attempts);
+          came += attempts.reduce(
+            (sum, { received }, index) => sum + received - (before[index]?.received ?? 0),
+            0,
+          );
+          expect(sums.paid + sums.held + sums.refunded).toBe(came);
+          expect(sums.paid).toBeLessThanOrEqual(grandTotal);
+          const order = { grandTotal, payNow: grandTotal };
+          expect(leftToPay(order, attempts).total + sums.paid).toBe(grandTotal);
+          expect(paymentStatusOf(order, attempts) === 'paid').toBe(sums.paid === grandTotal);
+          for (const [index, attempt] of attempts.entries()) {
+            const was = before[index] ?? attempt;
+            expect(attempt.received).toBeGreaterThanOrEqual(was.received);
+            expect(attempt.refunded).toBeGreaterThanOrEqual(was.refunded);
+            expect(keptOf(attempt)).toBeGreaterThanOrEqual(0);
+            expect(attempt.holdReason !== null && attempt.status === 'paid').toBe(false);
+          }
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,124 @@
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import type { PaymentStatus } from './payment.ts';
+
+/** How an attempt to pay stands. `held` is money that came and waits for somebody of the shop to look at it. */
+export const ATTEMPT_STATUSES = [
+  'open',
+  'paid',
+  'held',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, or it was paid already. */
+export const HOLD_REASONS = ['risk', 'late', 'other-amount', 'paid-already'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** An attempt to pay an order, in poisha. */
+export interface PaymentAttempt {
+  status: AttemptStatus;
+  /** What was asked for. */
+  amount: Poisha;
+  /** What came, by the gateway's own word. */
+  received: Poisha;
+  refunded: Poisha;
+  holdReason: HoldReason | null;
+}
+
+/** What a gateway says of an attempt when it is asked. */
+export type GatewayWord =
+  | { kind: 'paid'; amount: Poisha; currency: string; isRisky: boolean }
+  | { kind: 'failed' | 'cancelled' | 'pending' };
+
+/** What an order asks for, in poisha. */
+export interface OrderDue {
+  grandTotal: Poisha;
+  /** What is due before delivery; nothing when all of it may be paid at the door. */
+  payNow: Poisha;
+}
+
+export const openAttempt = (amount: Poisha): PaymentAttempt => ({
+  status: 'open',
+  amount,
+  received: ZERO_POISHA,
+  refunded: ZERO_POISHA,
+  holdReason: null,
+});
+
+/**
+ * An attempt after its gateway was asked; the same object when nothing changes. Money that came is never undone by what is heard
+ * later, and money that came too late, twice or in another sum is kept and held.
+ */
+export function settleAttempt(
+  attempt: PaymentAttempt,
+  word: GatewayWord,
+  { left, isExpired }: { left: Poisha; isExpired: boolean },
+): PaymentAttempt {
+  if (hasMoney(attempt) || word.kind === 'pending') return attempt;
+  if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
+  const received = word.amount;
+  const isExact = word.currency === 'BDT' && received === attempt.amount;
+  const holdReason = holdReasonOf({ isExact, isExpired, isRisky: word.isRisky, isMore: received > left });
+  return { ...attempt, received, holdReason, status: holdReason ? 'held' : 'paid' };
+}
+
+function holdReasonOf(found: {
+  isExact: boolean;
+  isExpired: boolean;
+  isRisky: boolean;
+  isMore: boolean;
+}): HoldReason | null {
+  if (!found.isExact) return 'other-amount';
+  if (found.isExpired) return 'late';
+  if (found.isMore) return 'paid-already';
+  return found.isRisky ? 'risk' : null;
+}
+
+/** An attempt nobody finished in time; what has come to an end stays. */
+export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
+  attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
+
+/** Money that was held counts, when it is no more than is left to pay; `undefined` where it cannot. */
+export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
+  const isFree = attempt.status === 'held' && keptOf(attempt) > 0 && keptOf(attempt) <= left;
+  return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
+}
+
+/** An attempt after part or all of its money went back; `undefined` where so much is not there. */
+export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
+  if (amount <= 0 || amount > keptOf(attempt)) return undefined;
+  const refunded = addPoisha(attempt.refunded, amount);
+  return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
+}
+
+/** What of an attempt's money is still with the shop. */
+export const keptOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
+
+const hasMoney = ({ status }: PaymentAttempt): boolean =>
+  status === 'paid' || status === 'held' || status === 'refunded';
+
+/** What attempts come to: what counts for the order, what is held, and what went back. */
+export function sumAttempts(attempts: readonly PaymentAttempt[]) {
+  const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
+  return {
+    paid: sum((attempt) => (attempt.status === 'paid' ? keptOf(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? keptOf(attempt) : ZERO_POISHA)),
+    refunded: sum(({ refunded }) => refunded),
+  };
+}
+
+/** What is left to pay of an order, in poisha: at all, and before it is sent. */
+export function leftToPay({ grandTotal, payNow }: OrderDue, attempts: readonly PaymentAttempt[]) {
+  const { paid } = sumAttempts(attempts);
+  return { total: poisha(Math.max(0, grandTotal - paid)), now: poisha(Math.max(0, payNow - paid)) };
+}
+
+/** How an order stands by what was paid online. */
+export function paymentStatusOf(order: OrderDue, attempts: readonly PaymentAttempt[]): PaymentStatus {
+  const { paid, refunded } = sumAttempts(attempts);
+  if (paid === 0) return refunded > 0 ? 'refunded' : 'unpaid';
+  return paid < order.grandTotal ? 'partial' : 'paid';
+}
