@@ -91,3 +91,9 @@ test.each([
 ])('“%s” means the district %s beyond doubt', (typed, district) => {
   expect(placeMeant(searchableDistricts(), typed)?.means).toBe(district);
 });
+
+test('a part of another district is nothing that only begins to sound like it', () => {
+  const areas = [{ names: ['Tannery', 'ট্যানারি'] }, { names: ['Dhanmondi'] }];
+  expect([placeMeant(areas, 'Tongi'), placeMeant(areas, 'টঙ্গী')]).toEqual([undefined, undefined]);
+  expect(placeMeant(areas, 'Dhanm')?.names).toEqual(['Dhanmondi']);
+});

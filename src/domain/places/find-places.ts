@@ -41,7 +41,8 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
 }
 
 /**
- * The place that a text names beyond doubt: by the whole of a name, as it is written or as it sounds, or because no other fits.
+ * The place that a text names beyond doubt: by the whole of a name, as it is written or as it sounds, or because no other fits its
+ * letters. Names that only begin to sound like it are many: Tongi is not the Tannery.
  * `undefined` where a shopper has to choose.
  */
 export function placeMeant<Place extends NamedPlace>(
@@ -52,7 +53,8 @@ export function placeMeant<Place extends NamedPlace>(
   if (wanted.joined === '') return undefined;
   const [best, next] = scored(places, (name) => scoreOf(wanted, name));
   if (!best || best.score === next?.score) return undefined;
-  return best.score >= SAME_SOUND || !next ? best.place : undefined;
+  const isOnly = !next && best.score !== SOUND_BEGINNING;
+  return best.score >= SAME_SOUND || isOnly ? best.place : undefined;
 }
 
 /** Those with a name that scores at all, best first. */
