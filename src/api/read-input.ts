@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
+import { plainReason } from '#contract/documents/problem-of.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
@@ -147,9 +148,12 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-function textOf({ code, message }: z.core.$ZodIssue, name: string): string {
+function textOf(issue: z.core.$ZodIssue, name: string): string {
+  const { code, message } = issue;
   if (code === 'invalid_type' && message.endsWith('received undefined')) return `${name} is required`;
-  return message.includes(name) ? message : `${name}: ${message}`;
+  if (message.includes(name)) return message;
+  const reason = plainReason(issue);
+  return reason === message ? `${name}: ${message}` : `${name} ${reason}`;
 }
 
 /** Names texts that no database can keep: with a NUL, or with half of a surrogate pair. */

@@ -56,6 +56,27 @@ test('below header 9 a page that begins with a hero shows its title', async ({ p
   expect(await title.evaluate(isOnTop)).toBe(true);
 });
 
+test('links from elsewhere lead to the place of a text that its owner named', async ({ page }) => {
+  const glow = `http://glow.localhost:${own.server.port}`;
+  const lines = '<p>Words.</p>'.repeat(80);
+  const html = `${lines}<h2 id="part">The part</h2>${lines}`;
+  await publish('glow', 'pages/odd', {
+    seo: { title: 'Odd' },
+    sections: [{ id: 'r', type: 'rich-text', settings: { html } }],
+  });
+  const link = '<a href="/odd#part">To the part</a>';
+  await publish('glow', 'pages/even', {
+    seo: { title: 'Even' },
+    sections: [{ id: 'r', type: 'rich-text', settings: { html: `<p>${link}</p>` } }],
+  });
+  const part = page.getByRole('heading', { name: 'The part' });
+  await page.goto(`${glow}/odd#part`);
+  await expect(part).toBeInViewport();
+  await openHydrated(page, `${glow}/even`);
+  await page.getByRole('link', { name: 'To the part' }).click();
+  await expect(part).toBeInViewport();
+});
+
 const bottomOf = (box: Awaited<ReturnType<Locator['boundingBox']>>): number =>
   box ? box.y + box.height : Number.NaN;
 

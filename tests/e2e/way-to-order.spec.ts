@@ -248,6 +248,10 @@ test('what is too dear to be paid in cash says so before the checkout, and advis
   await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByText(/^Possible up to Tk\s30,000\. For this one, call us\.$/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^Call to order: \+?[\d-]+/ }),
+  ).toHaveAttribute('href', /^tel:01\d{9}$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Buy now' })).toHaveCount(0);
   await fillCart(page, [[dear, 1]]);
   await page.goto(`${SHOPS.ghor}/checkout`);
   await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();

@@ -66,6 +66,15 @@ test('what of an owner’s text is not shown is told when it is written', async 
   );
 });
 
+test('pictures that are not in the storage are told of when they are named', async () => {
+  const { put } = await shopkeeper();
+  const html = '<img src="glow/none.png"><img src="https://example.com/a.png">';
+  const sections = [{ id: 'how', type: 'rich-text', settings: { html }, style: { bgImage: 'none.jpg' } }];
+  expect(await put('draft', { sections }, { route: 'pages', name: 'returns' })).toMatch(
+    /\nWarning: sections\.0\.settings\.html names the picture glow\/none\.png, which is not in the storage\.\nWarning: sections\.0\.style\.bgImage names the picture none\.jpg, which is not in the storage\.$/,
+  );
+});
+
 test('what is written where no page shows it is stored with a warning', async () => {
   const { run, put } = await shopkeeper();
   const xyz = { route: 'menus', name: 'xyz' };

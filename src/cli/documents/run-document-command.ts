@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
-import { namedPlaces } from '#contract/documents/named-places.ts';
+import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import {
   warnOfAnchors,
   warnOfColours,
@@ -11,7 +13,9 @@ import {
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import type { Env } from '#runtime/env.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,
   deleteDocument,
@@ -46,13 +50,13 @@ export async function runDocumentCommand(
     case 'put': {
       const document = checked(command);
       await putDocument(ctx, document);
-      return withWarnings(ctx, document, `${nameOf(command.at)} is published.`);
+      return withWarnings(runtime.env, ctx, document, `${nameOf(command.at)} is published.`);
     }
     case 'draft': {
       const document = checked(command);
       await putDraft(ctx, document);
       const text = `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`;
-      return withWarnings(ctx, document, text);
+      return withWarnings(runtime.env, ctx, document, text);
     }
     case 'delete':
       if (await deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
@@ -77,7 +81,12 @@ function checked({
 }
 
 /** The text, and below it what of what was just written may not show, and why. */
-async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text: string): Promise<string> {
+async function withWarnings(
+  env: Env,
+  ctx: ServiceContext,
+  document: CheckedDocument,
+  text: string,
+): Promise<string> {
   const contentOf = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
@@ -95,9 +104,25 @@ async function withWarnings(ctx: ServiceContext, document: CheckedDocument, text
     ...warnOfAnchors(content),
     ...warnOfForms(content),
     ...warnOfColours(document, content),
-    ...warnOfMissing(await listMissingPlaces(ctx, namedPlaces(content))),
+    ...warnOfMissing(
+      await listMissingPlaces(ctx, namedPlaces(content)),
+      await listMissingPictures(env, ctx, namedPictures(content)),
+    ),
   ];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
+}
+
+/** Which of the pictures lie neither in the media folder nor in a storage of the shops. */
+async function listMissingPictures(
+  env: Env,
+  { log }: ServiceContext,
+  named: NamedPicture[],
+): Promise<NamedPicture[]> {
+  const storages = new OriginalStorages(env, log);
+  const isThere = async ({ picture }: NamedPicture) =>
+    existsSync(join(env.DATA_DIR, 'media', picture)) || (await storages.find(picture)) !== undefined;
+  const found = await Promise.all(named.map(isThere));
+  return named.filter((_, at) => !found[at]);
 }
 
 function parse(json: string, source: string): unknown {

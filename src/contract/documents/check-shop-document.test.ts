@@ -126,7 +126,7 @@ test('faults are told in words of who writes the document', () => {
   const sections = [
     { id: 'a', type: 'carousel', settings: {} },
     { id: 'b', type: 'banner-grid', settings: { columns: 5 }, items: [{ image: 'x', textcolor: '#fff' }] },
-    { id: '', type: 'faq', style: { padding: true } },
+    { id: '', type: 'faq', bgColor: '#fff', style: { padding: true } },
     { id: 'd', type: 'product-row', settings: { source: { kind: 'logic', logic: 'newest', limit: 99 } } },
     5,
   ];
@@ -137,6 +137,7 @@ test('faults are told in words of who writes the document', () => {
     'sections.1.settings.columns': 'must be one of 1, 2, 3',
     'sections.1.items.0.alt': 'is missing, and must be a text',
     'sections.1.items.0': 'has no field "textcolor" here; textColor is meant?',
+    'sections.2': 'has no field "bgColor" here; it belongs in style',
     'sections.2.id': 'must not be empty',
     'sections.2.style.padding': 'must be a number or a text',
     'sections.3.settings.source.limit': 'must be at most 48',

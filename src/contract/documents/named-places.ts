@@ -20,6 +20,27 @@ export function namedPlaces(content: unknown): NamedPlace[] {
   return found;
 }
 
+/** A picture that a document names by its storage path, and where in the document. */
+export interface NamedPicture {
+  path: string;
+  picture: string;
+}
+
+const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
+
+/** The pictures that a document names by their storage paths, also in its markup. */
+export function namedPictures(value: unknown, path = ''): NamedPicture[] {
+  if (typeof value === 'string') {
+    const sources = value.includes('<')
+      ? [...value.matchAll(IMAGE_SOURCE)].map(([, source]) => source)
+      : [value];
+    return sources.flatMap((picture = '') => (PICTURE_PATH.test(picture) ? [{ path, picture }] : []));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => namedPictures(part, path ? `${path}.${key}` : key));
+}
+
 function visit(value: unknown, path: string, found: NamedPlace[]): void {
   if (typeof value !== 'object' || value === null) return;
   const at = (key: string) => (path ? `${path}.${key}` : key);

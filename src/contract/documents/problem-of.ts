@@ -3,15 +3,21 @@ import type { DocumentProblem } from '#domain/json-limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What an issue of the validator says to somebody who writes JSON by hand. `names` are the fields a document may have. */
-export function problemOf(issue: Issue, json: unknown, names: () => ReadonlySet<string>): DocumentProblem {
+/** The fields a document may have, each with the fields that hold it; that of the document itself is empty. */
+export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What an issue of the validator says to somebody who writes JSON by hand. */
+export function problemOf(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
+
+/** The validator's own sentence in the same words; those that a schema gives stay. */
+export const plainReason = (issue: Issue): string => reasonOf(issue, null, () => new Map());
 
 /** How the validator's own sentences begin; those that a schema gives are kept. */
 const GENERAL = /^(?:Invalid|Too|Unrecognized) /;
 
-function reasonOf(issue: Issue, given: unknown, names: () => ReadonlySet<string>): string {
+function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string {
   if (!GENERAL.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -37,7 +43,7 @@ function reasonOf(issue: Issue, given: unknown, names: () => ReadonlySet<string>
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
-  names: () => ReadonlySet<string>,
+  names: () => FieldNames,
 ): string {
   if ('options' in issue && Array.isArray(issue.options)) return `must be ${oneOf(issue.options)}`;
   const [known, ...others] = issue.errors.filter(([first]) => first?.code !== 'invalid_type');
@@ -69,12 +75,18 @@ function limit(origin: string, bound: string, count: number | bigint): string {
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
+/** Fields that more than so many others hold are told of nowhere. */
+const MAX_HOLDERS = 3;
+
 /** Letters and digits alone: the spellings of one name that people confuse. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-function unknownField(key: string, names: ReadonlySet<string>): string {
-  const meant = names.has(key) ? undefined : [...names].find((name) => bare(name) === bare(key));
-  return `has no field ${JSON.stringify(key)} here${meant ? `; ${meant} is meant?` : ''}`;
+function unknownField(key: string, names: FieldNames): string {
+  const meant = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
+  const holders = [...(names.get(key) ?? [])].filter(Boolean);
+  const isElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
+  const hint = meant ? `; ${meant} is meant?` : isElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
+  return `has no field ${JSON.stringify(key)} here${hint}`;
 }
 
 function partAt(json: unknown, path: readonly PropertyKey[]): unknown {

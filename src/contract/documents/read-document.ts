@@ -5,7 +5,7 @@ import {
   MAX_DOCUMENT_DEPTH,
   measureJson,
 } from '#domain/json-limits.ts';
-import { problemOf } from './problem-of.ts';
+import { type FieldNames, problemOf } from './problem-of.ts';
 
 export interface ReadDocument<Value> {
   /** Missing when nothing of the document could be used. */
@@ -145,7 +145,7 @@ function shortened(problems: DocumentProblem[]): DocumentProblem[] {
   return [...problems.slice(0, MAX_PROBLEMS), { path: '', reason: `and ${rest} more problems` }];
 }
 
-const namesKnown = new WeakMap<z.ZodType, ReadonlySet<string>>();
+const namesKnown = new WeakMap<z.ZodType, FieldNames>();
 
 /** The names of all fields that a document of the schema may have, wherever they stand in it. */
 const namesOf = (schema: z.ZodType) => () => {
@@ -155,10 +155,15 @@ const namesOf = (schema: z.ZodType) => () => {
   return known;
 };
 
-function fieldNames(part: unknown, names = new Set<string>()): Set<string> {
+function fieldNames(part: unknown, holder = '', names = new Map<string, Set<string>>()): FieldNames {
   if (!isContainer(part)) return names;
-  const { properties } = part as { properties?: unknown };
-  if (isContainer(properties)) for (const name of Object.keys(properties)) names.add(name);
-  for (const below of Object.values(part)) fieldNames(below, names);
+  const { properties, ...rest } = part as { properties?: unknown };
+  if (isContainer(properties)) {
+    for (const [name, field] of Object.entries(properties)) {
+      names.set(name, (names.get(name) ?? new Set()).add(holder));
+      fieldNames(field, name, names);
+    }
+  }
+  for (const below of Object.values(rest)) fieldNames(below, holder, names);
   return names;
 }

@@ -5,7 +5,7 @@ import { leftOutOf, leftOutOfCss, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-m
 import { customFormSection } from './custom-form.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
-import type { NamedPlace, PlaceKind } from './named-places.ts';
+import type { NamedPicture, NamedPlace, PlaceKind } from './named-places.ts';
 import { page } from './page.ts';
 import { readDocument } from './read-document.ts';
 import type { SectionStyle } from './section.ts';
@@ -159,12 +159,16 @@ const sectionsOf = (content: unknown): PageSection[] => readDocument(page, conte
 const MAX_MISSING = 12;
 
 /** What a document names that the shop does not have: a sentence for each of the first. */
-export function warnOfMissing(missing: readonly NamedPlace[]): string[] {
+export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
+  const missing = [
+    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
+    ...pictures.map(
+      ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
+    ),
+  ];
   const rest = missing.length - MAX_MISSING;
   return [
-    ...missing
-      .slice(0, MAX_MISSING)
-      .map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
+    ...missing.slice(0, MAX_MISSING),
     ...(rest > 0 ? [`it names ${rest} more that are not there`] : []),
   ];
 }

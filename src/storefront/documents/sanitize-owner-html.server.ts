@@ -39,13 +39,14 @@ interface OwnerPlace {
  * could run. Ids stay as places to link to, kept apart from those of the house; pictures may be named by their path.
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: [...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
     nestingLimit: DEEPEST,
     transformTags: transformsFor(place),
   });
+  return withPlaceNames(safe, place.scope);
 }
 
 /**
@@ -90,7 +91,7 @@ const plainText = (html: string): string =>
  * kept apart from those of the house, and nothing that could run, ask the shopper for something or reach out.
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: [...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
@@ -103,6 +104,25 @@ export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
     nestingLimit: DEEPEST,
     transformTags: transformsFor(place),
   });
+  return withPlaceNames(safe, place.scope);
+}
+
+/** Elements that may begin with the name of their place. */
+const NAMED =
+  'h[2-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
+
+/**
+ * Sanitised markup in which links from elsewhere, such as a menu or a letter, find the ids that the owner gave: what the browser
+ * looks for among names once no id is called so. Unlike an id, the name of a link is in the way of no script and no part of the house.
+ */
+function withPlaceNames(html: string, scope: string): string {
+  return html.replace(
+    new RegExp(`<(?:${NAMED})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
+    (tag, name: string, offset: number) =>
+      html.lastIndexOf('<a ', offset) > html.lastIndexOf('</a>', offset)
+        ? tag
+        : `${tag}<a name="${name}"></a>`,
+  );
 }
 
 const transformsFor = ({ scope, localePath }: OwnerPlace): sanitizeHtml.IOptions['transformTags'] => ({

@@ -19,7 +19,12 @@ test.each([
   ],
   ['<a href="https://a.example/">c</a>', '<a href="https://a.example/">c</a>'],
   ['<h1>Title</h1>', '<h2>Title</h2>'],
-  ['<h3 id="how">How</h3><a href="#how">x</a>', '<h3 id="owner-a-how">How</h3><a href="#owner-a-how">x</a>'],
+  [
+    '<h3 id="how">How</h3><a href="#how">x</a>',
+    '<h3 id="owner-a-how"><a name="how"></a>How</h3><a href="#owner-a-how">x</a>',
+  ],
+  ['<a href="/cart"><h3 id="how">How</h3></a>', '<a href="/bn/cart"><h3 id="owner-a-how">How</h3></a>'],
+  ['<ul id="how"><li>How</li></ul>', '<ul id="owner-a-how"><li>How</li></ul>'],
   ['<p class="page-width" id="x y">Hi</p>', '<p>Hi</p>'],
   [
     '<img src="glow/a.png" width="120">',
@@ -35,7 +40,10 @@ test.each([
 });
 
 test.each([
-  ['<div class="box wide" id="top">x</div>', '<div class="o-box o-wide" id="owner-a-top">x</div>'],
+  [
+    '<div class="box wide" id="top">x</div>',
+    '<div class="o-box o-wide" id="owner-a-top"><a name="top"></a>x</div>',
+  ],
   ['<a href="#top">x</a>', '<a href="#owner-a-top">x</a>'],
   ['<a href="#section-order">x</a>', '<a href="#section-order">x</a>'],
   ['<a href="/cart" target="_blank">x</a>', '<a href="/bn/cart" target="_blank" rel="noopener">x</a>'],

@@ -61,8 +61,16 @@ export function AddressFields({ state, cities, given }: AddressFieldsProps) {
         label={m.field_area()}
         field={isOther ? 'neighbourhood' : 'areaId'}
         places={areas}
+        areas={allAreas}
+        districts={cities}
         value={{ placeId: form.areaId, part: form.neighbourhood }}
-        onChange={(areaId, neighbourhood) => change({ areaId, neighbourhood })}
+        onChange={(id, neighbourhood, areaElsewhere) =>
+          change(
+            areaElsewhere
+              ? { cityId: id, areaId: areaElsewhere, neighbourhood }
+              : { areaId: id, neighbourhood },
+          )
+        }
         error={isOther ? undefined : errors.areaId}
         hint={form.cityId === undefined ? m.picker_first_district() : undefined}
         none={m.picker_none()}

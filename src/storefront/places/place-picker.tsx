@@ -16,7 +16,7 @@ const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
 /** A list of places to search by typing: in either script, by old and new names, by parts of a place, misspelt too. */
 export default function PlacePicker(props: PlaceFieldProps) {
-  const { label, field, places, areas, onChange, onOpen, error, hint, none, takesOther } = props;
+  const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const keepReadable = useReadableWhileOpen();
@@ -25,16 +25,17 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const wasByHand = useRef(false);
   const own = useMemo(() => placeChoices(places, locale), [places, locale]);
   const choices = useMemo(
-    () => (areas ? [...own, ...areaChoices(places, areas, locale)] : own),
-    [own, places, areas, locale],
+    () => (areas ? [...own, ...areaChoices(districts ?? places, areas, locale)] : own),
+    [own, places, areas, districts, locale],
   );
   const chosen = chosenOf(props, own, locale);
   const found = useMemo(() => {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
-    const named = findPlaces(choices, text).slice(0, MOST_FOUND);
+    const here = districts ? findPlaces(own, text) : [];
+    const named = (here.length > 0 ? here : findPlaces(choices, text)).slice(0, MOST_FOUND);
     return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
-  }, [choices, own, chosen?.label, locale, takesOther, typed]);
+  }, [choices, own, chosen?.label, districts, locale, takesOther, typed]);
   // The first match is marked as soon as it is found: the first step down is to it, and not past it to a name that no list has.
   const isSteered = useRef(false);
   const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
@@ -57,7 +58,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const leave = () => {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
-    const meant = placeMeant(own, text) ?? placeMeant(choices, text);
+    // Nobody is sent to another district without having chosen it.
+    const meant = placeMeant(own, text) ?? (districts ? undefined : placeMeant(choices, text));
     if (meant) pick(meant);
     else if (takesOther) pick(namedPart(undefined, text, locale));
     else setUnknown(text);

@@ -64,9 +64,14 @@ const findContentPage = async (request: RequestContext, { slug }: Route.LoaderAr
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { heading, isTitleShown, description, isText, sections } = loaderData;
   const { langOf } = useLocale();
+  const isAboveHero = sections[0]?.type === 'hero-slider';
   return (
     <>
-      <header className={isTitleShown ? 'page-width pt-10 lg:pt-16' : 'sr-only'}>
+      <header
+        className={
+          isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveHero ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
+        }
+      >
         <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
           {heading}
         </h1>

@@ -26,8 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.success_title(), isPrivate: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.order ? m.success_title() : m.success_key_title(),
+    isPrivate: true,
+  });
 
 export default function OrderSuccessRoute({ loaderData: { order, key } }: Route.ComponentProps) {
   const { localePath } = useLocale();

@@ -124,7 +124,7 @@ function RemovedLine({ line, onUndo }: RemovedLineProps) {
   const title = useLineTitle(line);
   return (
     <p role="status" className="my-3 flex items-center gap-3 rounded-card bg-tint py-1 pr-2 pl-4 text-sm">
-      <span className="line-clamp-2 min-w-0 grow [overflow-wrap:anywhere]">{m.removed_title({ title })}</span>
+      <span className="line-clamp-3 min-w-0 grow [overflow-wrap:anywhere]">{m.removed_title({ title })}</span>
       <button
         type="button"
         onClick={onUndo}

@@ -136,17 +136,23 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
+/** What stands against a line; another price is told beside what weighs more. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
+  const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
+  const changed = () =>
+    m.line_price_changed({
+      before: formatBdt(item.price ?? unitPrice, locale),
+      now: formatBdt(unitPrice, locale),
+    });
   switch (problem) {
     case 'sold-out':
       return m.line_sold_out();
-    case 'insufficient-stock':
-      return m.line_stock_left({ stock: formatNumber(sku?.stockQuantity ?? 0, locale) });
+    case 'insufficient-stock': {
+      const left = m.line_stock_left({ stock: formatNumber(sku?.stockQuantity ?? 0, locale) });
+      return hasOtherPrice ? `${left} · ${changed()}` : left;
+    }
     case 'price-changed':
-      return m.line_price_changed({
-        before: formatBdt(item.price ?? unitPrice, locale),
-        now: formatBdt(unitPrice, locale),
-      });
+      return changed();
     default:
       return m.line_unavailable();
   }

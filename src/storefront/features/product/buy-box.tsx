@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
+import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { Check } from '#storefront/ui/icons.ts';
+import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import { isAboveCash, type ProductOnPage, type SkuView, skuState, valueNames } from './product-view.ts';
@@ -31,10 +31,12 @@ interface BuyBoxProps {
   held: number;
   onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
+  /** Empty for a shop without a number. */
+  shopPhone: string;
 }
 
 /** How many, and the two ways to buy; on phones they stay at the thumb once they leave the screen. */
-export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProps) {
+export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
   const [wanted, setWanted] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
+  const isByPhone = shopPhone !== '' && isAboveCash(product, sellingPrice(sku));
   const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(wanted, most);
   const want = (pieces: number) => {
@@ -60,21 +63,29 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
     <div className="flex flex-col gap-3">
       {isPreOrder && <PreOrderText product={product} sku={sku} />}
       <div ref={buttons} className="flex flex-wrap gap-3">
-        <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
-        {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
-        <ButtonLink
-          href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
-          rel="nofollow"
-          variant="outline"
-          size="lg"
-          className="w-full"
-        >
-          {m.buy_now()}
-        </ButtonLink>
+        {isByPhone ? (
+          <CallToOrder phone={shopPhone} size="lg" className="w-full" />
+        ) : (
+          <>
+            <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
+            {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
+            <ButtonLink
+              href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
+              rel="nofollow"
+              variant="outline"
+              size="lg"
+              className="w-full"
+            >
+              {m.buy_now()}
+            </ButtonLink>
+          </>
+        )}
       </div>
-      <noscript>
-        <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
-      </noscript>
+      {!isByPhone && (
+        <noscript>
+          <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
+        </noscript>
+      )}
       {held > 0 && <InCart held={held} />}
       {!areInView && (
         <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
@@ -95,15 +106,28 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>
             )}
-            {addToCart({
-              ...offer,
-              className:
-                'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow',
-            })}
+            {isByPhone ? (
+              <CallToOrder phone={shopPhone} className={BAR_BUTTON} />
+            ) : (
+              addToCart({ ...offer, className: BAR_BUTTON })
+            )}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+const BAR_BUTTON =
+  'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
+
+/** How to buy what costs more than the shop takes by itself. */
+function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className: string }) {
+  const { locale } = useLocale();
+  return (
+    <ButtonLink href={phoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...look}>
+      {look.size ? m.call_to_order_at({ phone: shownPhone(phone, locale) }) : m.call_to_order()}
+    </ButtonLink>
   );
 }
 

@@ -38,6 +38,7 @@ interface ProductPageProps {
   /** Pieces of a variant that are in the cart already. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
+  shopPhone: string;
   /** What else can be done with the product, beside its name. */
   actions: ReactNode;
   related: ReactNode;
@@ -48,8 +49,8 @@ interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, skus, sku, onQuantity, heldQuantity, addToCart, actions, related, reviews, viewed } =
-    props;
+  const { product, skus, sku, onQuantity, heldQuantity, addToCart, shopPhone } = props;
+  const { actions, related, reviews, viewed } = props;
   const { langOf } = useLocale();
   const said = useSkuAnnouncement(product, sku);
   return (
@@ -91,6 +92,7 @@ export function ProductPage(props: ProductPageProps) {
             held={heldQuantity(sku.id)}
             onQuantity={onQuantity}
             addToCart={addToCart}
+            shopPhone={shopPhone}
           />
           <DeliveryBox
             product={product}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { useIsSignedIn } from '#storefront/follow-session.ts';
@@ -44,6 +44,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   useStartOfPage();
+  useNamedPlaces();
   return (
     <>
       <a
@@ -162,6 +163,18 @@ function useStartOfPage(): void {
     if (hash || document.activeElement?.closest('input, select, textarea, dialog, :popover-open')) return;
     startAt(document.querySelector<HTMLElement>('main h1'));
   }, [pathname, hash]);
+}
+
+/** Goes to the place of an owner's text that a followed link names: the router finds ids alone. */
+function useNamedPlaces(): void {
+  const { hash, key } = useLocation();
+  const isFollowed = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each followed link is one, also to the same place
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!isFollowed || !name || document.getElementById(name)) return;
+    document.querySelector(`a[name="${CSS.escape(name)}"]`)?.scrollIntoView();
+  }, [hash, key, isFollowed]);
 }
 
 const NO_PAGE = /^\/(?:api|images|storage|assets)\//;

@@ -7,6 +7,8 @@ test.each([
   ['campaign', 'eid', '/campaign/eid'],
   ['page', 'about', '/about'],
   ['page', '/about', '/about'],
+  ['page', 'about#how', '/about#how'],
+  ['category', 'ত্বক?sort=new', '/category/%E0%A6%A4%E0%A7%8D%E0%A6%AC%E0%A6%95?sort=new'],
   ['custom', '/store-locator', '/store-locator'],
   ['custom', 'https://example.com/x', 'https://example.com/x'],
   ['category', 'ত্বক', '/category/%E0%A6%A4%E0%A7%8D%E0%A6%AC%E0%A6%95'],

@@ -39,12 +39,19 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
 /** Where a menu entry leads; what is an address already, and what is `custom`, is used as given. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
-  return folders[type] + encodeURIComponent(url);
+  const [slug = '', rest] = partsOf(url);
+  return folders[type] + encodeURIComponent(slug) + rest;
+}
+
+/** What comes before the query or the place on the page, and these. */
+function partsOf(url: string): [string, string] {
+  const end = url.search(/[?#]/);
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
 /** The slug of a category that is given by slug or by address. */
 function slugOf(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const [path] = partsOf(url);
   return path.split('/').findLast(Boolean) ?? '';
 }
 
