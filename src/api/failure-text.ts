@@ -55,7 +55,15 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'other-shop': ['wrong', '{field} is not the id of this shop'],
   'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
   'too-many-pieces': ['wrong', 'quantity of one variant must be at most {most}'],
-  'offer-not-usable': ['wrong', '{field} is not a coupon that this order can use'],
+  'coupon-unknown': ['coupon-unknown', 'This shop has no such coupon'],
+  'coupon-early': ['coupon-early', 'This coupon cannot be used yet'],
+  'coupon-over': ['coupon-over', 'This coupon has run out'],
+  'coupon-used-up': ['coupon-used-up', 'This coupon has been used as often as it may be'],
+  'coupon-used-by-you': ['coupon-used-by-you', 'This coupon has been used with this mobile number already'],
+  'coupon-first-order': ['coupon-first-order', 'This coupon is for the first order with a mobile number'],
+  'coupon-other-products': ['coupon-other-products', 'This coupon is for other products'],
+  'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
+  'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another way to pay'],
   'tenure-without-card': ['wrong', '{field} can be chosen for payment by card only'],
   'no-place': ['wrong', '{field} is not a {level} that we know'],
   'place-elsewhere': ['wrong', '{field} does not lie in {within}'],
@@ -107,6 +115,8 @@ export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][
 export function textOfProblem(problem: FieldProblem): string {
   const values: Record<string, unknown> = {
     ...problem,
+    ...('minimum' in problem &&
+      problem.minimum !== undefined && { minimum: formatBdt(toBdt(problem.minimum), 'en') }),
     ...('limit' in problem && { limit: formatBdt(toBdt(poisha(problem.limit)), 'en') }),
   };
   const text = TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -212,6 +212,7 @@ test('the description names what is limited', async () => {
     '/api/v1/cart-session',
     '/api/v1/country/log',
     '/api/v1/form/submit',
+    '/api/v1/gift/apply',
     '/api/v1/mail/forget-password/send-email',
     '/api/v1/mail/forget-password/verify-and-reset',
     '/api/v1/notify',
@@ -226,6 +227,7 @@ test('the description names what is limited', async () => {
     '/api/v2/order/without-login',
     '/api/v3/product/storefront',
     '/api/v4/search/suggestions',
+    '/apply',
   ]);
   for (const [path, calls] of limited) {
     for (const { responses } of Object.values(calls)) {

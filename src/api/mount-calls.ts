@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import type { CallName, Endpoint } from '#contract/endpoints.ts';
+import { type CallName, type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -73,8 +73,7 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle)
   api.calls.set(name, async (input, caller) =>
     response.parse(await handle(parseInput(input, definition), caller)),
   );
-  for (const version of endpoint.versions) {
-    const path = pathOf(endpoint, version);
+  for (const path of pathsOf(endpoint)) {
     api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, definition);
       const answer = response.parse(await handle(input, requestCaller(c))) as object;
@@ -84,11 +83,9 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle)
   }
 }
 
-const pathOf = ({ path }: Endpoint, version: number) => `/api/v${version}${path}`;
-
 function describeCall({ app }: Api, name: CallName, endpoint: Endpoint): void {
-  for (const version of endpoint.versions) {
-    app.openAPIRegistry.registerPath(toRouteConfig(endpoint, pathOf(endpoint, version), calls[name]));
+  for (const path of pathsOf(endpoint)) {
+    app.openAPIRegistry.registerPath(toRouteConfig(endpoint, path, calls[name]));
   }
 }
 

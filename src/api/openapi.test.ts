@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitsOf, schemaText } from '#api/docs/docs-page.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
+import { pathsOf } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
@@ -20,8 +21,8 @@ test('the document describes every call of the contract, at every version, and n
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const contract = Object.values(endpoints).flatMap(({ method, versions, path }) =>
-    versions.map((version) => `${method} /api/v${version}${path}`),
+  const contract = Object.values(endpoints).flatMap((endpoint) =>
+    pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`),
   );
   const documents = [
     'GET /storage/pages/{shopSlug}/{route}/{name}.json',

@@ -7,6 +7,8 @@ export interface Endpoint {
   readonly versions: readonly [number, ...number[]];
   /** Path below `/api/v{n}`, parameters as `{name}`. */
   readonly path: string;
+  /** Whole paths at which it answers as well, without a version. */
+  readonly alsoAt?: readonly string[];
   /** Calls that never carry the shopper's token. */
   readonly anonymous?: true;
   /** Calls that are asked who the customer is: by anybody, or by who has signed in alone. */
@@ -14,6 +16,12 @@ export interface Endpoint {
   /** Calls by which a device is signed in, its token in the answer, or signed out. */
   readonly session?: 'begins' | 'ends';
 }
+
+/** Every path at which a call answers, the one our client uses first; parameters as `{name}`. */
+export const pathsOf = ({ path, versions, alsoAt = [] }: Endpoint): string[] => [
+  ...versions.map((version) => `/api/v${version}${path}`),
+  ...alsoAt,
+];
 
 const V1 = [1] as const;
 const V2 = [2] as const;
@@ -64,6 +72,7 @@ export const shopEndpoints = {
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
+  applyCoupon: { method: 'POST', versions: V1, path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
   placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login', asks: 'anybody' },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },

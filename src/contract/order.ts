@@ -18,6 +18,18 @@ export const orderData = z.object({
   payNow: bdt,
 });
 
+/** So many pieces for the price of fewer. */
+export const bundle = z
+  .object({
+    id: z.number().int(),
+    /** Empty where its owner gave it none. */
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    take: z.number().int(),
+    pay: z.number().int(),
+  })
+  .openapi('Bundle');
+
 export const orderLine = z.object({
   productId: z.number().int(),
   skuId: z.number().int(),
@@ -31,6 +43,8 @@ export const orderLine = z.object({
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
+  /** What bundle and coupon took off it. */
+  discount: bdt,
   preOrder: z.boolean(),
 });
 
@@ -52,6 +66,8 @@ export const trackedOrder = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
+    /** The coupon that was used, and what it took off. */
+    coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
     /** Where it is picked up, while there is such a store; told to who has the code or the key of the order. */

@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
 import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
-import { orderData } from './order.ts';
+import { bundle, orderData } from './order.ts';
 import { skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { bdt, type Definitions, failure, line, rowId, UNREADABLE } from './wire.ts';
@@ -89,7 +90,12 @@ const orderFields = {
   storeId: rowId.nullish(),
   type: z.enum(ORDER_TYPES).optional(),
   shopId: rowId.optional(),
-  offerId: rowId.nullish(),
+  offerId: optionalText(LENGTHS.offerId.most).openapi({
+    description: 'The coupon, by the id it was applied with',
+  }),
+  total: bdt.min(0).optional().openapi({
+    description: 'What the shopper saw that it comes to: when that is no longer true the order is not placed',
+  }),
   sessionId: optionalText(LENGTHS.sessionId.most),
   tenures: optionalText(LENGTHS.tenure.most),
   /** Of a customer: the address becomes one of theirs. */
@@ -129,7 +135,44 @@ export const orderPreviewLine = z.object({
   lineTotal: bdt.nullable(),
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
+  /** What bundle and coupon take off it. */
+  discount: bdt,
+  bundle: bundle.nullable(),
 });
+
+/** A coupon that takes something off. */
+const coupon = z
+  .object({
+    /** What the order body names it by. */
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    /** Encoded object, which may hold a list `paymentGatewayId`. */
+    settings: z.string().nullable(),
+    paymentGatewayIds: z.array(z.number().int()),
+    isFreeDelivery: z.boolean(),
+    discountAmount: bdt,
+  })
+  .openapi('Coupon');
+
+/** Why a coupon takes nothing off. */
+const couponRefusal = z.object({
+  code: z.enum(COUPON_REFUSALS),
+  message: z.string(),
+  /** What its products must come to. */
+  minimum: bdt.optional(),
+});
+
+export const couponAnswer = z
+  .object({
+    status: z.boolean(),
+    offer: coupon.nullable(),
+    type: z.enum(['free_delivery', 'discount']).nullable(),
+    discountAmount: bdt,
+    refusal: couponRefusal.nullable(),
+  })
+  .openapi('CouponAnswer');
 
 export const orderPreview = z
   .object({
@@ -138,6 +181,9 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
+    coupon: coupon.nullable(),
+    /** Why the coupon that was named takes nothing off. */
+    couponRefusal: couponRefusal.nullable(),
     /** Why cash on delivery cannot be had, when it cannot. */
     codRefusal: z.object({ reason: z.literal('above-limit'), limit: bdt }).nullable(),
   })
@@ -156,6 +202,11 @@ export const placedOrder = z
 export const orderRefusal = failure
   .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
+
+/** The order comes to another sum than its buyer saw (409). */
+export const totalChanged = failure
+  .extend({ code: z.literal('total-changed'), orderData })
+  .openapi('TotalChanged');
 
 /** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */
 export const openCashRefusal = failure
@@ -177,6 +228,16 @@ export const keyReused = failure
 const LIMITED = 'Too many orders were placed from this network, or with this phone; only placed orders count';
 
 export const placeOrderCalls = {
+  applyCoupon: {
+    tag: 'Orders',
+    summary: 'What a coupon takes off an order that is being filled in',
+    query: z.object({
+      couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.most),
+    }),
+    body: orderPreviewBody,
+    response: couponAnswer,
+    limited: 'Too many coupons that are not there were tried from this network',
+  },
   previewOrder: {
     tag: 'Orders',
     summary: 'What an order would cost, and what stands against it',
@@ -208,6 +269,7 @@ export type OrderPreviewBody = z.input<typeof orderPreviewBody>;
 export type OrderPreview = z.infer<typeof orderPreview>;
 export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
 export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
+export type CouponAnswer = z.infer<typeof couponAnswer>;
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 export type KeyReused = z.infer<typeof keyReused>;
 export type PlacedOrder = z.infer<typeof placedOrder>;

@@ -1,3 +1,5 @@
+import { COUPON_REFUSALS } from './order/offer.ts';
+
 /** What can be wrong with a field, in one word: told beside the text, so that each language has its own sentence. */
 export const FIELD_CODES = [
   'required',
@@ -18,6 +20,7 @@ export const FIELD_CODES = [
   'guessable',
   'phone-taken',
   'unreadable',
+  ...COUPON_REFUSALS,
   'wrong',
 ] as const;
 

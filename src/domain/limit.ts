@@ -2,6 +2,7 @@
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
+  'coupons-per-client',
   'tracking-per-client',
   'tracking-per-phone',
   'forms-per-client',

@@ -5,6 +5,7 @@ import type { LINE_REFUSALS } from './order/order-lines.ts';
 export type RefusalCode =
   | (typeof LINE_REFUSALS)[number]
   | (typeof OPEN_CASH_REFUSALS)[number]
+  | 'total-changed'
   | 'idempotency-conflict'
   | 'tracking-code-needed'
   | 'rate-limited'

@@ -31,6 +31,7 @@ const most = (byDefault: number) =>
 const USUAL_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
   'orders-per-phone': '6/1h',
+  'coupons-per-client': '30/10m',
   'tracking-per-client': '20/10m',
   'tracking-per-phone': '5/1d',
   'forms-per-client': '20/10m',

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import type { FieldCode } from '#domain/field-code.ts';
+import type { CouponRefusal } from '#domain/order/offer.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
@@ -67,7 +68,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
 export type AccountCode = 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
-type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;
+type CommonCode = Exclude<FieldCode, AccountCode | FormCode | CouponRefusal>;
 
 /** What to say of a field that is wrong, by the code of what is wrong with it. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();

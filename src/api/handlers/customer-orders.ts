@@ -7,8 +7,8 @@ import {
 } from '#api/presenters/customer-orders.ts';
 import { toPage } from '#api/presenters/rows.ts';
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#services/orders/customer-orders.ts';
+import { trackingCode } from '#services/orders/order-keys.ts';
 import { listRewardPoints } from '#services/orders/reward-points.ts';
-import { trackingCode } from '#services/orders/write-order.ts';
 
 /** What customers see of their orders and do with them. */
 export const customerOrderHandlers = {

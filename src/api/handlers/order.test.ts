@@ -52,8 +52,10 @@ test('a guest previews, orders, sees and tracks an order', async () => {
           lineTotal: 1999.98,
           stockQuantity: 10,
           problem: null,
+          ...{ discount: 0, bundle: null },
         },
       ],
+      ...{ coupon: null, couponRefusal: null },
       codRefusal: null,
     },
   ]);

@@ -3,12 +3,14 @@ import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
 import {
   toBaseCharge,
+  toCouponAnswer,
   toOpenCashRefusal,
   toOrder,
   toOrderPreview,
   toOrderRefusal,
   toPaymentGateway,
   toPlacedOrder,
+  toTotalChanged,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
 import {
@@ -17,22 +19,26 @@ import {
   type orderBody,
   type orderPreviewBody,
   orderRefusal,
+  totalChanged,
 } from '#contract/place-order.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { applyCoupon } from '#services/orders/offers.ts';
+import { trackingCode } from '#services/orders/order-keys.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
-import { trackingCode } from '#services/orders/write-order.ts';
 
 /** Delivery charges, ways to pay, order preview, guest orders and tracking. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
-  previewOrder: async ({ ctx, body }) => toOrderPreview(await previewOrder(ctx, readOrderInput(body))),
+  applyCoupon: async ({ ctx, body, query }) =>
+    toCouponAnswer(ctx, await applyCoupon(ctx, { code: query.couponCode, input: readOrderInput(body) })),
+  previewOrder: async ({ ctx, body }) => toOrderPreview(ctx, await previewOrder(ctx, readOrderInput(body))),
   placeOrder: place,
   placeGuestOrder: place,
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
@@ -75,6 +81,8 @@ function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shop
     const message = 'This Idempotency-Key has placed another order';
     return new HttpError(409, keyReused.parse({ code: 'idempotency-conflict', message, first }));
   }
+  if (outcome.kind === 'total-changed')
+    return new HttpError(409, totalChanged.parse(toTotalChanged(outcome)));
   if ('lines' in outcome) return new HttpError(409, orderRefusal.parse(toOrderRefusal(outcome)));
   const body = openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
   return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
@@ -126,6 +134,7 @@ function readOrderInput(body: Body): OrderInput {
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,
+    seenTotal: body.total === undefined ? undefined : readPrice(body.total, 'total'),
     savesAddress: body.saveAddress,
     sessionId: body.sessionId,
     tenures: body.tenures,
@@ -135,6 +144,6 @@ function readOrderInput(body: Body): OrderInput {
 function readPrice(price: number, field: string): Poisha {
   const amount = fromBdt(price);
   if (amount === undefined)
-    throw new HttpError(422, { error: { [field]: ['price is not an amount in BDT'] } });
+    throw new HttpError(422, { error: { [field]: [`${field} is not an amount in BDT`] } });
   return amount;
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/order.ts';
 import type * as placing from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
-import { type Poisha, poisha, toBdt } from '#domain/money.ts';
+import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { fulfilmentOf } from '#domain/order/delivery.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
@@ -11,10 +11,15 @@ import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
+import type { ServiceContext } from '#services/context.ts';
 import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
+import type { BundleRow, OrderOffers } from '#services/orders/offers.ts';
+import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
+import type { OtherTotal } from '#services/orders/write-order.ts';
+import { textOfProblem } from '../failure-text.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
 
@@ -49,11 +54,15 @@ function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
 }
 
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
-function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing.orderPreviewLine> {
+function toPreviewLine(
+  line: ValidatedLine<OrderSkuRow>,
+  { discount, bundle }: { discount?: Poisha | undefined; bundle?: BundleRow | undefined } = {},
+): z.input<typeof placing.orderPreviewLine> {
   const { skuId, quantity, orderable, problem, sku } = line;
+  const offered = { discount: toBdt(discount ?? ZERO_POISHA), bundle: bundle ? toBundle(bundle) : null };
   if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
-    return { skuId, quantity, orderable, problem, ...nothing };
+    return { skuId, quantity, orderable, problem, ...nothing, ...offered };
   }
   return {
     skuId,
@@ -64,12 +73,61 @@ function toPreviewLine(line: ValidatedLine<OrderSkuRow>): z.input<typeof placing
     lineTotal: problem === 'sold-out' ? null : toBdt(line.lineTotal),
     stockQuantity: sku.stockQuantity,
     problem,
+    ...offered,
+  };
+}
+
+function toBundle({ id, take, pay, ...names }: Omit<BundleRow, 'scope'>): z.input<typeof contract.bundle> {
+  return { id, take, pay, ...withBangla(names) };
+}
+
+function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree }: OrderOffers) {
+  if (!coupon) return null;
+  const { id, code, settings, gatewayIds, name, nameBn } = coupon;
+  return {
+    id: couponTicket(ctx, id),
+    code,
+    settings,
+    ...withBangla({ name, nameBn }),
+    paymentGatewayIds: gatewayIds,
+    isFreeDelivery: isDeliveryFree,
+    discountAmount: toBdt(couponDiscount),
+  };
+}
+
+function toCouponRefusal({ refusal }: OrderOffers) {
+  if (!refusal) return null;
+  const { code, minimum } = refusal;
+  const message = textOfProblem({ field: 'offerId', ...refusal });
+  return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
+}
+
+/** What a coupon takes off, or why it takes nothing off. */
+export function toCouponAnswer(
+  ctx: ServiceContext,
+  offers: OrderOffers,
+): z.input<typeof placing.couponAnswer> {
+  const offer = toCoupon(ctx, offers);
+  const isDelivery = offer?.isFreeDelivery && offer.discountAmount === 0;
+  return {
+    status: offer !== null,
+    offer,
+    type: offer && (isDelivery ? 'free_delivery' : 'discount'),
+    discountAmount: offer?.discountAmount ?? 0,
+    refusal: toCouponRefusal(offers),
   };
 }
 
 /** A preview on the wire. */
-export function toOrderPreview(preview: OrderPreview): z.input<typeof placing.orderPreview> {
-  const { zoneCharges, zone, type, totals, lines, codLimitExceeded } = preview;
+export function toOrderPreview(
+  ctx: ServiceContext,
+  preview: OrderPreview,
+): z.input<typeof placing.orderPreview> {
+  const { zoneCharges, zone, type, totals, lines, counted, offers, codLimitExceeded } = preview;
+  const offeredTo = (skuId: number) => {
+    const at = counted.findIndex((line) => line.skuId === skuId);
+    return { discount: offers.lineDiscounts[at], bundle: offers.bundles[at] };
+  };
   return {
     deliveryChargeInfo: {
       inside_dhaka: bdtOrNull(zoneCharges.inside_dhaka),
@@ -78,7 +136,9 @@ export function toOrderPreview(preview: OrderPreview): z.input<typeof placing.or
     deliveryType: zone,
     type,
     orderData: toOrderData(totals),
-    lines: lines.map(toPreviewLine),
+    lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
+    coupon: toCoupon(ctx, offers),
+    couponRefusal: toCouponRefusal(offers),
     codRefusal: codLimitExceeded === null ? null : { reason: 'above-limit', limit: toBdt(codLimitExceeded) },
   };
 }
@@ -98,7 +158,7 @@ export function toOrderRefusal({
   line,
   lines,
 }: LineRefusal<OrderSkuRow>): z.input<typeof placing.orderRefusal> {
-  return { code: kind, message: refusedLineText(line), lines: lines.map(toPreviewLine) };
+  return { code: kind, message: refusedLineText(line), lines: lines.map((each) => toPreviewLine(each)) };
 }
 
 function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
@@ -107,6 +167,16 @@ function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
   if (problem === 'sold-out') return `${product} is sold out`;
   if (problem === 'insufficient-stock') return `Only ${sku.stockQuantity} of ${product} can be ordered`;
   return `The price of ${product} is now ${formatBdt(toBdt(sellingPrice<Poisha>(sku)), 'en')}`;
+}
+
+/** The order comes to another sum than its buyer saw. */
+export function toTotalChanged({ totals }: OtherTotal): z.input<typeof placing.totalChanged> {
+  const amount = formatBdt(toBdt(totals.grandTotal), 'en');
+  return {
+    code: 'total-changed',
+    message: `The order now comes to ${amount}`,
+    orderData: toOrderData(totals),
+  };
 }
 
 /** Why a cash order is not taken, and whom to call. */
@@ -141,6 +211,7 @@ export function toTrackedOrder({
     paymentMethod: order.paymentMethod,
     placedAt: order.placedAt.toISOString(),
     orderData: toOrderData(order),
+    coupon: order.couponCode ? { code: order.couponCode, discount: toBdt(order.couponDiscount) } : null,
     lines: lines.map(toOrderLine),
     events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
     store: store ? toStore(store) : null,
@@ -179,5 +250,6 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
     lineTotal: toBdt(lineTotal(line)),
+    discount: toBdt(line.discount),
   };
 }

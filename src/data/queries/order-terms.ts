@@ -5,6 +5,8 @@ import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 
+import { hasBundles } from './offers.ts';
+
 /** An address as far as it names places. */
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
@@ -31,7 +33,7 @@ const maxCodBdt = (shopId: number): SQL => sql`(select content -> 'maxCODAmount'
 export async function readOrderTerms(
   tx: ShopTransaction,
   shopId: number,
-  { shipping, billing }: { shipping: NamedPlaces; billing: NamedPlaces },
+  { shipping, billing, now }: { shipping: NamedPlaces; billing: NamedPlaces; now: Date },
 ): Promise<OrderTerms> {
   const [row] = await executeRows<OrderTerms & Record<string, unknown>>(
     tx,
@@ -43,7 +45,7 @@ export async function readOrderTerms(
         from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
         from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",
-      ${maxCodBdt(shopId)} as "maxCodBdt"`,
+      ${hasBundles(shopId, now)} as "hasBundles", ${maxCodBdt(shopId)} as "maxCodBdt"`,
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
+import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderSkuRow } from './order-stock.ts';
@@ -19,7 +20,7 @@ export interface OrderWithLines {
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
-type NewOrderLine = PricedLine<OrderSkuRow>;
+type NewOrderLine = PricedLine<OrderSkuRow> & { discount: Poisha };
 
 interface PlacedRow {
   orderNumber: string;
@@ -70,7 +71,7 @@ export async function insertOrder(
 }
 
 function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
-  const rows = lines.map(({ sku, quantity, unitPrice }, index) => ({
+  const rows = lines.map(({ sku, quantity, unitPrice, discount }, index) => ({
     position: index + 1,
     productId: sku.productId,
     skuId: sku.id,
@@ -85,15 +86,16 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     unitPrice,
     preOrder: sku.preOrder,
     preOrderAmount: sku.preOrderAmount,
+    discount,
   }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
-      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount)
+      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, discount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
       line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "preOrder",
-      "preOrderAmount"
+      "preOrderAmount", line.discount
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
       "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
-      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint)`;
+      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint, discount bigint)`;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ZERO_POISHA } from '#domain/money.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import type { BillingAddress, OrderAddress } from '#domain/order/order-details.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
@@ -51,20 +52,33 @@ export const deliveryCharges = tenantTable(
   { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
+const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
+
 /**
- * Coupons: an amount or a percentage off, delivery for nothing, or both. `settings` is the encoded object of the wire, e.g.
- * the gateways the coupon is limited to.
+ * Coupons — an amount or a percentage off, delivery for nothing, or both, for a code — and bundles, which give so many pieces for
+ * the price of fewer and apply by themselves. `settings` is the encoded object of the wire, e.g. the gateways a coupon is limited to.
  */
 export const offers = tenantTable(
   'offers',
   {
     id: entityId(),
-    code: text('code').notNull(),
+    /** In capitals; bundles have none. */
+    code: text('code'),
+    name: text('name').notNull().default(''),
+    nameBn: text('name_bn'),
     amount: money('amount'),
     percent: integer('percent'),
     maxDiscount: money('max_discount'),
     minSubtotal: money('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
+    /** Pieces of a bundle, and how many of them are paid. */
+    take: integer('take'),
+    pay: integer('pay'),
+    /** What it is for; with three empty lists it is for all. */
+    productIds: idList('product_ids'),
+    categoryIds: idList('category_ids'),
+    brandIds: idList('brand_ids'),
+    isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     settings: text('settings'),
     usageLimit: integer('usage_limit'),
     usedCount: integer('used_count').notNull().default(0),
@@ -75,10 +89,16 @@ export const offers = tenantTable(
   {
     extras: (table) => [
       uniqueIndex('offers_code').on(table.shopId, table.code),
+      index('offers_bundles').on(table.shopId, table.endsAt).where(sql`take is not null`),
+      check('offers_code_in_capitals', sql`${table.code} = upper(${table.code})`),
       check('offers_give_one_thing_off', sql`${table.amount} is null or ${table.percent} is null`),
       check(
-        'offers_give_something',
-        sql`${table.amount} is not null or ${table.percent} is not null or ${table.isFreeDelivery}`,
+        'offers_are_coupon_or_bundle',
+        sql`case when ${table.take} is null
+          then ${table.pay} is null and ${table.code} is not null
+            and (${table.amount} is not null or ${table.percent} is not null or ${table.isFreeDelivery})
+          else ${table.pay} between 0 and ${table.take} - 1 and ${table.code} is null
+            and coalesce(${table.amount}, ${table.percent}) is null and not ${table.isFreeDelivery} end`,
       ),
     ],
   },
@@ -106,7 +126,10 @@ export const orders = tenantTable(
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
     tenure: text('tenure'),
+    /** The coupon, and its code and what it took off, as they were. */
     offerId: integer('offer_id'),
+    couponCode: text('coupon_code'),
+    couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
     sessionId: text('session_id'),
     /** HMAC of the network the order came from: whose open orders count together. */
     clientKey: text('client_key'),
@@ -136,6 +159,7 @@ export const orders = tenantTable(
       index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
       refersTo(table, table.customerId, customers),
       refersTo(table, table.paymentGatewayId, paymentGateways),
+      index('orders_of_offer').on(table.shopId, table.offerId, table.phone).where(sql`offer_id is not null`),
       refersTo(table, table.offerId, offers),
     ],
   },
@@ -163,6 +187,8 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
+    /** What bundle and coupon take off the line as a whole. */
+    discount: money('discount').notNull().default(ZERO_POISHA),
   },
   {
     key: ['orderId', 'position'],

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPoisha, multiplyPoisha, poisha } from '../money.ts';
 import {
+  applyBundles,
   applyCoupon,
-  bestBundle,
   bundleDiscounts,
   type Coupon,
   type CouponUse,
+  giveOffers,
   type OfferLine,
   type OfferScope,
   shareDiscount,
@@ -33,6 +34,7 @@ const coupon: Coupon = {
 const line = (taka: number, quantity = 1, more: Partial<OfferLine> = {}): OfferLine => ({
   unitPrice: poisha(taka * 100),
   quantity,
+  cost: poisha(taka * 100 * quantity),
   productId: 1,
   categoryIds: [10],
   brandId: 20,
@@ -103,13 +105,30 @@ test('of each group the cheapest pieces cost nothing', () => {
   expect(bundleDiscounts({ ...twoForOne, scope: { ...ALL, productIds: [9] } }, [line(100, 4)])).toEqual([0]);
 });
 
-test('of several bundles the best for the shopper counts', () => {
+test('a line takes part in one bundle, and the one that takes most off chooses first', () => {
   const scope = { ...ALL, productIds: [2] };
-  const lines = [line(100, 2), line(500, 2, { productId: 2 })];
+  const lines = [line(100, 4), line(500, 2, { productId: 2 }), line(90, 2, { productId: 3 })];
   const own = { take: 2, pay: 1, scope };
-  const { bundle, discounts } = bestBundle([{ take: 4, pay: 3, scope: ALL }, own], lines);
-  expect([bundle, discounts]).toEqual([own, [0, 50_000]]);
-  expect(bestBundle([own], [line(100, 2)])).toEqual({ bundle: undefined, discounts: [0] });
+  const all = { take: 4, pay: 3, scope: ALL };
+  const other = { take: 2, pay: 1, scope: { ...ALL, productIds: [3] } };
+  expect(applyBundles([all, own], lines)).toEqual({
+    bundles: [all, own, all],
+    discounts: [10_000, 50_000, 0],
+  });
+  expect(applyBundles([own, other], lines)).toEqual({
+    bundles: [undefined, own, other],
+    discounts: [0, 50_000, 9_000],
+  });
+  expect(applyBundles([own], [line(100, 2)])).toEqual({ bundles: [undefined], discounts: [0] });
+});
+
+test('a coupon takes its share of what bundles leave, and nothing is taken twice', () => {
+  const bundle = { take: 2, pay: 1, scope: { ...ALL, productIds: [2] } };
+  const lines = [line(300, 1), line(500, 2, { productId: 2 })];
+  const given = giveOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
+  expect(given).toMatchObject({ couponDiscount: 8_000, discount: 58_000, lineDiscounts: [3_000, 55_000] });
+  const refused = giveOffers(lines, { bundles: [bundle], coupon: { coupon: undefined, use } });
+  expect(refused).toMatchObject({ couponDiscount: 0, discount: 50_000, refusal: 'coupon-unknown' });
 });
 
 const anyLines = fc.array(
@@ -136,6 +155,25 @@ test('a bundle takes off as many pieces as it says, the cheapest of each group',
         expect(discounts[index]).toBeLessThanOrEqual(multiplyPoisha(unitPrice, quantity));
       }
     }),
+  );
+});
+
+test('discounts of lines add up to the poisha, and no line gets more than it costs', () => {
+  fc.assert(
+    fc.property(
+      anyLines,
+      fc.integer({ min: 2, max: 4 }),
+      fc.integer({ min: 1, max: 100 }),
+      (lines, take, percent) => {
+        const given = giveOffers(lines, {
+          bundles: [{ take, pay: 1, scope: ALL }],
+          coupon: { coupon: { ...coupon, percent }, use },
+        });
+        expect(addPoisha(...given.lineDiscounts)).toBe(given.discount);
+        for (const [at, { cost }] of lines.entries())
+          expect(given.lineDiscounts[at]).toBeLessThanOrEqual(cost);
+      },
+    ),
   );
 });
 

@@ -11,6 +11,8 @@ export interface OfferScope {
 export interface OfferLine {
   unitPrice: Poisha;
   quantity: number;
+  /** What is left to take something off: the price of its pieces, without what a bundle took off. */
+  cost: Poisha;
   productId: number;
   categoryIds: readonly number[];
   brandId: number | null;
@@ -141,16 +143,36 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
 const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
-/** The one of several bundles that takes most off; they do not add up. */
-export function bestBundle(
-  bundles: readonly Bundle[],
+/** What bundles take off each line, and which of them does, in the order of the lines. */
+export interface BundledLines<Offer extends Bundle> {
+  discounts: Poisha[];
+  bundles: (Offer | undefined)[];
+}
+
+/** A line takes part in one bundle alone: the bundle that takes most off has the first choice of its lines, and so on. */
+export function applyBundles<Offer extends Bundle>(
+  offered: readonly Offer[],
   lines: readonly OfferLine[],
-): { bundle: Bundle | undefined; discounts: Poisha[] } {
-  const none = { bundle: undefined, discounts: lines.map(() => ZERO_POISHA) };
-  return bundles.reduce<{ bundle: Bundle | undefined; discounts: Poisha[] }>((best, bundle) => {
-    const discounts = bundleDiscounts(bundle, lines);
-    return addPoisha(...discounts) > addPoisha(...best.discounts) ? { bundle, discounts } : best;
-  }, none);
+): BundledLines<Offer> {
+  const given: BundledLines<Offer> = {
+    discounts: lines.map(() => ZERO_POISHA),
+    bundles: lines.map(() => undefined),
+  };
+  let left = [...offered];
+  while (left.length > 0) {
+    const free = lines.map((line, at) => (given.bundles[at] ? { ...line, quantity: 0 } : line));
+    const best = left
+      .map((bundle) => ({ bundle, discounts: bundleDiscounts(bundle, free) }))
+      .reduce((one, other) => (addPoisha(...other.discounts) > addPoisha(...one.discounts) ? other : one));
+    if (addPoisha(...best.discounts) === 0) break;
+    for (const [at, line] of free.entries()) {
+      if (line.quantity === 0 || !isInScope(best.bundle.scope, line)) continue;
+      given.bundles[at] = best.bundle;
+      given.discounts[at] = best.discounts[at] ?? ZERO_POISHA;
+    }
+    left = left.filter((bundle) => bundle !== best.bundle);
+  }
+  return given;
 }
 
 /** Shares a discount among lines by what they cost, so that the shares add up to the poisha; no line gets more than it costs. */
@@ -167,5 +189,49 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
   });
 }
 
-const sumOf = (lines: readonly OfferLine[]): Poisha =>
-  addPoisha(...lines.map(({ unitPrice, quantity }) => multiplyPoisha(unitPrice, quantity)));
+const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
+
+/** What offers take off an order. */
+export interface GivenOffers<Offer extends Bundle = Bundle> {
+  /** Of each line, by bundle and coupon together. */
+  lineDiscounts: Poisha[];
+  /** The bundle that each line takes part in. */
+  bundles: (Offer | undefined)[];
+  couponDiscount: Poisha;
+  discount: Poisha;
+  isDeliveryFree: boolean;
+  /** Why the coupon takes nothing off; `undefined` where it does, and where none was asked for. */
+  refusal: CouponRefusal | undefined;
+}
+
+/** What bundles, and then the coupon that was asked for, take off the lines of an order. */
+export function giveOffers<Offer extends Bundle>(
+  priced: readonly Omit<OfferLine, 'cost'>[],
+  {
+    bundles,
+    coupon,
+  }: {
+    bundles: readonly Offer[];
+    coupon?: { coupon: Coupon | undefined; use: Omit<CouponUse, 'lines'> } | undefined;
+  },
+): GivenOffers<Offer> {
+  const lines = priced.map((line) => ({ ...line, cost: multiplyPoisha(line.unitPrice, line.quantity) }));
+  const bundled = applyBundles(bundles, lines);
+  const left = lines.map((line, at) => ({ ...line, cost: poisha(line.cost - (bundled.discounts[at] ?? 0)) }));
+  const outcome = coupon && applyCoupon(coupon.coupon, { ...coupon.use, lines: left });
+  const gift = outcome && 'gift' in outcome ? outcome.gift : { discount: ZERO_POISHA, isFreeDelivery: false };
+  const scope = coupon?.coupon?.scope;
+  const shares = shareDiscount(
+    gift.discount,
+    left.map((line) => (scope && isInScope(scope, line) ? line.cost : ZERO_POISHA)),
+  );
+  const lineDiscounts = shares.map((share, at) => addPoisha(share, bundled.discounts[at] ?? ZERO_POISHA));
+  return {
+    lineDiscounts,
+    bundles: bundled.bundles,
+    couponDiscount: gift.discount,
+    discount: addPoisha(...lineDiscounts),
+    isDeliveryFree: gift.isFreeDelivery,
+    refusal: outcome && 'refusal' in outcome ? outcome.refusal : undefined,
+  };
+}

@@ -36,7 +36,6 @@ test.each<[Partial<OrderInput>, object]>([
   [{ shipping: {} }, { field: 'shippingPhone', code: 'no-mobile-number' }],
   [{ billing: { phone: '12' } }, { field: 'billingPhone', code: 'no-mobile-number' }],
   [pieces(600, 400, 1), { field: 'products.2.quantity', code: 'too-many-pieces', most: 1_000 }],
-  [{ offerId: 1 }, { field: 'offerId', code: 'offer-not-usable' }],
   [{ tenures: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
 ])('%j is refused with its field and code', (more, problem) => {
   expect(validateInput(wanted(more), SHOP)).toEqual({ problem });

@@ -44,7 +44,10 @@ export interface OrderInput {
   fulfilment: Fulfilment;
   storeId?: Optional<number>;
   shopId?: Optional<number>;
-  offerId?: Optional<number>;
+  /** As the coupon was answered with. */
+  offerId?: Optional<string>;
+  /** What the shopper saw that it comes to, in poisha. */
+  seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
   tenures?: Optional<string>;
   /** The address is to be one of the customer's. */
@@ -66,6 +69,8 @@ export const FIELD_LENGTHS = {
   trackingCode: { most: 40 },
   sessionId: { most: 64 },
   tenure: { most: 60 },
+  offerId: { most: 40 },
+  couponCode: { most: 40 },
 } as const;
 
 /** Whether a text without spaces around it can be a person's name: long enough, and of letters. */
@@ -77,7 +82,7 @@ export const isStreet = (text: string): boolean =>
 
 /** What can be told from the request to a shop alone: the buyer's phone, or the field that is wrong. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
-  const { shipping, billing, products, offerId, tenures } = input;
+  const { shipping, billing, products, tenures } = input;
   if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
   if (!phone) return wrong('shippingPhone', { code: 'no-mobile-number' });
@@ -88,7 +93,6 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   if (tooMany !== undefined) {
     return wrong(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
   }
-  if (offerId != null) return wrong('offerId', { code: 'offer-not-usable' });
   if (tenures && input.paymentMethod !== 'CARD') return wrong('tenures', { code: 'tenure-without-card' });
   return { phone };
 }

@@ -1,4 +1,5 @@
 import type { Poisha } from '../money.ts';
+import type { CouponRefusal } from './offer.ts';
 import type { PaymentMethod } from './payment.ts';
 
 export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
@@ -9,7 +10,7 @@ export type OrderProblem =
   | { code: 'other-shop' }
   | { code: 'no-mobile-number' }
   | { code: 'too-many-pieces'; most: number }
-  | { code: 'offer-not-usable' }
+  | { code: CouponRefusal; minimum?: Poisha | undefined }
   | { code: 'tenure-without-card' }
   | { code: 'no-place'; level: PlaceLevel }
   | { code: 'place-elsewhere'; within: string }

@@ -33,7 +33,11 @@ const anyLines = fc.array(
 
 test('a total is items plus delivery minus discount', () => {
   const delivery = { charge: poisha(7_000), freeFrom: poisha(100_001) };
-  const charges = { paymentMethod: 'COD', delivery, discount: poisha(10_000) } as const;
+  const charges = {
+    paymentMethod: 'COD',
+    delivery,
+    offers: { discount: poisha(10_000), isDeliveryFree: false },
+  } as const;
   expect(orderTotals([line(45_050, 2), line(9_900, 1)], charges)).toEqual({
     subtotal: 100_000,
     deliveryCharge: 7_000,
@@ -45,7 +49,11 @@ test('a total is items plus delivery minus discount', () => {
 });
 
 test('a discount above the sum leaves nothing to pay', () => {
-  const charges = { paymentMethod: 'ONLINE', delivery: null, discount: poisha(500) } as const;
+  const charges = {
+    paymentMethod: 'ONLINE',
+    delivery: null,
+    offers: { discount: poisha(500), isDeliveryFree: false },
+  } as const;
   expect(orderTotals([line(400, 1, poisha(300))], charges)).toMatchObject({
     grandTotal: 0,
     payNow: 0,
@@ -56,14 +64,22 @@ test('a discount above the sum leaves nothing to pay', () => {
 test('what a pre-order asks for beforehand is due unless it is paid in cash', () => {
   const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
   const due = (paymentMethod: 'COD' | 'ONLINE') =>
-    orderTotals(lines, { paymentMethod, delivery: null, discount: ZERO_POISHA }).payNow;
+    orderTotals(lines, {
+      paymentMethod,
+      delivery: null,
+      offers: { discount: ZERO_POISHA, isDeliveryFree: false },
+    }).payNow;
   expect([due('ONLINE'), due('COD')]).toEqual([150_150, 0]);
 });
 
 test('totals agree with sums in exact arithmetic', () => {
   fc.assert(
     fc.property(anyLines, amount(50_000), amount(100_000_000), (items, charge, discount) => {
-      const totals = orderTotals(items, { paymentMethod: 'CARD', delivery: { charge }, discount });
+      const totals = orderTotals(items, {
+        paymentMethod: 'CARD',
+        delivery: { charge },
+        offers: { discount, isDeliveryFree: false },
+      });
       const exact = items.reduce((sum, item) => sum + BigInt(item.lineTotal), 0n);
       const due = items.reduce((sum, { sku, orderable }) => sum + (sku.preOrderAmount ?? 0) * orderable, 0);
       const left = exact + BigInt(charge) - BigInt(discount);

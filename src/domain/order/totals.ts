@@ -1,6 +1,7 @@
 import { lineTotal } from '#domain/price.ts';
 import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
+import type { GivenOffers } from './offer.ts';
 import type { PricedLine } from './order-lines.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -8,7 +9,8 @@ export interface Charges {
   paymentMethod: PaymentMethod;
   /** `null` while the place of delivery is not known, and where the shop does not deliver. */
   delivery: ZoneCharge | null;
-  discount: Poisha;
+  /** What offers take off. */
+  offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
 }
 
 type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
@@ -40,10 +42,10 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
  */
 export function orderTotals(
   lines: readonly CountedLine[],
-  { paymentMethod, delivery, discount }: Charges,
+  { paymentMethod, delivery, offers: { discount, isDeliveryFree } }: Charges,
 ): OrderTotals {
   const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
-  const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
+  const deliveryCharge = delivery && (isDeliveryFree ? ZERO_POISHA : deliveryChargeFor(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
   const due = paymentMethod === 'COD' ? ZERO_POISHA : addPoisha(...lines.map(preOrderAmountDue));

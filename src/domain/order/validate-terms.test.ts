@@ -26,6 +26,7 @@ const TERMS: OrderTerms = {
     { id: 22, slug: 'sslcommerz' },
   ],
   pickupStoreIds: [31],
+  hasBundles: false,
   maxCodBdt: undefined,
 };
 

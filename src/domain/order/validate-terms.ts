@@ -136,6 +136,8 @@ export interface OrderTerms {
   gateways: { id: number; slug: string }[];
   /** Stores where orders can be picked up. */
   pickupStoreIds: number[];
+  /** Whether offers run that apply by themselves. */
+  hasBundles: boolean;
   /** The limit of cash on delivery in BDT as the shop's page settings say it, if they do. */
   maxCodBdt: unknown;
 }

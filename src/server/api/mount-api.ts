@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/all-endpoints.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { endedSessionCookies, sessionCookies, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { turnOf } from '#server/host/departure.ts';
@@ -25,6 +25,10 @@ export interface ApiMountOptions {
 /** The API and the stored documents on the origin of every shop, and on the platform's for those who send a key. */
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => answer(c, options));
+  // Pages of shops may have the same address.
+  for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
+    app.on(method, [...alsoAt], (c) => answer(c, options));
+  }
 }
 
 async function answer(
@@ -72,9 +76,7 @@ function decidedBy(shop: LiveShop | undefined): string[] {
 /** The calls by method and path, as far as it names nothing. */
 const CALLS = new Map<string, Endpoint>(
   Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
-    endpoint.versions.map(
-      (version) => [`${endpoint.method} /api/v${version}${endpoint.path}`, endpoint] as const,
-    ),
+    pathsOf(endpoint).map((path) => [`${endpoint.method} ${path}`, endpoint] as const),
   ),
 );
 

@@ -1,4 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
@@ -68,6 +69,9 @@ export async function applyAction(
   if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
   const { givesStockBack, ...standing } = transition;
   await writeOrderStatus(tx, shop.id, { id: order.id, ...standing, note, at: now() });
+  // Before variants, as orders lock them.
+  if (order.offerId && standing.status === 'cancelled')
+    await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
   const changed = { ...order, ...standing };
   await countPoints(tx, ctx, changed);

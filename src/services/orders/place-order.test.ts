@@ -261,7 +261,7 @@ test('wrong fields are named', async () => {
     ['billingAreaId', { ...input, billing: { cityId: kotwali.cityId, areaId: input.shipping.areaId } }],
     ['deliveryChargeId', { ...input, deliveryChargeId: 1_000_000 }],
     ['shopId', { ...input, shopId: shop.id + 1 }],
-    ['offerId', { ...input, offerId: 1 }],
+    ['offerId', { ...input, offerId: '1' }],
     ['tenures', { ...input, tenures: '6 months' }],
     ['paymentGatewayId', { ...input, paymentGatewayId: 1_000_000 }],
     ['paymentGatewayId', { ...input, paymentGatewayId: online.id }],

@@ -8,7 +8,8 @@ import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { type GiveBack, type Turns, takeTurns } from '../take-turns.ts';
-import { orderKey, type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
+import { orderKey } from './order-keys.ts';
+import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 

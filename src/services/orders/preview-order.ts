@@ -1,15 +1,22 @@
 import { withShop } from '#data/database.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
-import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import type { Poisha } from '#domain/money.ts';
 import { chargePerZone, type DeliveryZone } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { countedLines, type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
-import { codLimitOf, isAboveCodLimit } from '#domain/order/payment.ts';
+import {
+  countedLines,
+  type PricedLine,
+  type ValidatedLine,
+  validateLines,
+} from '#domain/order/order-lines.ts';
+import { codLimitOf, isAboveCodLimit, isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
+import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
+import { couponOf, type OrderOffers, offersFor } from './offers.ts';
 
 export interface OrderPreview {
   /** What delivery of these products costs in each zone, in poisha; `null` where the shop does not deliver. */
@@ -18,6 +25,9 @@ export interface OrderPreview {
   type: OrderType;
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
+  /** Those of them that count; offers tell of them in this order. */
+  counted: PricedLine<OrderSkuRow>[];
+  offers: OrderOffers;
   /** The limit of cash on delivery, when the order is above it. */
   codLimitExceeded: Poisha | null;
 }
@@ -26,19 +36,33 @@ export interface OrderPreview {
 export async function previewOrder(ctx: ServiceContext, input: OrderInput): Promise<OrderPreview> {
   const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
-  const { terms, skus } = await withShop(
+  const now = ctx.now();
+  const { terms, lines, counted, offers } = await withShop(
     ctx.db,
     shopId,
-    async (tx) => ({
-      terms: await readOrderTerms(tx, shopId, { shipping: { areaId: shipping.areaId }, billing: {} }),
-      skus: await findOrderSkus(tx, { shopId, products, now: ctx.now() }),
-    }),
+    async (tx) => {
+      const terms = await readOrderTerms(tx, shopId, {
+        shipping: { areaId: shipping.areaId },
+        billing: {},
+        now,
+      });
+      const lines = validateLines(products, await findOrderSkus(tx, { shopId, products, now }));
+      const counted = countedLines(lines);
+      const offers = await offersFor(tx, ctx, {
+        lines: counted,
+        coupon: couponOf(ctx, input),
+        hasBundles: terms.hasBundles,
+        phone: parsePhone(shipping.phone ?? ''),
+        gatewayId:
+          input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
+        now,
+      });
+      return { terms, lines, counted, offers };
+    },
     { readOnly: true },
   );
-  const lines = validateLines(products, skus);
-  const counted = countedLines(lines);
   const { zone, charge } = deliveryOf(input, terms);
-  const totals = orderTotals(counted, { paymentMethod, delivery: charge, discount: ZERO_POISHA });
+  const totals = orderTotals(counted, { paymentMethod, delivery: charge, offers });
   const codLimit = codLimitOf(terms.maxCodBdt, ctx.shop.maxCodAmount);
   return {
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),
@@ -46,6 +70,8 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     type: orderType(counted.map(({ sku }) => sku)),
     totals,
     lines,
+    counted,
+    offers,
     codLimitExceeded: isAboveCodLimit(totals.grandTotal, codLimit) ? codLimit : null,
   };
 }

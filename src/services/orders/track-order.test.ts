@@ -5,9 +5,9 @@ import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceError } from '../errors.ts';
+import { trackingCode } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 import { trackOrder } from './track-order.ts';
-import { trackingCode } from './write-order.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';

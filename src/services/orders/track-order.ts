@@ -6,7 +6,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
-import { isOrderKey, isTrackingCode } from './write-order.ts';
+import { isOrderKey, isTrackingCode } from './order-keys.ts';
 
 export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 

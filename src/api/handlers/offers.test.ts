@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { dhakaOrder, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const APPLY = '/api/v1/gift/apply';
+const database = useTestDatabase();
+
+async function openShop(options: Parameters<typeof testApi>[1] = {}) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const product = await insertProduct(db, shop, { skus: [{ price: 455 }] });
+  const body = await dhakaOrder(db, [{ skuId: product.skus[0]?.id, quantity: 2 }]);
+  return { shop, body, api: testApi(db, options) };
+}
+
+test('a coupon is applied at both addresses, goes into a preview and an order, and is shown on it', async () => {
+  const { shop, body, api } = await openShop();
+  await insertOffer(database.db, shop, { percent: 15, maxDiscount: taka(100), name: 'Eid', nameBn: 'ঈদ' });
+  const applied = await api.post(shop, `${APPLY}?couponCode=save10`, body);
+  const { offer, ...answer } = applied.body as CouponAnswer;
+  expect([applied.status, answer]).toEqual([
+    200,
+    { status: true, type: 'discount', discountAmount: 100, refusal: null },
+  ]);
+  expect(offer).toMatchObject({ code: 'SAVE10', name: 'Eid', name_bn: 'ঈদ', paymentGatewayIds: [] });
+  expect((await api.post(shop, '/apply?couponCode=SAVE10', body)).body).toEqual(applied.body);
+
+  const asked = { ...body, offerId: offer?.id };
+  const preview = (await api.post(shop, '/api/v2/delivery-charge/order-delivery-charge', asked))
+    .body as OrderPreview;
+  expect(preview.orderData).toMatchObject({ subTotal: 910, discount: 100, grandTotal: 880 });
+  expect([preview.coupon, preview.couponRefusal, preview.lines[0]?.discount]).toEqual([offer, null, 100]);
+
+  const stale = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 980 });
+  expect([stale.status, stale.body]).toEqual([
+    409,
+    { code: 'total-changed', message: expect.stringMatching(/880/), orderData: preview.orderData },
+  ]);
+  const placed = await api.post(shop, '/api/v2/order/without-login', { ...asked, total: 880 });
+  const { orderNumber, key } = placed.body as { orderNumber: string; key: string };
+  const shown = await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`);
+  expect(shown.body).toMatchObject({ coupon: { code: 'SAVE10', discount: 100 }, lines: [{ discount: 100 }] });
+});
+
+test('a coupon that takes nothing off says why, and so does an order with it', async () => {
+  const { shop, body, api } = await openShop();
+  await insertOffer(database.db, shop, { minSubtotal: taka(5_000) });
+  const { body: refused } = await api.post(shop, `${APPLY}?couponCode=SAVE10`, body);
+  expect(refused).toEqual({
+    status: false,
+    offer: null,
+    type: null,
+    discountAmount: 0,
+    refusal: { code: 'coupon-minimum', message: expect.stringMatching(/5,000/), minimum: 5_000 },
+  });
+  const order = await api.post(shop, '/api/v2/order/without-login', { ...body, offerId: '1-abc' });
+  expect([order.status, order.body]).toEqual([
+    422,
+    { error: { offerId: ['This shop has no such coupon'] }, codes: { offerId: ['coupon-unknown'] } },
+  ]);
+  expect((await api.post(shop, APPLY, body)).status).toBe(422);
+  expect((await api.post(shop, `${APPLY}?couponCode=x`, { products: [] })).status).toBe(422);
+});
+
+test('who guesses at codes is slowed down, and who has one is not', async () => {
+  const limits = testLimits({ 'coupons-per-client': '2/10m' });
+  const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
+  await insertOffer(database.db, shop);
+  for (let times = 0; times < 4; times += 1) {
+    expect((await api.post(shop, `${APPLY}?couponCode=SAVE10`, body)).status).toBe(200);
+  }
+  const statuses = ['A', 'B', 'C'].map(
+    async (code) => (await api.post(shop, `${APPLY}?couponCode=${code}`, body)).status,
+  );
+  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
+});

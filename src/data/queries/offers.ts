@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { offers } from '#data/schema/index.ts';
+import { executeRows } from '#data/statements.ts';
+import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
+import type { Phone } from '#domain/phone.ts';
+
+/** A bundle with the name its owner gave it, which may be empty. */
+export interface BundleRow extends Bundle {
+  id: number;
+  name: string;
+  nameBn: string | null;
+}
+
+export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
+  id: number;
+  code: string;
+  name: string;
+  nameBn: string | null;
+  /** Encoded object of the wire. */
+  settings: string | null;
+}
+
+/** A coupon by the code that was typed, or by its id. */
+export type CouponKey = { code: string } | { id: number };
+
+export interface OffersAtHand {
+  /** Those that run. */
+  bundles: BundleRow[];
+  coupon: CouponRow | undefined;
+  /** What the phone has ordered that was not cancelled; `undefined` without a phone. */
+  byPhone: CouponUse['byPhone'];
+  /** Under what offers find each product. */
+  products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
+}
+
+interface OffersRow extends Omit<OffersAtHand, 'coupon' | 'byPhone'>, Record<string, unknown> {
+  coupon: (Omit<CouponRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }) | null;
+  byPhone: NonNullable<OffersAtHand['byPhone']>;
+}
+
+const SCOPE = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', category_ids, 'brandIds', brand_ids)`;
+
+const running = (shopId: number, now: Date) => sql`shop_id = ${shopId}::int and take is not null
+  and starts_at <= ${now.toISOString()}::timestamptz and ends_at > ${now.toISOString()}::timestamptz`;
+
+/** Whether bundles run, as an expression. */
+export const hasBundles = (shopId: number, now: Date) =>
+  sql`exists (select 1 from offers where ${running(shopId, now)})`;
+
+/** The bundles that run, a coupon, and what these need to know of products and of the buyer. */
+export async function findOffers(
+  tx: ShopTransaction,
+  {
+    shopId,
+    now,
+    phone,
+    coupon,
+    productIds,
+  }: {
+    shopId: number;
+    now: Date;
+    phone: Phone | undefined;
+    coupon: CouponKey | undefined;
+    productIds: readonly number[];
+  },
+): Promise<OffersAtHand> {
+  const key = { id: null, code: null, ...coupon };
+  const [row] = await executeRows<OffersRow>(
+    tx,
+    'offers_at_hand',
+    sql`with coupon as (
+        select * from offers where shop_id = ${shopId}::int and take is null
+          and (id = ${key.id}::int or code = ${key.code}::text)
+      )
+      select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'take', take,
+            'pay', pay, 'scope', ${SCOPE}) order by id), '[]')
+          from offers where ${running(shopId, now)}) as bundles,
+        (select jsonb_build_object('id', id, 'code', code, 'name', name, 'nameBn', name_bn, 'amount', amount,
+            'percent', percent, 'maxDiscount', max_discount, 'isFreeDelivery', is_free_delivery,
+            'minSubtotal', min_subtotal, 'startsAt', starts_at, 'endsAt', ends_at, 'usageLimit', usage_limit,
+            'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
+            'scope', ${SCOPE}, 'settings', settings) from coupon) as coupon,
+        (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
+          from coupon join orders on orders.shop_id = ${shopId}::int and orders.phone = ${phone ?? null}::text
+            and orders.status <> 'cancelled') as "byPhone",
+        (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
+            (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
+              where c.shop_id = p.shop_id and c.product_id = p.id))), '[]')
+          from products p where p.shop_id = ${shopId}::int
+            and p.id = any(${sql.param([...new Set(productIds)])}::int[])) as products`,
+  );
+  if (!row) throw new Error('the offers of a shop could not be read');
+  const { bundles, coupon: found, byPhone, products } = row;
+  return {
+    bundles,
+    products,
+    coupon: found
+      ? { ...found, startsAt: new Date(found.startsAt), endsAt: new Date(found.endsAt) }
+      : undefined,
+    byPhone: phone === undefined ? undefined : byPhone,
+  };
+}
+
+/** Others who would use the coupon, or give it back, wait from here on. Before the rows of variants, always. */
+export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+  await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.shopId, shopId), eq(offers.id, id)))
+    .for('no key update');
+}
+
+/** Counts a use of a coupon, or, with -1, gives one back. */
+export async function countCouponUse(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, by }: { id: number; by: 1 | -1 },
+): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ usedCount: sql`greatest(0, ${offers.usedCount} + ${by}::int)` })
+    .where(and(eq(offers.shopId, shopId), eq(offers.id, id)));
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { offers, orderLines, orders } from '#data/schema/index.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { poisha } from '#domain/money.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder } from './change-order.ts';
+import { applyCoupon, readCouponCode } from './offers.ts';
+import { couponTicket, readCouponTicket } from './order-keys.ts';
+import { placeOrder } from './place-order.ts';
+import { previewOrder } from './preview-order.ts';
+
+const database = useTestDatabase();
+
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const { cod } = await openForOrders(db, shop);
+  const makeup = await insertCategory(db, shop);
+  const product = await insertProduct(db, shop, {
+    categories: [makeup],
+    skus: [{ price: 500, stockQuantity: 1_000 }],
+  });
+  const other = await insertProduct(db, shop, { skus: [{ price: 200, stockQuantity: 1_000 }] });
+  const ctx = testContext(db, shop);
+  const area = await findArea(db, 'Gulshan');
+  const [one = 0, two = 0] = [product.skus[0]?.id, other.skus[0]?.id];
+  const input: OrderInput = {
+    shipping: { name: 'Rahim Uddin', phone: '01912345678', street: 'Road 11', ...area },
+    billing: {},
+    products: [
+      { skuId: one, quantity: 2 },
+      { skuId: two, quantity: 1 },
+    ],
+    paymentMethod: 'COD',
+    fulfilment: 'home',
+  };
+  const ticketOf = (offer: { id: number }) => couponTicket(ctx, offer.id);
+  const usesOf = async (offer: { id: number }) =>
+    (await db.select().from(offers).where(eq(offers.id, offer.id)))[0]?.usedCount;
+  return { db, shop, ctx, cod, makeup, product, input, one, two, ticketOf, usesOf };
+}
+
+test('a coupon is applied by its code, previewed and ordered by its ticket, and each line knows its share', async () => {
+  const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
+  const coupon = await insertOffer(db, shop, { percent: 10, usageLimit: 5 });
+  const applied = await applyCoupon(ctx, { code: ' save১০ ', input });
+  expect(applied).toMatchObject({ couponDiscount: 12_000, coupon: { id: coupon.id, code: 'SAVE10' } });
+  const asked = { ...input, offerId: ticketOf(coupon) };
+  const { totals } = await previewOrder(ctx, asked);
+  expect(totals).toMatchObject({
+    subtotal: 120_000,
+    discount: 12_000,
+    deliveryCharge: 7_000,
+    grandTotal: 115_000,
+  });
+  const placed = await placeOrder(ctx, { ...asked, seenTotal: totals.grandTotal });
+  expect(placed).toMatchObject({ kind: 'placed', totals });
+  const [order] = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(order).toMatchObject({
+    offerId: coupon.id,
+    couponCode: 'SAVE10',
+    couponDiscount: 12_000,
+    discount: 12_000,
+  });
+  const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+  expect(lines.map(({ discount }) => discount).toSorted()).toEqual([10_000, 2_000].toSorted());
+  expect(await usesOf(coupon)).toBe(1);
+});
+
+test('“buy 1 get 1” applies by itself, and a coupon to what it leaves', async () => {
+  const { db, shop, ctx, input, makeup, ticketOf } = await openShop();
+  await insertOffer(db, shop, { take: 2, pay: 1, categoryIds: [makeup.id], name: 'Buy 1 Get 1' });
+  const { totals, offers: given } = await previewOrder(ctx, input);
+  expect(totals).toMatchObject({ subtotal: 120_000, discount: 50_000, grandTotal: 77_000 });
+  expect(given.bundles.map((bundle) => bundle?.name)).toEqual(['Buy 1 Get 1', undefined]);
+  const coupon = await insertOffer(db, shop);
+  expect((await previewOrder(ctx, { ...input, offerId: ticketOf(coupon) })).totals.discount).toBe(57_000);
+});
+
+test.each<[string, Parameters<typeof insertOffer>[2]]>([
+  ['coupon-over', { endsAt: new Date('2020-02-01') }],
+  ['coupon-early', { startsAt: new Date('2099-01-01') }],
+  ['coupon-used-up', { usageLimit: 3, usedCount: 3 }],
+  ['coupon-other-products', { productIds: [2_000_000_000] }],
+  ['coupon-minimum', { minSubtotal: poisha(500_000) }],
+])('a coupon is refused with %s, and an order with it is not placed', async (code, values) => {
+  const { db, shop, ctx, input, ticketOf } = await openShop();
+  const coupon = await insertOffer(db, shop, values);
+  const asked = { ...input, offerId: ticketOf(coupon) };
+  expect((await applyCoupon(ctx, { code: 'SAVE10', input })).refusal?.code).toBe(code);
+  const previewed = await previewOrder(ctx, asked);
+  expect([previewed.offers.refusal?.code, previewed.totals.discount]).toEqual([code, 0]);
+  await expect(placeOrder(ctx, asked)).rejects.toMatchObject({
+    failure: { problems: [{ field: 'offerId', code }] },
+  });
+  expect(await db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
+});
+
+test('a coupon of one way to pay is refused for another, and brings delivery for nothing', async () => {
+  const { db, shop, ctx, cod, input, ticketOf } = await openShop();
+  const bkash = await insertGateway(db, shop, 'bkash');
+  const settings = encodeObject({ paymentGatewayId: [bkash.id] });
+  const coupon = await insertOffer(db, shop, { isFreeDelivery: true, settings });
+  const applied = await applyCoupon(ctx, { code: 'save10', input });
+  expect(applied).toMatchObject({
+    coupon: { gatewayIds: [bkash.id] },
+    isDeliveryFree: true,
+    couponDiscount: 0,
+  });
+  const { offers: given } = await previewOrder(ctx, { ...input, offerId: ticketOf(coupon) });
+  expect(given.refusal?.code).toBe('coupon-other-gateway');
+  await db
+    .update(offers)
+    .set({ settings: encodeObject({ paymentGatewayId: cod.id }) })
+    .where(eq(offers.id, coupon.id));
+  const { totals } = await previewOrder(ctx, { ...input, offerId: ticketOf(coupon) });
+  expect(totals).toMatchObject({ deliveryCharge: 0, discount: 0, grandTotal: 120_000 });
+});
+
+test('a coupon per phone and one for first orders look at the phone, and cancelling gives both back', async () => {
+  const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
+  const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
+  const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
+  const placed = await placeOrder(ctx, { ...input, offerId: ticketOf(once) });
+  const refusalOf = async (offer: { id: number }, phone?: string) =>
+    (
+      await previewOrder(ctx, {
+        ...input,
+        shipping: { ...input.shipping, ...(phone && { phone }) },
+        offerId: ticketOf(offer),
+      })
+    ).offers.refusal?.code;
+  expect([await refusalOf(once), await refusalOf(first)]).toEqual([
+    'coupon-used-by-you',
+    'coupon-first-order',
+  ]);
+  expect([await refusalOf(once, '01812345678'), await refusalOf(first, '01812345678')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  if (placed.kind !== 'placed') throw new Error(placed.kind);
+  await changeOrder(ctx, { orderNumber: placed.orderNumber, action: 'cancel' });
+  expect([await refusalOf(once), await refusalOf(first), await usesOf(once)]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ]);
+});
+
+test('an order that comes to another sum than was seen is not placed', async () => {
+  const { ctx, input } = await openShop();
+  const outcome = await placeOrder(ctx, { ...input, seenTotal: poisha(100) });
+  expect(outcome).toMatchObject({ kind: 'total-changed', totals: { grandTotal: 127_000 } });
+});
+
+test('60 buyers at once take a coupon of 25 uses exactly 25 times', async () => {
+  const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
+  const coupon = await insertOffer(db, shop, { usageLimit: 25 });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) =>
+      placeOrder(ctx, {
+        ...input,
+        // Some in the other order of their lines, so that who locks in a ring would be found.
+        products: at % 2 ? input.products : input.products.toReversed(),
+        shipping: { ...input.shipping, phone: `019${String(10_000_000 + at)}` },
+        offerId: ticketOf(coupon),
+      }),
+    ),
+  );
+  const placed = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect([placed.length, await usesOf(coupon)]).toEqual([25, 25]);
+  const reasons = outcomes.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason.failure?.problems[0]?.code] : [],
+  );
+  expect(new Set(reasons)).toEqual(new Set(['coupon-used-up']));
+});
+
+test('a coupon of another shop, and a ticket that nobody made, are none', async () => {
+  const { db, shop, ctx, input } = await openShop();
+  const theirs = await openShop();
+  const coupon = await insertOffer(db, theirs.shop, { code: 'THEIRS' });
+  expect((await applyCoupon(ctx, { code: 'THEIRS', input })).refusal?.code).toBe('coupon-unknown');
+  const own = await insertOffer(db, shop);
+  for (const offerId of [
+    theirs.ticketOf(coupon),
+    String(own.id),
+    `${own.id}-aaaaaaaaaaaaaaaa`,
+    'x'.repeat(40),
+  ]) {
+    expect((await previewOrder(ctx, { ...input, offerId })).offers.refusal?.code, offerId).toBe(
+      'coupon-unknown',
+    );
+  }
+  expect(readCouponTicket(ctx, couponTicket(ctx, own.id))).toBe(own.id);
+});
+
+test('codes are read however they are typed', () => {
+  expect(['eid 25', 'Eid২৫', ' EID25\n'].map(readCouponCode)).toEqual(['EID25', 'EID25', 'EID25']);
+});

@@ -1,0 +1,134 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { type BundleRow, type CouponKey, type CouponRow, findOffers } from '#data/queries/offers.ts';
+import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { decodeObject } from '#domain/encoded-object.ts';
+import type { Poisha } from '#domain/money.ts';
+import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/offer.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import type { ServiceContext } from '../context.ts';
+import { takeTurns } from '../take-turns.ts';
+import { readCouponTicket } from './order-keys.ts';
+
+export type { BundleRow } from '#data/queries/offers.ts';
+
+/** A coupon that takes something off. */
+export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
+  /** The ways to pay it is for; none means all. */
+  gatewayIds: number[];
+}
+
+/** Why a coupon takes nothing off, with what tells it. */
+export interface RefusedCoupon {
+  code: CouponRefusal;
+  /** What its products must come to. */
+  minimum?: Poisha | undefined;
+}
+
+export interface OrderOffers extends Omit<GivenOffers<BundleRow>, 'refusal'> {
+  coupon: UsedCoupon | undefined;
+  refusal: RefusedCoupon | undefined;
+}
+
+interface OfferedLines {
+  lines: readonly PricedLine<OrderSkuRow>[];
+  coupon: CouponKey | undefined;
+  /** Whether bundles run at all. */
+  hasBundles: boolean;
+  phone: Phone | undefined;
+  gatewayId: number | undefined;
+  now: Date;
+}
+
+/** The coupon that an order asks for: by a ticket that nobody made it is one that is not there. */
+export function couponOf(
+  ctx: ServiceContext,
+  { offerId }: Pick<OrderInput, 'offerId'>,
+): { id: number } | undefined {
+  return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
+}
+
+/** What offers take off the lines of an order. */
+export async function offersFor(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  { lines, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
+): Promise<OrderOffers> {
+  const isOffered = hasBundles || coupon !== undefined;
+  const found = isOffered
+    ? await findOffers(tx, {
+        shopId: shop.id,
+        now,
+        phone,
+        coupon,
+        productIds: lines.map(({ sku }) => sku.productId),
+      })
+    : undefined;
+  const products = new Map(found?.products.map((product) => [product.productId, product]));
+  const row = found?.coupon;
+  const used = row && { ...row, gatewayIds: gatewayIdsOf(row.settings) };
+  const { refusal, ...given } = giveOffers(
+    lines.map(({ sku, unitPrice, orderable }) => ({
+      unitPrice,
+      quantity: orderable,
+      productId: sku.productId,
+      categoryIds: products.get(sku.productId)?.categoryIds ?? [],
+      brandId: products.get(sku.productId)?.brandId ?? null,
+    })),
+    {
+      bundles: found?.bundles ?? [],
+      coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId } },
+    },
+  );
+  const minimum = refusal === 'coupon-minimum' ? (used?.minSubtotal ?? undefined) : undefined;
+  return {
+    ...given,
+    coupon: refusal ? undefined : used,
+    refusal: refusal && { code: refusal, ...(minimum !== undefined && { minimum }) },
+  };
+}
+
+/** The ways to pay that the settings of a coupon name. */
+function gatewayIdsOf(settings: string | null): number[] {
+  const { paymentGatewayId } = (settings && decodeObject(settings)) || {};
+  return [paymentGatewayId]
+    .flat()
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** A code as it is kept, however it was typed. */
+export const readCouponCode = (typed: string): string =>
+  asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
+
+/** What a coupon takes off the products of an order that is being filled in. Throws `rate-limited` for too many guesses. */
+export async function applyCoupon(
+  ctx: ServiceContext,
+  { code, input }: { code: string; input: OrderInput },
+): Promise<OrderOffers> {
+  const { db, shop } = ctx;
+  const giveBack = await takeTurns(ctx, { 'coupons-per-client': ctx.client });
+  const now = ctx.now();
+  const offers = await withShop(
+    db,
+    shop.id,
+    async (tx) => {
+      const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
+      return offersFor(tx, ctx, {
+        lines: countedLines(validateLines(input.products, skus)),
+        coupon: { code: readCouponCode(code) },
+        hasBundles: true,
+        phone: parsePhone(input.shipping.phone ?? ''),
+        // The coupon decides among ways to pay, and not they about it.
+        gatewayId: undefined,
+        now,
+      });
+    },
+    { readOnly: true },
+  );
+  // Only guesses count.
+  if (offers.refusal?.code !== 'coupon-unknown') await giveBack();
+  return offers;
+}
