@@ -19,12 +19,13 @@ export function normalizeSearchText(text: string): string {
 const FILLERS = new Set(
   [
     'a an and any are at be best buy by can do does doesnt dont for from get give good has have how i in is it its kind like me',
+    'am avoid cant cannot control prevent reduce stop stopping who whom',
     'much my need needs not of on or our people person please some problem problems something that the there thing things this to too type use used useful',
     'using very want was what when which while will with would you your',
     'ache amar amader apnar bhalo chai chole dam den deoar deowar deya dewa dewar diye dur ek ekta er eta hobe hoar hoy howar',
-    'jay jaoa jawa jaowa jeta jinis jonne jonno jonyo kichu kivabe kono kora korar kore korte khub ki kinte lagbe lagar manush manusher moto na',
+    'jaiga jaigar jayga jaygay jaygar jay jaoa jawa jaowa jeta jinis jonne jonno jonyo kichu kivabe kono kora korar kore korte khub ki kinte lagbe lagar manush manusher moto na',
     'o oi pabo shomossha somossa somoy sathe theke upay valo',
-    'আছে আমার আমাদের ই উপায় এ এই এক একটা এবং এর ও ওই কি কিছু কী কোন কোনো করা করার করে করতে কিনতে খুব চাই জন্য জন্যে জিনিস থেকে',
+    'আছে আমার আমাদের ই উপায় এ এই এক একটা এবং এর ও ওই কি কিছু কী কোন কোনো করা করার করে জায়গা জায়গায় জায়গার করতে কিনতে খুব চাই জন্য জন্যে জিনিস থেকে',
     'দাম দিয়ে দূর দেওয়া দেওয়ার দেয় দেয়ার না পর বা ভাল ভালো মতো মানুষ মানুষের যা যাওয়া যায় যে র লাগবে সঙ্গে সমস্যা সমস্যায় সমস্যার সময় সাথে সেরা হওয়া হওয়ার হয়',
   ]
     .flatMap((words) => words.split(' '))

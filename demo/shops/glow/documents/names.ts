@@ -309,7 +309,9 @@ const PRODUCTS: NamedThings[] = [
     products: ['elsner-thermo-shield-spray'],
   },
   {
-    names: 'remove nail polish, remover, thinner, nokh polish tolar, নেইলপলিশ তোলার, নেলপলিশ ওঠানোর',
+    names:
+      'remove nail polish, remover, remove, removing, thinner, tolar, nokh polish tolar, নেইলপলিশ তোলার, নেলপলিশ ওঠানোর',
+    usedWith: 'nail colour, nail color, nail paint, nokher rong, নখের রং',
     products: ['nittodin-acetone-free-nail-polish-remover'],
   },
   { names: 'nail oil, nokher tel, নখের তেল, nail growth', products: ['jolchhobi-cuticle-nail-growth-oil'] },

@@ -272,7 +272,8 @@ const COMPLAINTS: NamedThings[] = [
     products: ['nirmol-hand-sanitiser-gel', 'nirmol-bleach-liquid'],
   },
   {
-    names: 'burn, burns, burnt, pora, পোড়া, pure gele, পুড়ে যাওয়া, agun, আগুন',
+    names:
+      'burn, burns, burnt, pora, pura, পোড়া, পুড়া, pure gele, পুড়ে যাওয়া, agun, আগুন, gha, ghayer, ঘা, ঘায়ের, molom, মলম, cream',
     products: ['burnaid-silver-cooling-gel'],
   },
   {
@@ -486,7 +487,11 @@ const FAMILY: NamedThings[] = [
   },
   { names: 'menstrual, কাপ', products: ['shwasti-menstrual-cup'] },
   { names: 'v wash, vwash, feminine wash', products: ['shwasti-intimate-wash'] },
-  { names: 'diaper, pampers, ডায়াপার', products: ['shwasti-adult-pants', 'shwasti-adult-tape-diaper'] },
+  {
+    names:
+      'diaper, pampers, ডায়াপার, urine, urination, pee, prosrab, প্রস্রাব, peshab, পেশাব, incontinence, leak, leakage, ধরে রাখা',
+    products: ['shwasti-adult-pants', 'shwasti-adult-tape-diaper'],
+  },
   {
     names: 'bed sheet, bed pad, bed pads, under pad, বিছানার চাদর, বিছানার প্যাড',
     usedWith: 'bed, bichana, বিছানা',
