@@ -45,6 +45,9 @@ test.each([
   ['Tongi', 'Gazipur', 'Tongi East'],
   ['Uttara', 'Dhaka', 'Uttara East'],
   ['Agrabad', 'Chattogram', 'Double Mooring'],
+  ['CDA avenue', 'Chattogram', 'Panchlaish'],
+  ['Shahjalal upashahar', 'Sylhet', 'Shah Poran'],
+  ['cumilla cantonment', 'Cumilla', 'Cumilla Sadar'],
 ])('among the areas of all districts %s is found in %s', (typed, district, area) => {
   expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
 });

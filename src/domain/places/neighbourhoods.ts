@@ -395,6 +395,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Zirabo', 'জিরাবো'],
       ['Genda', 'গেন্ডা'],
       ['Radio Colony', 'রেডিও কলোনি'],
+      ['Savar Cantonment', 'সাভার সেনানিবাস'],
     ],
     Keraniganj: [
       ['Zinzira', 'জিনজিরা'],
@@ -428,12 +429,15 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Baluchara', 'বালুচরা'],
       ['Rubi Gate', 'রুবি গেট'],
       ['Bayezid', 'বায়েজিদ'],
+      ['Chattogram Cantonment', 'চট্টগ্রাম সেনানিবাস'],
+      ['Sher Shah Colony', 'শেরশাহ কলোনি'],
     ],
     Chandgaon: [
       ['Bahaddarhat', 'বহদ্দারহাট'],
       ['Kalurghat', 'কালুরঘাট'],
       ['Mohra', 'মোহরা'],
       ['Kaptai Rastar Matha', 'কাপ্তাই রাস্তার মাথা'],
+      ['Chandgaon Residential Area', 'চান্দগাঁও আবাসিক এলাকা'],
     ],
     Chawkbazar: [
       ['Mehedibag', 'মেহেদীবাগ'],
@@ -467,6 +471,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Foys Lake', 'ফয়স লেক'],
       ['Zakir Hossain Road', 'জাকির হোসেন রোড'],
       ['Tiger Pass', 'টাইগার পাস'],
+      ['Jhautala', 'ঝাউতলা'],
     ],
     Kotwali: [
       ['Anderkilla', 'আন্দরকিল্লা'],
@@ -477,6 +482,8 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Station Road', 'স্টেশন রোড'],
       ['Pathorghata', 'পাথরঘাটা'],
       ['Cheragi Pahar', 'চেরাগী পাহাড়'],
+      ['Enayet Bazar', 'এনায়েত বাজার'],
+      ['Firingee Bazar', 'ফিরিঙ্গি বাজার'],
     ],
     Pahartali: [
       ['AK Khan', 'এ কে খান'],
@@ -492,6 +499,9 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Sugandha', 'সুগন্ধা'],
       ['Hamzarbag', 'হামজারবাগ'],
       ['Katalganj', 'কাতালগঞ্জ'],
+      ['CDA Avenue', 'সিডিএ এভিনিউ'],
+      ['Sugandha Residential Area', 'সুগন্ধা আবাসিক এলাকা'],
+      ['Probartak', 'প্রবর্তক'],
     ],
     Patenga: [
       ['Steel Mill', 'স্টিল মিল'],
@@ -512,6 +522,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Chowrasta', 'চৌরাস্তা'],
       ['Gazipur Chowrasta', 'গাজীপুর চৌরাস্তা'],
       ['Bhogra', 'ভোগড়া'],
+      ['Chandana Chowrasta', 'চান্দনা চৌরাস্তা'],
     ],
     Gacha: [
       ['Board Bazar', 'বোর্ড বাজার'],
@@ -522,6 +533,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Rajendrapur', 'রাজেন্দ্রপুর'],
       ['BARI', 'বারি'],
       ['Shibbari', 'শিববাড়ি'],
+      ['Rajendrapur Cantonment', 'রাজেন্দ্রপুর সেনানিবাস'],
     ],
     Kaliakair: [
       ['Chandra', 'চন্দ্রা'],
@@ -557,6 +569,9 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Sign Board', 'সাইনবোর্ড'],
       ['Chittagong Road', 'চিটাগাং রোড'],
       ['Kalir Bazar', 'কালীর বাজার'],
+      ['Tanbazar', 'টানবাজার'],
+      ['Deobhog', 'দেওভোগ'],
+      ['Khanpur', 'খানপুর'],
     ],
     Rupganj: [
       ['Bhulta', 'ভুলতা'],
@@ -581,10 +596,16 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Dargah Gate', 'দরগাহ গেট'],
       ['Rikabi Bazar', 'রিকাবী বাজার'],
       ['Lamabazar', 'লামাবাজার'],
+      ['Mirabazar', 'মীরাবাজার'],
+      ['Kumarpara', 'কুমারপাড়া'],
+      ['Naya Sarak', 'নয়াসড়ক'],
+      ['Sheikhghat', 'শেখঘাট'],
+      ['Shahi Eidgah', 'শাহী ঈদগাহ'],
     ],
     Airport: [
       ['Housing Estate', 'হাউজিং এস্টেট'],
       ['Chowkidekhi', 'চৌকিদেখী'],
+      ['Subid Bazar', 'সুবিদবাজার'],
     ],
     Jalalabad: [
       ['SUST', 'শাবিপ্রবি'],
@@ -596,6 +617,9 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Uposhohor', 'উপশহর'],
       ['Tilagarh', 'টিলাগড়'],
       ['Shibganj', 'শিবগঞ্জ'],
+      ['Shahjalal Upashahar', 'শাহজালাল উপশহর'],
+      ['Khadimnagar', 'খাদিমনগর'],
+      ['Mejortila', 'মেজরটিলা'],
     ],
     Gowainghat: [['Jaflong', 'জাফলং']],
     'Dakshin Surma': [['Kadamtali', 'কদমতলী']],
@@ -606,6 +630,10 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Rani Bazar', 'রানীবাজার'],
       ['Uposhohor', 'উপশহর'],
       ['Alupotti', 'আলুপট্টি'],
+      ['Sopura', 'সপুরা'],
+      ['Talaimari', 'তালাইমারী'],
+      ['Kadirganj', 'কাদিরগঞ্জ'],
+      ['Ghoramara', 'ঘোড়ামারা'],
     ],
     Matihar: [
       ['Kazla', 'কাজলা'],
@@ -616,6 +644,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
     Rajpara: [
       ['Laxmipur', 'লক্ষ্মীপুর'],
       ['Court Station', 'কোর্ট স্টেশন'],
+      ['Terokhadia', 'তেরোখাদিয়া'],
     ],
     'Shah Makhdum': [
       ['Nawdapara', 'নওদাপাড়া'],
@@ -629,17 +658,23 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Gollamari', 'গল্লামারী'],
       ['New Market', 'নিউ মার্কেট'],
       ['Nirala', 'নিরালা'],
+      ['Moylapota', 'ময়লাপোতা'],
     ],
     'Khulna Sadar': [
       ['Royal Mor', 'রয়েল মোড়'],
       ['Moylapota', 'ময়লাপোতা'],
       ['Rupsha Ghat', 'রূপসা ঘাট'],
       ['Dak Bangla', 'ডাকবাংলা'],
+      ['KDA Avenue', 'কেডিএ এভিনিউ'],
+      ['Nirala', 'নিরালা'],
+      ['Tutpara', 'টুটপাড়া'],
     ],
     'Khan Jahan Ali': [
       ['Fulbari Gate', 'ফুলবাড়ী গেট'],
       ['KUET', 'কুয়েট'],
       ['Shiromoni', 'শিরোমণি'],
+      ['Jahanabad Cantonment', 'জাহানাবাদ সেনানিবাস'],
+      ['Fulbarigate', 'ফুলবাড়ীগেট'],
     ],
     Daulatpur: [
       ['Notun Rasta', 'নতুন রাস্তা'],
@@ -652,6 +687,8 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Rupatali', 'রূপাতলী'],
       ['Amtala', 'আমতলা'],
       ['Bottola', 'বটতলা'],
+      ['Chawmatha', 'চৌমাথা'],
+      ['Nobogram Road', 'নবগ্রাম রোড'],
     ],
     Airport: [
       ['Nathullabad', 'নথুল্লাবাদ'],
@@ -665,6 +702,9 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Payra Chattar', 'পায়রা চত্বর'],
       ['Shapla Chattar', 'শাপলা চত্বর'],
       ['Medical Mor', 'মেডিকেল মোড়'],
+      ['Jahaj Company Mor', 'জাহাজ কোম্পানি মোড়'],
+      ['Keranipara', 'কেরানীপাড়া'],
+      ['Munshipara', 'মুন্সিপাড়া'],
     ],
     Tajhat: [
       ['Modern Mor', 'মডার্ন মোড়'],
@@ -679,6 +719,14 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Tomsom Bridge', 'টমছম ব্রিজ'],
       ['Shasongacha', 'শাসনগাছা'],
       ['Rajganj', 'রাজগঞ্জ'],
+      ['Cumilla Cantonment', 'কুমিল্লা সেনানিবাস'],
+      ['Mainamati Cantonment', 'ময়নামতি সেনানিবাস'],
+      ['Bagichagaon', 'বাগিচাগাঁও'],
+      ['Race Course', 'রেসকোর্স'],
+      ['Dharmasagar', 'ধর্মসাগর'],
+      ['Monohorpur', 'মনোহরপুর'],
+      ['Ashoktala', 'অশোকতলা'],
+      ['Chawkbazar', 'চকবাজার'],
     ],
     'Cumilla Sadar South': [
       ['Kotbari', 'কোটবাড়ি'],
@@ -711,6 +759,12 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Town Hall', 'টাউন হল'],
       ['BAU', 'বাকৃবি'],
       ['Kachijhuli', 'কাচিঝুলি'],
+      ['Kewatkhali', 'কেওয়াটখালী'],
+      ['Maskanda', 'মাসকান্দা'],
+      ['Akua', 'আকুয়া'],
+      ['Shankipara', 'সানকিপাড়া'],
+      ['Notun Bazar', 'নতুন বাজার'],
+      ['Mymensingh Cantonment', 'ময়মনসিংহ সেনানিবাস'],
     ],
   },
   Noakhali: {
@@ -730,6 +784,8 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
     'Jashore Sadar': [
       ['Doratana', 'দড়াটানা'],
       ['Chachra', 'চাঁচড়া'],
+      ['Jashore Cantonment', 'যশোর সেনানিবাস'],
+      ['Rail Road', 'রেল রোড'],
     ],
   },
   Pabna: {
