@@ -217,13 +217,6 @@ const TESTIMONIALS = {
       text_bn: 'বৃষ্টির মধ্যেও তিন দিনে খুলনায়, সব শুকনো আর অক্ষত। বডি বাটারে পায়েসের ঘ্রাণ।',
       rating: 4,
     },
-    {
-      name: 'Shaila, Uttara',
-      name_bn: 'শায়লা, উত্তরা',
-      text: 'Picked up in the Uttara store on the way home, and they let me try the next shade.',
-      text_bn: 'ফেরার পথে উত্তরা স্টোর থেকে নিয়েছি, পাশের শেডটাও মেখে দেখতে দিয়েছেন।',
-      rating: 5,
-    },
   ],
 };
 

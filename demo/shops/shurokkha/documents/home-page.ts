@@ -1,5 +1,6 @@
 import { brands } from '../catalogue.ts';
 import { categories } from '../categories.ts';
+import { faq } from './faq.ts';
 
 const INK = '#0f3346';
 
@@ -176,11 +177,14 @@ const promise = {
   items: [],
 };
 
+/** The rest stands on the page of questions. */
+const ASKED_MOST = 4;
+
 const questions = {
   id: 'questions',
   type: 'faq',
   settings: { title: 'Often asked', title_bn: 'যা প্রায়ই জানতে চান' },
-  items: [],
+  items: faq.items.slice(0, ASKED_MOST),
 };
 
 const reading = {
