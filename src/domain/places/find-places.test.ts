@@ -5,7 +5,7 @@ import {
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces, placeMeant } from './find-places.ts';
+import { findPlaces, placeMeant, placesNamed } from './find-places.ts';
 
 /** Of the names people type for places, so many find what is meant at the first place of the list. */
 const FOUND_FIRST = 0.97;
@@ -50,6 +50,15 @@ test.each([
   ['cumilla cantonment', 'Cumilla', 'Cumilla Sadar'],
 ])('among the areas of all districts %s is found in %s', (typed, district, area) => {
   expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
+});
+
+test.each([
+  ['Dhanmondi', ['Dhanmondi']],
+  ['dhanmandi', ['Dhanmondi']],
+  ['Hawapara goli', []],
+  ['Dhan', []],
+])('%s is the whole name of %j', (typed, areas) => {
+  expect(placesNamed(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
 });
 
 test('both codings of a Bangla letter find the same', () => {

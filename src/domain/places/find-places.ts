@@ -57,6 +57,15 @@ export function placeMeant<Place extends NamedPlace>(
   return best.score >= SAME_SOUND || isOnly ? best.place : undefined;
 }
 
+/** The places of which a text is the whole of a name, as it is written or as it sounds. */
+export function placesNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
+  const wanted = textOf(typed);
+  if (wanted.joined === '') return [];
+  return scored(places, (name) => scoreOf(wanted, name)).flatMap(({ place, score }) =>
+    score >= SAME_SOUND ? [place] : [],
+  );
+}
+
 /** Those with a name that scores at all, best first. */
 const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
   scored(places, score).map(({ place }) => place);

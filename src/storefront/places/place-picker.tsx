@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findPlaces, placeMeant } from '#domain/places/find-places.ts';
+import { findPlaces, placeMeant, placesNamed } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
@@ -24,18 +24,20 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const [unknown, setUnknown] = useState<string>();
   const wasByHand = useRef(false);
   const own = useMemo(() => placeChoices(places, locale), [places, locale]);
-  const choices = useMemo(
-    () => (areas ? [...own, ...areaChoices(districts ?? places, areas, locale)] : own),
-    [own, places, areas, districts, locale],
-  );
+  const ofAreas = useMemo(() => {
+    const isOwn = new Set(districts && places.map(({ id }) => id));
+    const others = areas?.filter(({ id }) => !isOwn.has(id)) ?? [];
+    return areaChoices(districts ?? places, others, locale);
+  }, [places, areas, districts, locale]);
   const chosen = chosenOf(props, own, locale);
   const found = useMemo(() => {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
-    const here = districts ? findPlaces(own, text) : [];
-    const named = (here.length > 0 ? here : findPlaces(choices, text)).slice(0, MOST_FOUND);
+    const elsewhere = districts && placesNamed(own, text).length === 0 ? placesNamed(ofAreas, text) : [];
+    const here = findPlaces(districts ? own : [...own, ...ofAreas], text);
+    const named = [...elsewhere, ...here].slice(0, MOST_FOUND);
     return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
-  }, [choices, own, chosen?.label, districts, locale, takesOther, typed]);
+  }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
   // The first match is marked as soon as it is found: the first step down is to it, and not past it to a name that no list has.
   const isSteered = useRef(false);
   const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
@@ -59,7 +61,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
     // Nobody is sent to another district without having chosen it.
-    const meant = placeMeant(own, text) ?? (districts ? undefined : placeMeant(choices, text));
+    const meant = placeMeant(own, text) ?? (districts ? undefined : placeMeant([...own, ...ofAreas], text));
     if (meant) pick(meant);
     else if (takesOther) pick(namedPart(undefined, text, locale));
     else setUnknown(text);

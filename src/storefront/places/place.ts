@@ -30,7 +30,7 @@ export interface PlaceFieldProps {
   places: readonly Place[];
   /** Areas of the places, by whose names these are found as well. */
   areas?: readonly Area[];
-  /** Where these areas lie, when it is not in the places themselves: such an area is found where no place is. */
+  /** Where these areas lie, when it is not in the places themselves: such an area is found by the whole of its name. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
