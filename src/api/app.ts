@@ -16,7 +16,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
 import { failure } from '#contract/wire.ts';
-import { maxBodyBytes } from '#domain/picture-upload.ts';
+import { maxBodyBytes, takesPictures } from '#domain/picture-upload.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -58,7 +58,9 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     const onError = () => {
       throw new HttpError(413, {
         code: 'too-large',
-        message: `The body is larger than ${Math.floor(maxSize / 1_048_576)} MiB`,
+        message: takesPictures(c.req.path)
+          ? 'A picture may have at most 5 MB'
+          : 'The body is larger than 1 MiB',
       });
     };
     return bodyLimit({ maxSize, onError })(c, next);

@@ -35,6 +35,8 @@ export const accountEndpoints = {
     path: '/user/customer/profile/password',
     asks: 'customer',
   },
+  setAvatar: { method: 'POST', versions: V1, path: '/user/customer/avatar', asks: 'customer' },
+  removeAvatar: { method: 'DELETE', versions: V1, path: '/user/customer/avatar', asks: 'customer' },
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
   changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
 

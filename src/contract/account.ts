@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/account-input.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
-import { byId, type Definitions, line, listOf } from './wire.ts';
+import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
 
 export const customer = z
   .object({
@@ -129,6 +129,13 @@ export const accountCalls = {
     body: z.object({ ...typedName, email: line.max(MAX_CONTACT_LENGTH).optional() }),
     response: customer,
   },
+  setAvatar: {
+    tag: 'Accounts',
+    summary: 'Show a picture of the customer, instead of the one there was',
+    body: sentPicture,
+    response: customer,
+  },
+  removeAvatar: { tag: 'Accounts', summary: 'Show no picture of the customer', response: customer },
   changePassword: {
     tag: 'Accounts',
     summary: 'Change the password, or set the first; all other devices are signed out',

@@ -1,8 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_PICTURE_TEXT } from '#domain/picture-upload.ts';
 import { isReadableText } from '#domain/readable-text.ts';
 import { MAX_REVIEW_LENGTH, MOST_STARS, REVIEW_STATUSES } from '#domain/review.ts';
-import { byId, type Definitions, pageOf, pageQuery, picturePath, rowId, UNREADABLE } from './wire.ts';
+import {
+  byId,
+  type Definitions,
+  pageOf,
+  pageQuery,
+  picturePath,
+  rowId,
+  sentPicture,
+  UNREADABLE,
+} from './wire.ts';
 
 const reviewedProduct = z.object({
   slug: z.string(),
@@ -64,12 +72,7 @@ export const customerReviewCalls = {
     tag: 'Reviews',
     summary: 'Add a picture to a review that the shop has not looked at yet, up to four',
     params: byId,
-    body: z.object({
-      picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
-        description:
-          'JPEG, PNG or WebP of at most 5 MiB, as base64; it is drawn anew, without what else its file tells',
-      }),
-    }),
+    body: sentPicture,
     response: customerReview,
   },
 } satisfies Definitions;

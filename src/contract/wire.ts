@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { FIELD_CODES } from '#domain/field-code.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
+import { MAX_PICTURE_TEXT } from '#domain/picture-upload.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './endpoints.ts';
@@ -28,6 +29,14 @@ export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi
 });
 
 /** A storage path of a picture below the media folder; empty when there is none. */
+/** A picture that is sent. */
+export const sentPicture = z.object({
+  picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
+    description:
+      'JPEG, PNG or WebP of at most 5 MiB, as base64; it is drawn anew, without what else its file tells',
+  }),
+});
+
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 const PER_PAGE_DEFAULT = 10;

@@ -13,8 +13,11 @@ const BODY_BYTES = MIB;
 const PICTURE_BODY_BYTES = MAX_PICTURE_TEXT + 64 * 1_024;
 
 /** Calls and pages to which pictures are sent. */
-const TAKES_PICTURES = /^\/api\/v1\/review\/\d+\/picture$|^(?:\/(?:en|bn))?\/user\/reviews\/?$/;
+const TAKES_PICTURES =
+  /^\/api\/v1\/(?:review\/\d+\/picture|user\/customer\/avatar)$|^(?:\/(?:en|bn))?\/user(?:\/reviews)?\/?$/;
+
+/** Whether pictures are sent to a path. */
+export const takesPictures = (path: string): boolean => TAKES_PICTURES.test(path);
 
 /** The largest body of a request for a path, in bytes. */
-export const maxBodyBytes = (path: string): number =>
-  TAKES_PICTURES.test(path) ? PICTURE_BODY_BYTES : BODY_BYTES;
+export const maxBodyBytes = (path: string): number => (takesPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);

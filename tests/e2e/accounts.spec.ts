@@ -129,3 +129,31 @@ test.describe('without script', () => {
     await expect(page.getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
   });
 });
+
+test('the demo customer signs in, shows a picture of themselves and takes it away again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(422);
+  await page.goto(`${SHOPS.ghor}/auth/login?return=%2Fuser`);
+  await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
+  await main(page).locator('input[name=password]').fill('haat demo shopper');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${SHOPS.ghor}/user`);
+  const choose = page.getByLabel('Choose a picture');
+  await choose.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await expect(page.getByText('This is no picture we can take')).toBeVisible();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const picture = page.getByRole('img', { name: 'Picture', exact: true });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(picture).toHaveCount(0);
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where pictures that shoppers send are kept. */
@@ -9,6 +9,8 @@ export interface PictureKeeper {
    * such as `glow/reviews`. Answers with its storage path; `undefined` for what is no JPEG, PNG or WebP.
    */
   keep: (bytes: Uint8Array, folder: string) => Promise<string | undefined>;
+  /** Takes pictures away again; those that are not there are fine. */
+  discard: (paths: readonly string[]) => Promise<void>;
 }
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -29,6 +31,9 @@ export function pictureKeeper(media: string): PictureKeeper {
       await mkdir(join(media, folder), { recursive: true });
       await writeFile(join(media, path), drawn, { flag: 'wx' });
       return path;
+    },
+    discard: async (paths) => {
+      await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
     },
   };
 }

@@ -6,7 +6,9 @@ import {
   changeProfile,
   deleteAccount,
   getProfile,
+  removeAvatar,
   sendPhoneCode,
+  setAvatar,
 } from '#services/accounts/profile.ts';
 import { listDevices, signDeviceOut, signOut, signOutEverywhere } from '#services/accounts/sessions.ts';
 import {
@@ -72,6 +74,8 @@ export const accountHandlers = {
     await deleteAccount(ctx, body);
     return { status: 'deleted' };
   },
+  setAvatar: async ({ ctx, body }) => toCustomer(await setAvatar(ctx, Buffer.from(body.picture, 'base64'))),
+  removeAvatar: async ({ ctx }) => toCustomer(await removeAvatar(ctx)),
   sendPhoneCode: async ({ ctx, body }) => {
     await sendPhoneCode(ctx, body);
     return { status: 'sent' };

@@ -168,27 +168,27 @@ export async function deleteSessions(
 
 /**
  * Deletes a customer with all that is theirs alone. Orders and reviews stay without the person; places stay down to the thana.
- * Tells `false`, and does nothing, while an order has one of the statuses of `open`.
+ * Tells whose picture files nothing names any more; `undefined`, and does nothing, while an order has one of the statuses of `open`.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
   shopId: number,
   { id, open }: { id: number; open: readonly OrderRow['status'][] },
-): Promise<boolean> {
+): Promise<{ pictures: string[] } | undefined> {
   // Whoever orders meanwhile waits for the row.
   const [person] = await tx
     .select()
     .from(customers)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .for('update');
-  if (!person) return true;
+  if (!person) return { pictures: [] };
   const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
   const [awaited] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(ofPerson, inArray(orders.status, [...open])))
     .limit(1);
-  if (awaited) return false;
+  if (awaited) return undefined;
   const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
   await tx
     .update(orders)
@@ -203,10 +203,13 @@ export async function eraseCustomer(
       siteKey: null,
     })
     .where(ofPerson);
-  await tx
-    .update(reviews)
-    .set({ customerId: null, authorName: '' })
-    .where(and(eq(reviews.shopId, shopId), eq(reviews.customerId, id)));
+  const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, id));
+  const reviewed = await tx
+    .select({ pictures: reviews.pictures })
+    .from(reviews)
+    .where(ofReviewer)
+    .for('update');
+  await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
   // What is sent to a number or an address that they only said is theirs may be another's.
   const contacts = [person.phoneVerifiedAt && person.phone, person.emailVerifiedAt && person.email].filter(
     (contact) => contact !== null,
@@ -214,7 +217,8 @@ export async function eraseCustomer(
   await tx.delete(codes).where(and(eq(codes.shopId, shopId), inArray(codes.recipient, contacts)));
   await tx.delete(messages).where(and(eq(messages.shopId, shopId), inArray(messages.recipient, contacts)));
   await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
-  return true;
+  const pictures = reviewed.flatMap((review) => review.pictures);
+  return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
 }
 
 interface CodePlace {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { takesPictures } from '#domain/picture-upload.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
@@ -8,12 +9,13 @@ import { contentSecurityPolicy } from '#server/security/content-security-policy.
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const POLICY = contentSecurityPolicy({ inlineScripts: [] });
-const MESSAGES: Record<ErrorStatus, [code: string, message: string]> = {
+const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
   404: ['not-found', 'There is nothing at this address'],
   405: ['method-not-allowed', 'This address takes no such request'],
   413: ['too-large', 'The body is larger than 1 MiB'],
+  picture: ['too-large', 'A picture may have at most 5 MB'],
   414: ['address-too-long', 'The address is too long'],
   417: ['expectation-failed', 'The request expects what the server does not do'],
   500: ['internal', 'Something went wrong'],
@@ -25,12 +27,13 @@ export const READS = 'GET, HEAD';
 
 /** A failure as programs read it below `/api`, and as a page for people elsewhere. Never more than that it failed. */
 export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Response {
+  const kind = status === 413 && takesPictures(c.req.path) ? 'picture' : status;
   if (isForPrograms(c)) {
-    const [code, message] = MESSAGES[status];
+    const [code, message] = MESSAGES[kind];
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
   const encoding = pickEncoding(c.req.header('accept-encoding'));
-  const body = readyPage(status, languageOf(c), c.req.method === 'POST', encoding);
+  const body = readyPage(kind, languageOf(c), c.req.method === 'POST', encoding);
   return c.body(keptBytes(body), status, {
     ...platformPageHeaders(),
     'Content-Type': 'text/html; charset=UTF-8',
@@ -48,11 +51,11 @@ export function answerNotAllowed(c: Context<ServerBindings>, methods: string): R
 }
 
 /** Whoever is refused must cost less than whoever is served: each of these pages is made and compressed once. */
-function readyPage(status: ErrorStatus, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
-  const key = `${status} ${language} ${isForm} ${encoding}`;
+function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
+  const key = `${kind} ${language} ${isForm} ${encoding}`;
   const known = ready.get(key);
   if (known) return known;
-  const page = Buffer.from(errorPage(status, language, { isForm }));
+  const page = Buffer.from(errorPage(kind, language, { isForm }));
   const made = compressForGood(page, encoding);
   ready.set(key, made);
   return made;
@@ -92,6 +95,7 @@ const TEXTS = {
     404: ['There is no such page.', 'It may have moved. Start again from the home page.'],
     405: ['This page takes no such request.', 'Start again from the home page.'],
     413: ['That was too much at once.', 'Send less than one megabyte.'],
+    picture: ['That picture is too large.', 'Go back and choose one of at most 5 megabytes.'],
     414: ['This address is too long.', 'Start again from the home page.'],
     417: ['This request expects what we do not do.', 'Start again from the home page.'],
     500: ['Something went wrong.', 'We have been told. Please try again in a moment.'],
@@ -105,6 +109,7 @@ const TEXTS = {
     404: ['এমন কোনো পাতা নেই।', 'হয়তো সরে গেছে। হোম পাতা থেকে শুরু করুন।'],
     405: ['এই পাতায় এমন অনুরোধ চলে না।', 'হোম পাতা থেকে শুরু করুন।'],
     413: ['একবারে অনেক বেশি পাঠানো হয়েছে।', 'এক মেগাবাইটের কম পাঠান।'],
+    picture: ['ছবিটি অনেক বড়।', 'ফিরে গিয়ে সর্বোচ্চ ৫ মেগাবাইটের একটি ছবি বেছে নিন।'],
     414: ['ঠিকানাটি খুব লম্বা।', 'হোম পাতা থেকে শুরু করুন।'],
     417: ['এই অনুরোধ যা চায় তা আমরা করি না।', 'হোম পাতা থেকে শুরু করুন।'],
     500: ['কিছু একটা সমস্যা হয়েছে।', 'আমরা জেনেছি। একটু পরে আবার চেষ্টা করুন।'],
@@ -114,19 +119,20 @@ const TEXTS = {
   },
 } as const;
 
-export type ErrorStatus = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
+type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
+export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
 /** What a visitor sees when a request fails outside any shop's own pages; `isForm` when something typed was sent. */
-export function errorPage(status: ErrorStatus, language: PageLanguage, { isForm = false } = {}): string {
+export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
-  const [title, explanation] = texts[status];
-  const text = isForm && status === 503 ? texts.form : explanation;
+  const [title, explanation] = texts[kind];
+  const text = isForm && kind === 503 ? texts.form : explanation;
   return pageFrame({
     language,
     title,
     platformUrl: '/',
     isListed: false,
-    triesAgain: status === 503 && !isForm,
+    triesAgain: kind === 503 && !isForm,
     body: `<section class="lost"><h1>${escapeMarkup(title)}</h1><p class="lead">${escapeMarkup(text)}</p>
 <div class="actions"><a class="button primary" href="/">${texts.home}</a></div></section>`,
   });

@@ -6,6 +6,7 @@ import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
+import { keepPicture } from '../keep-picture.ts';
 import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
@@ -59,6 +60,26 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
+/** Shows a picture of the customer instead of the one there was. Throws `invalid` for what is no picture, and `unauthenticated`. */
+export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
+  requireCustomer(ctx);
+  return keepPicture(ctx, { picture, room: 'avatars' }, (path) => changeAvatar(ctx, path));
+}
+
+/** Shows none. Throws `unauthenticated`. */
+export const removeAvatar = (ctx: ServiceContext): Promise<Customer> => changeAvatar(ctx, '');
+
+async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Customer> {
+  const { customerId: id } = requireCustomer(ctx);
+  const { db, pictures, shop } = ctx;
+  const { before, changed } = await withShop(db, shop.id, async (tx) => ({
+    before: await queries.lockCustomer(tx, shop.id, id),
+    changed: await queries.updateCustomer(tx, shop.id, { id, avatar }),
+  }));
+  if (before?.avatar) await pictures.discard([before.avatar]);
+  return changed;
+}
+
 /**
  * Changes the password and ends every other session. Who has none yet, having signed in by codes, tells none. Throws `invalid`
  * for a wrong one and `rate-limited` after too many.
@@ -78,7 +99,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account. Its closed orders stay for the shop's books, its reviews for other shoppers, both without the person. Throws
+ * Deletes the account. Its closed orders stay for the shop's books, its reviews for other shoppers, both without the person and
+ * its pictures. Throws
  * `open-orders` while something is still to come, `invalid` for a wrong password and `rate-limited` after too many.
  */
 export async function deleteAccount(
@@ -87,11 +109,13 @@ export async function deleteAccount(
 ): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   await confirmPassword(ctx, { field: 'password', password });
-  const { db, shop } = ctx;
-  await withShop(db, shop.id, async (tx) => {
-    const isErased = await queries.eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
-    if (!isErased) throw new ServiceError({ code: 'open-orders' });
+  const { db, pictures, shop } = ctx;
+  const left = await withShop(db, shop.id, async (tx) => {
+    const erased = await queries.eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
+    if (!erased) throw new ServiceError({ code: 'open-orders' });
+    return erased.pictures;
   });
+  await pictures.discard(left);
 }
 
 /** Whoever has a password tells it once more. Throws `invalid` for a wrong one and `rate-limited` after too many. */

@@ -4,11 +4,11 @@ import * as queries from '#data/queries/customer-reviews.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
 import { countedChange, MAX_REVIEW_PICTURES, type ReviewStatus, shownAuthor } from '#domain/review.ts';
 import { requireCustomer } from '../accounts/sessions.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid, notFound, ServiceError } from '../errors.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { keepPicture } from '../keep-picture.ts';
 
 export type { ReviewableProduct, WrittenReview } from '#data/queries/customer-reviews.ts';
 
@@ -94,7 +94,7 @@ export async function addReviewPicture(
   { id, picture }: { id: number; picture: Uint8Array },
 ): Promise<queries.WrittenReview> {
   const { customerId } = requireCustomer(ctx);
-  const { db, shop, pictures } = ctx;
+  const { db, shop } = ctx;
   const find = async (tx: ShopTransaction) => {
     const found = await queries.findReview(tx, shop.id, { id, customerId });
     if (!found) throw notFound('review');
@@ -106,15 +106,14 @@ export async function addReviewPicture(
     return found;
   };
   await withShop(db, shop.id, find);
-  const isSmall = picture.length <= MAX_PICTURE_BYTES;
-  const path = isSmall ? await pictures.keep(picture, `${shop.slug}/reviews`) : undefined;
-  if (path === undefined) throw invalid({ field: 'picture', code: 'no-picture' });
-  return withShop(db, shop.id, async (tx) => {
-    const found = await find(tx);
-    const held = [...found.review.pictures, path];
-    await queries.updateReview(tx, shop.id, { id, pictures: held });
-    return { ...found, review: { ...found.review, pictures: held } };
-  });
+  return keepPicture(ctx, { picture, room: 'reviews' }, (path) =>
+    withShop(db, shop.id, async (tx) => {
+      const found = await find(tx);
+      const held = [...found.review.pictures, path];
+      await queries.updateReview(tx, shop.id, { id, pictures: held });
+      return { ...found, review: { ...found.review, pictures: held } };
+    }),
+  );
 }
 
 /** Reviews of the shop in one state, for who runs it. */

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
 import { shopPath } from '#domain/shop-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -53,6 +54,12 @@ export async function readFormWithFiles(
   }
   if (characters > MAX_CHARACTERS) throw new Response(null, { status: 413 });
   return { form, files };
+}
+
+/** A file as calls take pictures; one that is missing, or too large for a call, is sent as none. */
+export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
+  const isFit = file !== undefined && file.size <= MAX_PICTURE_BYTES;
+  return { picture: isFit ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
 
 function readPairs(body: string): URLSearchParams {

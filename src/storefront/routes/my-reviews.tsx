@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { PageLinks, pageIn } from '#storefront/features/order/page-links.tsx';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
-import { type PostedForm, readFormWithFiles, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, readFormWithFiles, sentPicture, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -67,12 +66,8 @@ async function sendPicture(
   { id, picture }: { id: number; picture: File | undefined },
 ) {
   const typed: SentReview = { isDone: false, orderId: 0, productId: 0, text: '' };
-  if (!picture || picture.size > MAX_PICTURE_BYTES) {
-    return data({ ...typed, alert: m.my_reviews_no_picture() }, { status: 422 });
-  }
   try {
-    const body = { picture: Buffer.from(await picture.arrayBuffer()).toString('base64') };
-    await client.call('addReviewPicture', { params: { id }, body });
+    await client.call('addReviewPicture', { params: { id }, body: await sentPicture(picture) });
     return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

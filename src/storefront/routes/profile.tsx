@@ -2,7 +2,7 @@ import { accountCalls, type FormValues } from '#storefront/features/account/acco
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import { accountAnswer, customerOf, leaveHome, signOut } from '#storefront/features/account/session.ts';
-import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
+import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -22,10 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes each form of the page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const values = valuesOf(await readForm(request));
+  const { form, files } = await readFormWithFiles(request);
+  const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') return signOut(asked);
-  const { part, act } = takePart(asked, values);
+  const { part, act } = takePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone };
   const sentTo = name === 'phone-code' ? phone : undefined;
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
@@ -41,9 +42,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 function takePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
+  picture: File | undefined,
 ): { part: ProfilePart; act: () => Promise<unknown> } {
   const calls = accountCalls({ client, language });
   switch (values.part) {
+    case 'avatar':
+      return {
+        part: 'avatar',
+        act: async () => client.call('setAvatar', { body: await sentPicture(picture) }),
+      };
+    case 'no-avatar':
+      return { part: 'avatar', act: () => client.call('removeAvatar') };
     case 'details':
       return { part: 'details', act: () => calls.changeDetails(values) };
     case 'phone':

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { logOut } from './browser-session.ts';
 
 /** The pages of an account, in the order they are shown in. */
@@ -58,7 +59,13 @@ function Person({ customer }: { customer: Customer }) {
     <div className="flex items-center gap-3">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-semibold">
         {avatar ? (
-          <img src={avatar} alt="" width={48} height={48} className="size-full object-cover" />
+          <img
+            src={pictureUrl(avatar, 96)}
+            alt=""
+            width={48}
+            height={48}
+            className="size-full object-cover"
+          />
         ) : (
           <span aria-hidden="true">{[...(name || (email ?? '') || '☺')][0]}</span>
         )}
@@ -76,9 +83,19 @@ function Person({ customer }: { customer: Customer }) {
 
 function AccountNavigation({ current }: { current: AccountPagePath }) {
   const { localePath } = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the pages stand in a row: the one that is shown comes into view.
+  useEffect(() => {
+    const row = list.current;
+    const shown = row?.querySelector<HTMLElement>(`[href="${localePath(current)}"]`)?.parentElement;
+    if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.clientWidth) / 2;
+  }, [current, localePath]);
   return (
     <nav aria-label={m.account_pages()} className="mt-4 border-t border-line pt-3">
-      <ul className="-mx-1 flex gap-1 overflow-x-auto md:mx-0 md:block md:overflow-visible">
+      <ul
+        ref={list}
+        className="relative -mx-1 flex gap-1 overflow-x-auto md:mx-0 md:block md:overflow-visible"
+      >
         {ACCOUNT_PAGES.map(({ path, name }) => (
           <li key={path} className="shrink-0">
             <a

@@ -8,6 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import {
+  AvatarPart,
   DeletePart,
   type Device,
   Devices,
@@ -31,6 +32,7 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
     <AccountFrame customer={customer} current="/user">
       <div className="grid gap-5">
         <Details customer={customer} posted={of('details')} />
+        <AvatarPart customer={customer} posted={of('avatar')} />
         <PhonePart customer={customer} posted={of('phone')} />
         <PasswordPart customer={customer} posted={of('password')} />
         <Devices devices={devices} />

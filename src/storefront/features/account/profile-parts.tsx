@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Customer } from '#contract/account.ts';
+import { PICTURE_TYPES } from '#domain/picture-upload.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import { PasswordField } from './account-fields.tsx';
 import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
@@ -19,7 +22,7 @@ export interface PostedPart extends Posted {
   sentTo?: string | undefined;
 }
 
-export type ProfilePart = 'details' | 'phone' | 'password' | 'devices' | 'delete';
+export type ProfilePart = 'avatar' | 'details' | 'phone' | 'password' | 'devices' | 'delete';
 
 export interface Device {
   id: number;
@@ -55,6 +58,53 @@ export function Part({
       )}
       {children}
     </section>
+  );
+}
+
+/** A picture of the customer; posted as it is, also where scripts run. */
+export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
+  return (
+    <Part title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
+      {posted?.problems?.alert && <Alert tone="danger">{posted.problems.alert}</Alert>}
+      <div className="flex flex-wrap items-end gap-4">
+        {avatar && (
+          <img
+            src={pictureUrl(avatar, 176)}
+            alt={m.account_picture()}
+            width={88}
+            height={88}
+            className="size-[88px] rounded-full object-cover"
+          />
+        )}
+        <form
+          method="post"
+          encType="multipart/form-data"
+          className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full"
+        >
+          <FieldFrame
+            label={m.account_picture_choose()}
+            hint={m.account_picture_hint()}
+            error={posted?.problems?.fields.picture && m.account_picture_refused()}
+            required
+            className="min-w-0 max-w-md max-sm:w-full"
+          >
+            {(aria) => (
+              <input type="file" name="picture" accept={PICTURE_TYPES} {...aria} className={controlClass} />
+            )}
+          </FieldFrame>
+          <Button type="submit" name="part" value="avatar" variant="outline">
+            {m.account_picture_send()}
+          </Button>
+        </form>
+        {avatar && (
+          <form method="post">
+            <Button type="submit" name="part" value="no-avatar" variant="ghost">
+              {m.account_picture_remove()}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Part>
   );
 }
 

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
+
+const database = useTestDatabase();
+
+async function customerWithFiles() {
+  const { db } = database;
+  const media = await mkdtemp(join(tmpdir(), 'haat-avatars-'));
+  onTestFinished(() => rm(media, { recursive: true }));
+  const shop = await createTestShop(db);
+  const ctx = { ...(await signedIn(db, shop)).ctx, pictures: pictureKeeper(media) };
+  const files = () => readdir(join(media, shop.slug, 'avatars'));
+  return { shop, ctx, files };
+}
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+test('an avatar is kept as one file, replaced, removed, and gone with its account', async () => {
+  const { shop, ctx, files } = await customerWithFiles();
+  const { avatar } = await setAvatar(ctx, await photo('#176b87'));
+  expect(avatar).toMatch(new RegExp(`^${shop.slug}/avatars/[\\da-f-]{36}\\.webp$`));
+  const { avatar: next } = await setAvatar(ctx, await photo('#8a2452'));
+  expect([next === avatar, (await getProfile(ctx)).avatar, await files()]).toEqual([
+    false,
+    next,
+    [next.split('/').at(-1)],
+  ]);
+  expect([(await removeAvatar(ctx)).avatar, await files()]).toEqual(['', []]);
+  await setAvatar(ctx, await photo('#176b87'));
+  await deleteAccount(ctx, {});
+  expect(await files()).toEqual([]);
+});
+
+test('what is no picture, or too large, leaves the avatar and no file', async () => {
+  const { ctx, files } = await customerWithFiles();
+  const { avatar } = await setAvatar(ctx, await photo('#176b87'));
+  for (const bytes of [Buffer.from('no picture'), Buffer.alloc(5 * 1_048_576 + 1)]) {
+    await expect(setAvatar(ctx, bytes)).rejects.toMatchObject({
+      failure: { problems: [{ field: 'picture', code: 'no-picture' }] },
+    });
+  }
+  expect([(await getProfile(ctx)).avatar, (await files()).length]).toEqual([avatar, 1]);
+});
+
+test('nobody who has not signed in has an avatar', async () => {
+  const { shop, files, ctx } = await customerWithFiles();
+  const guest = { ...testContext(database.db, shop), pictures: ctx.pictures };
+  await expect(setAvatar(guest, await photo('#000'))).rejects.toMatchObject({
+    failure: { code: 'unauthenticated' },
+  });
+  await expect(removeAvatar(guest)).rejects.toMatchObject({ failure: { code: 'unauthenticated' } });
+  await expect(files()).rejects.toThrow('ENOENT');
+});
