@@ -83,8 +83,8 @@ export const COMMANDS = {
     load: async () => (await import('#cli/operator/operator-commands.ts')).provider,
   },
   order: {
-    about: 'list and show the orders of a shop; confirm, ship, deliver, cancel or return one',
-    words: 'list|show|confirm|ship|deliver|cancel|return <shop> [order number]',
+    about: 'list and show the orders of a shop; confirm, process, ship, deliver, cancel or return one',
+    words: 'list|show|confirm|process|ship|deliver|cancel|return <shop> [order number]',
     options: {
       status: { value: 'STATUS', about: 'list: of one status, such as pending', default: '' },
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
@@ -94,7 +94,7 @@ export const COMMANDS = {
       'haat order list glow --status pending',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
-      'The way of an order: confirm, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',
+      'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',
     ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).order,
   },

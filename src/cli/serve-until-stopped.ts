@@ -12,6 +12,7 @@ import { startMessageSchedule } from '#server/message-schedule.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
+import { forgetOld } from '#services/accounts/forget-old.ts';
 import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
@@ -86,6 +87,7 @@ const messageWorkOf = ({ db, env, gateways, contextFor, log }: Runtime, hasOutbo
     await deliverMessages(contextFor(shop), { gateways, origin, hasOutbox, signal });
   },
   tellOfStock: () => tellOfStock(db, contextFor),
+  forgetOld: (now: Date) => forgetOld(db, now),
   log,
 });
 

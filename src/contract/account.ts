@@ -126,7 +126,13 @@ export const accountCalls = {
   changeProfile: {
     tag: 'Accounts',
     summary: 'Change name and e-mail address; what is not named stays',
-    body: z.object({ ...typedName, email: line.max(MAX_CONTACT_LENGTH).optional() }),
+    body: z.object({
+      ...typedName,
+      email: line.max(MAX_CONTACT_LENGTH).optional(),
+      password: z.string().max(PASSWORD_LENGTH.most).optional().openapi({
+        description: 'Of who has one, when the e-mail address changes',
+      }),
+    }),
     response: customer,
   },
   setAvatar: {

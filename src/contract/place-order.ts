@@ -98,6 +98,9 @@ const orderFields = {
   }),
   sessionId: optionalText(LENGTHS.sessionId.most),
   tenures: optionalText(LENGTHS.tenure.most),
+  language: z.enum(['en', 'bn']).optional().openapi({
+    description: 'In which the buyer is written to about the order; the language of the shop when absent',
+  }),
   /** Of a customer: the address becomes one of theirs. */
   saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),

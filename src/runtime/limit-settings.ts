@@ -38,7 +38,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'notices-per-client': '30/10m',
   'notices-per-contact': '20/1d',
   'reviews-per-client': '300/1m',
-  'country-logs-per-client': '60/1h',
+  'country-logs-per-client': '600/10m',
   'cart-sessions-per-client': '300/10m',
   'searches-per-client': '300/1m',
   'codes-per-client': '30/1h',

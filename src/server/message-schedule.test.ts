@@ -16,6 +16,7 @@ function scheduleOf(options: Partial<MessageScheduleOptions>) {
     listDue: async () => [],
     deliver: async () => {},
     tellOfStock: async () => {},
+    forgetOld: async () => {},
     log: { error: (details) => void failures.push(details) },
     ...options,
   });

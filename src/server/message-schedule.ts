@@ -5,6 +5,8 @@ import type { ServerLog } from '#server/log/server-log.ts';
 const LOOK_MS = 1_000;
 /** How often shops are asked what is there again. */
 const STOCK_MS = 30_000;
+/** How often what nobody needs any more is deleted. */
+const FORGET_MS = 3_600_000;
 /** Shops that are sent for at a time; one whose provider hangs holds up none of the others until all do. */
 const SHOPS_AT_ONCE = 50;
 /** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
@@ -17,6 +19,8 @@ export interface MessageScheduleOptions {
   deliver: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   /** Writes messages to those who wait for what is there again. */
   tellOfStock: (now: Date) => Promise<unknown>;
+  /** Deletes what of visitors nobody needs any more. */
+  forgetOld: (now: Date) => Promise<unknown>;
   log: Pick<ServerLog, 'error'>;
 }
 
@@ -27,10 +31,11 @@ export interface MessageSchedule {
 
 /** Sends messages while the process lives. What fails is tried again; the database tells who has taken up what. */
 export function startMessageSchedule(options: MessageScheduleOptions): MessageSchedule {
-  const { listDue, deliver, tellOfStock, log } = options;
+  const { listDue, deliver, tellOfStock, forgetOld, log } = options;
   const stopped = new AbortController();
   const busy = new Map<number, Promise<unknown>>();
   let stockAt = 0;
+  let forgetAt = 0;
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown) => {
     // That the database is away is logged where it is noticed.
@@ -41,6 +46,10 @@ export function startMessageSchedule(options: MessageScheduleOptions): MessageSc
     if (now.getTime() >= stockAt) {
       stockAt = now.getTime() + STOCK_MS;
       await tellOfStock(now).catch(failed);
+    }
+    if (now.getTime() >= forgetAt) {
+      forgetAt = now.getTime() + FORGET_MS;
+      await forgetOld(now).catch(failed);
     }
     for (const shopId of await listDue(now)) {
       if (busy.has(shopId) || busy.size >= SHOPS_AT_ONCE || stopped.signal.aborted) continue;

@@ -266,7 +266,11 @@ test('name, address, password and number are changed by who shows that it is the
       },
       { shop },
     );
-  const named = await patch(PROFILE, { name: 'নুসরাত জাহান', email: 'n@example.com' });
+  const details = { name: 'নুসরাত জাহান', email: 'n@example.com' };
+  expect(await (await patch(PROFILE, details)).json()).toMatchObject({
+    codes: { password: ['wrong-password'] },
+  });
+  const named = await patch(PROFILE, { ...details, password: PASSWORD });
   expect(await named.json()).toMatchObject({ firstName: 'নুসরাত', lastName: 'জাহান', email: 'n@example.com' });
   expect(await (await patch(PROFILE, { name: ' ' })).json()).toMatchObject({ codes: { name: ['required'] } });
   const wrong = await patch(`${PROFILE}/password`, { currentPassword: 'no', password: 'quite another 9' });

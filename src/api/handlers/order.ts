@@ -138,6 +138,7 @@ function readOrderInput(body: Body): OrderInput {
     savesAddress: body.saveAddress,
     sessionId: body.sessionId,
     tenures: body.tenures,
+    language: body.language,
   };
 }
 

@@ -47,7 +47,7 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000/);
   expect(shown).toMatch(/confirmed {2}By phone$/);
   await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
-    'GL-10001 is confirmed; what can be done is: ship, cancel',
+    'GL-10001 is confirmed; what can be done is: process, ship, cancel',
   );
   await typed('cancel', shop, 'GL-10001');
   await expect(typed('ship', shop, 'GL-10001')).rejects.toThrow('nothing more can be done');

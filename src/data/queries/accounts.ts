@@ -3,6 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import {
   addresses,
   cartItems,
+  cartSessions,
   codes,
   customers,
   messages,
@@ -11,6 +12,7 @@ import {
   sessions,
   wishlistItems,
 } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 import type { Contact } from '#domain/account/account-input.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -273,4 +275,28 @@ export async function consumeCode(
     .where(and(eq(codes.shopId, shopId), eq(codes.id, id), isNull(codes.usedAt)))
     .returning({ id: codes.id });
   return used.length > 0;
+}
+
+/** Deletes carts, codes and sessions of all shops that had passed before these times, at most `limit` of each; tells how many of the most. */
+export async function deleteOldTraces(
+  tx: ShopTransaction,
+  { before, limit }: { before: Record<'cartSessions' | 'codes' | 'sessions', Date>; limit: number },
+): Promise<number> {
+  const counts = [];
+  for (const [table, passed] of [
+    [cartSessions, before.cartSessions],
+    [codes, before.codes],
+    [sessions, before.sessions],
+  ] as const) {
+    const rows = await rowsOf<{ count: number }>(
+      tx,
+      sql`with gone as (
+          delete from ${table} where ctid = any(array(
+            select ctid from ${table} where expires_at < ${passed.toISOString()}::timestamptz limit ${limit}
+          )) returning 1
+        ) select count(*)::int as count from gone`,
+    );
+    counts.push(rows[0]?.count ?? 0);
+  }
+  return Math.max(...counts);
 }

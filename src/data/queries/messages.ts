@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
@@ -80,6 +80,23 @@ export async function putMessageOff(
         eq(messages.id, id),
         eq(messages.state, 'queued'),
         eq(messages.tries, tries),
+      ),
+    );
+}
+
+/** Takes back what was not sent yet, by what may be told once. */
+export async function deleteQueued(
+  tx: ShopTransaction,
+  shopId: number,
+  onceKeys: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(messages)
+    .where(
+      and(
+        eq(messages.shopId, shopId),
+        inArray(messages.onceKey, [...onceKeys]),
+        eq(messages.state, 'queued'),
       ),
     );
 }

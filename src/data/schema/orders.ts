@@ -125,6 +125,8 @@ export const orders = tenantTable(
     billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
+    /** In which its buyer is written to; the shop's own when it is not known. */
+    language: text('language', { enum: ['en', 'bn'] }),
     tenure: text('tenure'),
     /** The coupon, and its code and what it took off, as they were. */
     offerId: integer('offer_id'),

@@ -41,6 +41,7 @@ test('an address keeps what was typed, and the names its places have today', () 
     },
     billingAddress: null,
     note: '',
+    language: null,
     sessionId: null,
   });
 });

@@ -41,6 +41,7 @@ export function orderDetails(
     shippingAddress,
     billingAddress: billingAddress(input.billing, { ...shippingAddress, phone }, terms.billing),
     note: input.note ?? '',
+    language: input.language ?? null,
     sessionId: input.sessionId || null,
   };
 }

@@ -50,6 +50,8 @@ export interface OrderInput {
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
   tenures?: Optional<string>;
+  /** In which the buyer is written to. */
+  language?: Optional<'en' | 'bn'>;
   /** The address is to be one of the customer's. */
   savesAddress?: Optional<boolean>;
 }

@@ -10,7 +10,7 @@ test('every order has one way, and comes back only once it has left', () => {
   );
   expect(possible).toEqual({
     pending: 'confirm,cancel',
-    confirmed: 'ship,cancel',
+    confirmed: 'process,ship,cancel',
     processing: 'ship,cancel',
     shipped: 'deliver,return',
     delivered: 'return',
@@ -21,7 +21,7 @@ test('every order has one way, and comes back only once it has left', () => {
 
 test('what is picked up may be handed over without being told ready', () => {
   const atStore = { ...cash, storeId: 1 };
-  expect(actionsOf({ ...atStore, status: 'confirmed' })).toEqual(['ship', 'deliver', 'cancel']);
+  expect(actionsOf({ ...atStore, status: 'confirmed' })).toEqual(['process', 'ship', 'deliver', 'cancel']);
   expect(actionsOf({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 

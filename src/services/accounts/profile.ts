@@ -1,4 +1,4 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { readName, type TypedName } from '#domain/account/account-input.ts';
 import { parseEmail } from '#domain/contact.ts';
@@ -7,6 +7,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { keepPicture } from '../keep-picture.ts';
+import { queueMessages } from '../messages/queue-message.ts';
 import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
@@ -26,12 +27,12 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
 }
 
 /**
- * Changes name and e-mail address; what is not named stays. An address that was shown to be theirs is not when it changes. Throws
- * `invalid` and `unauthenticated`.
+ * Changes name and e-mail address; what is not named stays. An address that was shown to be theirs is not when it changes, which asks
+ * for the password of who has one and is told to where they were known. Throws `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function changeProfile(
   ctx: ServiceContext,
-  input: TypedName & { email?: string | undefined },
+  input: TypedName & { email?: string | undefined; password?: string | undefined },
 ): Promise<Customer> {
   const before = await getProfile(ctx);
   const name = readName(input);
@@ -39,13 +40,27 @@ export async function changeProfile(
     throw invalid({ field: input.name === undefined ? 'firstName' : 'name', code: 'required' });
   }
   const email = readNewEmail(input.email, before);
-  const values = {
-    ...name,
-    ...(email !== undefined && email !== before.email && { email, emailVerifiedAt: null }),
-  };
+  const isOther = email !== undefined && email !== before.email;
+  const values = { ...name, ...(isOther && { email, emailVerifiedAt: null }) };
   if (Object.keys(values).length === 0) return before;
+  if (isOther) await confirmPassword(ctx, { field: 'password', password: input.password ?? '' });
   const { db, shop } = ctx;
-  return withShop(db, shop.id, (tx) => queries.updateCustomer(tx, shop.id, { id: before.id, ...values }));
+  return withShop(db, shop.id, async (tx) => {
+    if (isOther) await tellOfChange(tx, ctx, before);
+    return queries.updateCustomer(tx, shop.id, { id: before.id, ...values });
+  });
+}
+
+/** Word to the contacts that were shown to be a customer's, before one of them changes. */
+async function tellOfChange(tx: ShopTransaction, ctx: ServiceContext, before: Customer): Promise<void> {
+  const { phone, phoneVerifiedAt, email, emailVerifiedAt } = before;
+  const known = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
+  const message = { template: 'contact-changed', values: {} } as const;
+  await queueMessages(
+    tx,
+    ctx,
+    known.map((to) => ({ ...message, to })),
+  );
 }
 
 /** The address as typed, `null` when it is to be none; `undefined` when nothing was said of it. */
@@ -164,6 +179,8 @@ export async function changePhone(
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
     await takeOrdersOf(tx, ctx, { customerId: id, phone });
+    const before = await queries.lockCustomer(tx, shop.id, id);
+    if (before && before.phone !== phone) await tellOfChange(tx, ctx, before);
     const changed = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
     await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
     return changed;

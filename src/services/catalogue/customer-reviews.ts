@@ -9,6 +9,7 @@ import { requireCustomer } from '../accounts/sessions.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { keepPicture } from '../keep-picture.ts';
+import { askNoReview } from '../messages/queue-message.ts';
 
 export type { ReviewableProduct, WrittenReview } from '#data/queries/customer-reviews.ts';
 
@@ -70,6 +71,7 @@ export async function writeReview(
     if (await queries.isReviewed(tx, shop.id, { orderId, productId })) {
       throw new ServiceError({ code: 'conflict', reason: 'reviewed-already' });
     }
+    await askNoReview(tx, ctx, found.order.orderNumber);
     const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
     return queries.insertReview(tx, { ...written, authorName: shownAuthor(customer) });
   });

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
+import { deleteQueued, insertMessages, type NewMessageRow } from '#data/queries/messages.ts';
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
@@ -15,6 +15,8 @@ export interface NewMessage {
   values: MessageValues;
   /** The shop's own when absent. */
   language?: 'en' | 'bn' | undefined;
+  /** When it is to be sent; now when absent. */
+  sendAt?: Date | undefined;
   /** What may be told once only, such as `delivered:GL-10023`. */
   onceKey?: string | undefined;
 }
@@ -36,7 +38,7 @@ export async function queueMessages(
   messages: readonly NewMessage[],
 ): Promise<void> {
   const now = ctx.now();
-  const rowOf = ({ to, template, values, language, onceKey }: NewMessage): NewMessageRow => ({
+  const rowOf = ({ to, template, values, language, onceKey, sendAt = now }: NewMessage): NewMessageRow => ({
     shopId: ctx.shop.id,
     channel: isPhone(to) ? 'sms' : 'mail',
     recipient: to,
@@ -44,8 +46,8 @@ export async function queueMessages(
     language: language ?? ctx.shop.defaultLanguage,
     sealedValues: seal(ctx, 'message-values', values),
     onceKey,
-    nextTryAt: now,
-    createdAt: now,
+    nextTryAt: sendAt,
+    createdAt: sendAt,
   });
   await insertMessages(tx, messages.map(rowOf));
 }
@@ -56,6 +58,7 @@ export interface ToldOrder {
   phone: string;
   grandTotal: Poisha;
   shippingAddress: { email?: string };
+  language?: 'en' | 'bn' | null;
   /** Where it is picked up. */
   storeId?: number | null;
   /** What its buyer still has to pay at the door. */
@@ -69,8 +72,9 @@ export interface ToldOrder {
 export async function tellOfOrder(
   tx: ShopTransaction,
   ctx: Writer,
-  { orderNumber, phone, grandTotal, shippingAddress: { email }, storeId, due }: ToldOrder,
+  { orderNumber, phone, grandTotal, shippingAddress: { email }, language, storeId, due }: ToldOrder,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
+  sendAt?: Date,
 ): Promise<void> {
   const values = {
     order: orderNumber,
@@ -78,9 +82,19 @@ export async function tellOfOrder(
     ...(due ? { due: toBdt(due) } : {}),
     ...(storeId ? { store: storeId } : {}),
   };
-  const onceKey = `${template}:${orderNumber}`;
+  const onceKey = onceKeyOf(template, orderNumber);
+  const message = { template, values, language: language ?? undefined, sendAt };
   await queueMessages(tx, ctx, [
-    { to: phone, template, values, onceKey },
-    ...(email ? [{ to: email, template, values, onceKey: `${onceKey}:mail` }] : []),
+    { ...message, to: phone, onceKey },
+    ...(email ? [{ ...message, to: email, onceKey: onceKey + BY_MAIL }] : []),
   ]);
+}
+
+const BY_MAIL = ':mail';
+const onceKeyOf = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
+
+/** Takes back the question how the buyer likes an order, unless it was asked already. */
+export async function askNoReview(tx: ShopTransaction, { shop }: Writer, orderNumber: string): Promise<void> {
+  const onceKey = onceKeyOf('review-asked', orderNumber);
+  await deleteQueued(tx, shop.id, [onceKey, onceKey + BY_MAIL]);
 }

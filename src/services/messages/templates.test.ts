@@ -41,7 +41,9 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       ? '012345'
       : template === 'back-in-stock'
         ? '/product/'
-        : 'GL-10023';
+        : template === 'contact-changed'
+          ? GLOW.contactNumber.slice(-6)
+          : 'GL-10023';
     expect(mail.text).toContain(named);
     expect(mail.html).toContain(named);
   });

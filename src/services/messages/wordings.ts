@@ -60,6 +60,17 @@ const ENGLISH: Wordings = {
     ],
     code: text('code'),
   }),
+  'contact-changed': ({ shop, contact }) => ({
+    sms: [
+      `${shop}: the number or e-mail of your account was changed. Was it not you? Call ${contact}`,
+      `${shop}: the number or e-mail of your account was changed.`,
+    ],
+    subject: `Your account at ${shop} was changed`,
+    paragraphs: [
+      `The mobile number or the e-mail address of your account at ${shop} was changed just now.`,
+      `If it was not you, tell the shop at once: ${contact}`,
+    ],
+  }),
   'order-placed': (words) => ({
     sms: [
       `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}. Track it: ${trackUrl(words)}`,
@@ -175,6 +186,17 @@ const BANGLA: Wordings = {
       'আপনি কোড না চেয়ে থাকলে আপনার পাসওয়ার্ড আগের মতোই আছে, মেইলটি উপেক্ষা করতে পারেন।',
     ],
     code: text('code'),
+  }),
+  'contact-changed': ({ shop, contact }) => ({
+    sms: [
+      `${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে। আপনি না করলে কল করুন ${contact}`,
+      `${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে।`,
+    ],
+    subject: `${shop}-এ আপনার অ্যাকাউন্ট বদলেছে`,
+    paragraphs: [
+      `${shop}-এ আপনার অ্যাকাউন্টের মোবাইল নম্বর বা ই-মেইল এইমাত্র বদলানো হয়েছে।`,
+      `আপনি নিজে না করে থাকলে এখনই দোকানকে জানান: ${contact}`,
+    ],
   }),
   'order-placed': (words) => ({
     sms: [

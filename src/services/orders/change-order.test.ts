@@ -46,7 +46,8 @@ test('an order goes its way, its buyer hears of it, and its cash is paid at the 
   expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   const way = ['status pending', 'status confirmed', 'status shipped', 'status delivered', 'payment paid'];
   expect(await eventsOf(order.id)).toEqual(way);
-  expect(await told()).toEqual(['order-placed', 'order-confirmed', 'order-shipped', 'order-delivered']);
+  const words = ['order-placed', 'order-confirmed', 'order-shipped', 'order-delivered', 'review-asked'];
+  expect(await told()).toEqual(words);
   expect(await stock()).toEqual([7, 3]);
   const { orderNumber } = order;
   expect(await changeOrder(ctx, { orderNumber, action: 'return', note: 'too small' })).toMatchObject({
@@ -121,4 +122,32 @@ test('an order of another shop is not there, whatever is done with it', async ()
   }
   expect(await listOrders(ours.ctx, { limit: 10 })).toEqual([]);
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ status: 'pending' });
+});
+
+test('an order is processed between confirming and sending, and buyers are written to in their language', async () => {
+  const { db, shop, ctx, skuId } = await openShop();
+  const order = await orderOf(ctx, [{ skuId, quantity: 1 }], { language: 'bn' });
+  expect((await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'process' })).kind).toBe(
+    'impossible',
+  );
+  for (const action of ['confirm', 'process', 'ship'] as const) {
+    expect((await changeOrder(ctx, { orderNumber: order.orderNumber, action })).kind, action).toBe('changed');
+  }
+  const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+  expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['bn']));
+});
+
+test('a buyer is asked some days later how it is, and not when it came back', async () => {
+  const { db, shop, ctx, skuId } = await openShop();
+  const asked = async () =>
+    (await db.select().from(messages).where(eq(messages.shopId, shop.id))).filter(
+      ({ template }) => template === 'review-asked',
+    );
+  const order = await orderOf(ctx, [{ skuId, quantity: 1 }]);
+  await deliver(ctx, order);
+  const [question] = await asked();
+  const days = ((question?.nextTryAt.getTime() ?? 0) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(4);
+  await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'return' });
+  expect(await asked()).toEqual([]);
 });

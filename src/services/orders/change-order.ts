@@ -3,12 +3,12 @@ import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
+import { actionsOf, type OrderAction, reviewAskedAt, transitionOf } from '#domain/order/order-status.ts';
 import { isCashDue } from '#domain/order/payment.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { tellOfOrder } from '../messages/queue-message.ts';
+import { askNoReview, tellOfOrder } from '../messages/queue-message.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -51,6 +51,8 @@ export async function changeOrder(
 
 const TOLD = {
   confirm: 'order-confirmed',
+  // Seen on the timeline; nobody waits for word of it.
+  process: undefined,
   ship: 'order-shipped',
   deliver: 'order-delivered',
   cancel: 'order-cancelled',
@@ -80,6 +82,8 @@ export async function applyAction(
     const due = isCashDue(changed) ? changed.grandTotal : undefined;
     await tellOfOrder(tx, ctx, { ...changed, due }, template);
   }
+  if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
+  if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   return { kind: 'changed', order: changed };

@@ -42,7 +42,8 @@ export async function placeOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  const hash = requestHash(input);
+  // Who goes on in the other language orders the same.
+  const hash = requestHash({ ...input, language: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   const { phone } = validated;

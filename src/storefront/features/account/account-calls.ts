@@ -39,8 +39,8 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
       await client.call('resetPasswordByMail', { body: { email, code: otp, password } });
       return undefined;
     },
-    changeDetails: ({ name = '', email = '' }: FormValues) =>
-      client.call('changeProfile', { body: { name, email } }),
+    changeDetails: ({ name = '', email = '', password }: FormValues) =>
+      client.call('changeProfile', { body: { name, email, ...(password && { password }) } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
     changePhone: ({ phone = '', otp = '', password }: FormValues) =>

@@ -62,6 +62,14 @@ function Details({ customer, posted }: PartProps) {
             error={problems.fields.name ?? problems.fields.firstName}
           />
           <EmailField defaultValue={typed?.email ?? customer.email ?? ''} error={problems.fields.email} />
+          {customer.hasPassword && (
+            <PasswordField
+              label={m.account_current_password()}
+              hint={m.account_password_for_email()}
+              required={false}
+              error={problems.fields.password}
+            />
+          )}
         </div>
         <Button type="submit" name="part" value="details" pending={isSending}>
           {m.account_save()}

@@ -11,7 +11,14 @@ const form = {
   neighbourhood: 'Mirpur 10',
   street: 'House 5',
 };
-const rest = { items: [], shopId: 1, countryId: 19, gatewayId: 4, sessionId: undefined };
+const rest = {
+  items: [],
+  shopId: 1,
+  countryId: 19,
+  gatewayId: 4,
+  sessionId: undefined,
+  language: 'en' as const,
+};
 
 test('what is brought home goes to an address, with the neighbourhood in its street', () => {
   expect(toOrderBody({ form, ...rest })).toMatchObject({

@@ -2,6 +2,7 @@ import type { OrderPreviewBody } from '#contract/place-order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import { streetOf } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -27,13 +28,15 @@ export interface OrderChoices {
   countryId: number | undefined;
   gatewayId: number | undefined;
   sessionId: string | undefined;
+  /** In which the buyer is written to. */
+  language: Locale;
   /** The address is to be one of the account's. */
   savesAddress?: boolean;
 }
 
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const { form, items, shopId, countryId, gatewayId, sessionId, savesAddress = false } = choices;
+  const { form, items, shopId, countryId, gatewayId, sessionId, language, savesAddress = false } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
@@ -44,6 +47,7 @@ export function toOrderBody(choices: OrderChoices) {
     paymentGatewayId: gatewayId ?? null,
     shopId,
     sessionId: sessionId ?? null,
+    language,
     ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
       skuId,

@@ -58,6 +58,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
 /** One page from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { shopId, countryId, cities, gateways, baseCharges, stores, items, isFromCart, sessionId } = props;
+  const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const decisions = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,6 +77,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     countryId,
     gatewayId,
     sessionId,
+    language: locale,
     savesAddress,
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);

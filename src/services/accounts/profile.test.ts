@@ -1,13 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { messages } from '#data/schema/index.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
+import { hashPassword } from './passwords.ts';
+import { changeProfile, deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
 
 const database = useTestDatabase();
 
@@ -61,4 +65,27 @@ test('nobody who has not signed in has an avatar', async () => {
   });
   await expect(removeAvatar(guest)).rejects.toMatchObject({ failure: { code: 'unauthenticated' } });
   await expect(files()).rejects.toThrow('ENOENT');
+});
+
+test('another e-mail asks for the password, and is told to the contacts that were the customer’s', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const [phone, verified] = [parsePhone('01712345678'), new Date()];
+  const { ctx } = await signedIn(db, shop, {
+    ...{ phone, phoneVerifiedAt: verified, email: 'mim@example.com', emailVerifiedAt: verified },
+    passwordHash: await hashPassword('sundarban tiger 7'),
+  });
+  const told = async () => {
+    const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+    return rows.map(({ template, recipient }) => `${template} ${recipient}`).toSorted();
+  };
+  expect(await changeProfile(ctx, { name: 'Mim', email: 'mim@example.com' })).toMatchObject({
+    firstName: 'Mim',
+  });
+  await expect(changeProfile(ctx, { email: 'thief@example.com' })).rejects.toMatchObject({
+    failure: { problems: [{ field: 'password', code: 'wrong-password' }] },
+  });
+  expect(await told()).toEqual([]);
+  await changeProfile(ctx, { email: 'new@example.com', password: 'sundarban tiger 7' });
+  expect(await told()).toEqual([`contact-changed ${phone}`, 'contact-changed mim@example.com'].toSorted());
 });
