@@ -19,6 +19,7 @@ export const LIMIT_RULES = [
   'code-tries-per-contact',
   'sign-ins-per-client',
   'sign-ins-per-contact',
+  'sign-ins-anywhere-per-contact',
   'registrations-per-client',
   'registrations-per-phone',
 ] as const;

@@ -48,6 +48,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'code-tries-per-contact': '15/1h',
   'sign-ins-per-client': '60/10m',
   'sign-ins-per-contact': '10/10m,50/1d',
+  'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
   'registrations-per-phone': '5/1d',
 };

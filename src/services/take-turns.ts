@@ -7,6 +7,13 @@ import { ServiceError } from './errors.ts';
 /** By whom each rule counts; what is not known is not counted. */
 export type Turns = { [Rule in LimitRule]?: string | undefined };
 
+/**
+ * A contact as the network that tries to open its account counts it: strangers who try in vain use up their own tries, and not those
+ * of whom it belongs to.
+ */
+export const triedFrom = (ctx: Pick<ServiceContext, 'client'>, contact: string): string =>
+  `${contact} ${ctx.client ?? ''}`;
+
 /** Gives back what was counted, when it came to nothing. */
 export type GiveBack = () => Promise<void>;
 

@@ -353,6 +353,13 @@ test.each([
     'contact',
   ],
   [
+    'wrong passwords from anywhere',
+    { 'sign-ins-anywhere-per-contact': '1/1m' },
+    `${AUTH}/login`,
+    { identifier: PHONE, password: 'wrong one' },
+    'contact',
+  ],
+  [
     'wrong codes',
     { 'code-tries-per-contact': '1/1m' },
     `${AUTH}/otp-login`,
@@ -366,4 +373,17 @@ test.each([
   const answer = await api.post(shop, path, body);
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('who tries in vain from elsewhere locks nobody out', async () => {
+  const limits = testLimits({ 'sign-ins-per-contact': '2/10m', 'code-tries-per-contact': '2/10m' });
+  const { shop, register } = await openAccountShop(database.db);
+  await register();
+  const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
+  const login = (ip: string, password: string) =>
+    from(ip).post(shop, `${AUTH}/login`, { identifier: PHONE, password });
+  for (const status of [401, 401, 429]) {
+    expect((await login('203.0.113.66', 'wrong one')).status).toBe(status);
+  }
+  expect((await login('203.0.113.7', PASSWORD)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { takeTurns } from '../take-turns.ts';
+import { takeTurns, triedFrom } from '../take-turns.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -59,7 +59,10 @@ export async function redeemCode(
   { to, purpose, code: typed }: CodeRequest & { code: string },
 ): Promise<boolean> {
   const { client, db, now, shop } = ctx;
-  const giveBack = await takeTurns(ctx, { 'code-tries-per-contact': to, 'code-tries-per-client': client });
+  const giveBack = await takeTurns(ctx, {
+    'code-tries-per-contact': triedFrom(ctx, to),
+    'code-tries-per-client': client,
+  });
   const code = readCode(typed);
   if (code === undefined) return false;
   const place = { recipient: to, purpose, now: now(), most: CODE_TRIES };

@@ -7,7 +7,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { takeOrdersOf } from '../orders/customer-orders.ts';
-import { takeTurns, withinLimits } from '../take-turns.ts';
+import { takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -41,7 +41,11 @@ export async function signInByPassword(
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const of = 'phone' in contact ? contact.phone : contact.email;
-  const giveBack = await takeTurns(ctx, { 'sign-ins-per-contact': of, 'sign-ins-per-client': ctx.client });
+  const giveBack = await takeTurns(ctx, {
+    'sign-ins-per-contact': triedFrom(ctx, of),
+    'sign-ins-anywhere-per-contact': of,
+    'sign-ins-per-client': ctx.client,
+  });
   const { db, shop } = ctx;
   const known = await withShop(
     db,

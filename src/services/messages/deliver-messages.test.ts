@@ -25,7 +25,9 @@ async function postOffice({ hasOutbox = false } = {}) {
   const clock = { now: Date.parse('2026-05-01T06:00:00Z') };
   const logged: { details: object; message: string }[] = [];
   const error = (details: object, message: string) => void logged.push({ details, message });
-  const log = { info: () => {}, warn: () => {}, error };
+  const putOff: object[] = [];
+  const warn = (details: object) => void putOff.push(details);
+  const log = { info: () => {}, warn, error };
   const ctx = testContext(db, shop, { now: () => new Date(clock.now), log });
   const queue = (more: object = {}) =>
     withShop(db, shop.id, (tx) =>
@@ -41,7 +43,7 @@ async function postOffice({ hasOutbox = false } = {}) {
     if ('problem' in added) throw new Error(added.problem);
     return added;
   };
-  return { ctx, db, shop, queue, deliver, later, rows, add, logged };
+  return { ctx, db, shop, queue, deliver, later, rows, add, logged, putOff };
 }
 
 const ORDER = { template: 'order-placed', values: { order: 'GL-10023', total: 1234 } };
@@ -163,12 +165,13 @@ test('a number that every provider refuses is given up at once', async () => {
 });
 
 test('many that deliver at once send each message once', async () => {
-  const { queue, deliver, add } = await postOffice();
+  const { queue, deliver, add, putOff } = await postOffice();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   for (let each = 0; each < 25; each += 1)
     await queue({ values: { code: String(100_000 + each), minutes: 5 } });
   const sent = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  expect(putOff).toEqual([]);
   expect(sent.reduce((sum, each) => sum + each, 0)).toBe(25);
   expect(new Set(standin.outbox.map(({ text }) => text)).size).toBe(25);
   expect(standin.outbox.length).toBe(25);

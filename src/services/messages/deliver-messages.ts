@@ -91,18 +91,17 @@ async function deliver(ctx: Deliverer, tried: TriedMessage): Promise<boolean> {
     );
     return true;
   }
+  const told = { shop: ctx.shop.slug, message: id, template, tries };
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await write(ctx, (tx, shopId) => queries.putMessageOff(tx, shopId, { id, tries, nextTryAt }));
+    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message is tried again later');
     return false;
   }
   await write(ctx, (tx, shopId) =>
     queries.settleMessage(tx, shopId, { id, state: 'given-up', settledAt: at }),
   );
-  ctx.log.error(
-    { shop: ctx.shop.slug, message: id, template, tries, reason: outcome.reason },
-    'a message was given up',
-  );
+  ctx.log.error({ ...told, reason: outcome.reason }, 'a message was given up');
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
@@ -11,7 +12,7 @@ export function EmptyCart() {
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={m.cart_empty_text()}
+      text={isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text()}
       action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
   );
