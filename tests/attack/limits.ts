@@ -156,18 +156,24 @@ async function guessOrderNumbers(
   return `${given} orders given away to guesses`;
 }
 
+interface Flood {
+  count: number;
+  most: number;
+}
+
 /** One client floods, and another's single try is then taken. */
 async function floodBeside(
   tally: Tally,
   what: string,
   work: (from: string) => Promise<Answer>,
   sender: string,
+  { count, most }: Flood = { count: 300, most: MOST_OF_ANYTHING_ELSE },
 ): Promise<string> {
-  const taken = await flood(300, tally, what, () => work(sender));
-  tally.check(taken <= MOST_OF_ANYTHING_ELSE, `one client sent more than ${MOST_OF_ANYTHING_ELSE} ${what}`);
+  const taken = await flood(count, tally, what, () => work(sender));
+  tally.check(taken <= most, `one client sent more than ${most} ${what}`);
   const other = await work(`${sender.slice(0, -1)}9`);
   tally.check(isTaken(other), `${what}: another client is locked out (${other.status || other.problem})`);
-  return `${taken} of 300 ${what} taken`;
+  return `${taken} of ${count} ${what} taken`;
 }
 
 const post = (shop: OpenShop, path: string, body: object, from: string, more: Partial<Sending> = {}) =>
@@ -232,7 +238,8 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
-  return floodBeside(tally, 'countries', log, '127.6.0.2');
+  // A network shared by many phones tells each of them once.
+  return floodBeside(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 
 /** Searches that are in no cache, by one client; another's search, and one at another shop, are answered. */
