@@ -30,6 +30,7 @@ export interface DemoShop {
   /** What shoppers say of the products, by kind. */
   reviews: DemoReviewTexts[];
   campaigns: DemoCampaign[];
+  coupons: DemoCoupon[];
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];
   /** Order in which attribute keys, and the values of each, are listed. */
@@ -97,6 +98,22 @@ export interface DemoCampaign {
   products: string[];
   /** What is taken off the list prices of some of them while the campaign runs, in percent, by product slug. */
   discountPercents?: Record<string, number>;
+}
+
+export interface DemoCoupon {
+  /** In capitals. */
+  code: string;
+  name: string;
+  nameBn: string;
+  percent?: number;
+  /** The most that a percentage takes off. */
+  mostTk?: number;
+  amountTk?: number;
+  isFreeDelivery?: boolean;
+  /** What its products must come to. */
+  fromTk?: number;
+  /** Once for each phone, and for its first order alone. */
+  isFirstOrderOnly?: boolean;
 }
 
 export interface DemoStore {

@@ -11,6 +11,7 @@ import { toReviewSeeds } from './to-review-seeds.ts';
 const DAY_MS = 86_400_000;
 /** What is ordered ahead leaves the workshop after about a month. */
 const PRE_ORDER_DAYS = 30;
+const COUPON_DAYS = 365;
 
 /** The rows of a demo shop, with its dates set around `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
@@ -47,6 +48,18 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       picture: mediaPath(demo.slug, picture),
       startsAt: inDays(startsInDays),
       endsAt: inDays(endsInDays),
+    })),
+    offers: demo.coupons.map(({ code, name, nameBn, percent, mostTk, amountTk, fromTk, ...coupon }) => ({
+      ...{ code, name, nameBn },
+      percent: percent ?? null,
+      amount: amountTk === undefined ? null : taka(amountTk),
+      maxDiscount: mostTk === undefined ? null : taka(mostTk),
+      minSubtotal: fromTk === undefined ? null : taka(fromTk),
+      isFreeDelivery: coupon.isFreeDelivery ?? false,
+      isFirstOrderOnly: coupon.isFirstOrderOnly ?? false,
+      perPhoneLimit: coupon.isFirstOrderOnly ? 1 : null,
+      startsAt: inDays(-COUPON_DAYS),
+      endsAt: inDays(COUPON_DAYS),
     })),
     stores: demo.stores.map(({ latitude, longitude, ...store }, sortOrder) => ({
       ...store,

@@ -63,6 +63,7 @@ export function largeShop(slug: string, productCount: number): ShopSeed {
     brands,
     products: Array.from({ length: productCount }, (_, index) => product(index, brands, draw)),
     campaigns: [],
+    offers: [],
     stores: [],
     deliveryCharges: [],
     paymentGateways: [],

@@ -170,6 +170,7 @@ export const orderCalls = {
   },
 } satisfies Definitions;
 
+export type Bundle = z.infer<typeof bundle>;
 export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Order = z.infer<typeof order>;

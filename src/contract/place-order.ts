@@ -274,5 +274,6 @@ export type OrderPreviewLine = z.infer<typeof orderPreviewLine>;
 export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
 export type CouponAnswer = z.infer<typeof couponAnswer>;
 export type OrderRefusal = z.infer<typeof orderRefusal>;
+export type TotalChanged = z.infer<typeof totalChanged>;
 export type KeyReused = z.infer<typeof keyReused>;
 export type PlacedOrder = z.infer<typeof placedOrder>;

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import type { FieldCode } from '#domain/field-code.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponRefusal } from '#domain/order/offer.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -62,13 +63,31 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'not-delivered': m.field_not_delivered,
   unreadable: m.field_unreadable,
   wrong: m.field_wrong,
+  'coupon-unknown': m.coupon_unknown,
+  'coupon-early': m.coupon_early,
+  'coupon-over': m.coupon_over,
+  'coupon-used-up': m.coupon_used_up,
+  'coupon-used-by-you': m.coupon_used_by_you,
+  'coupon-first-order': m.coupon_first_order,
+  'coupon-other-products': m.coupon_other_products,
+  'coupon-minimum': m.coupon_minimum_unknown,
+  'coupon-other-gateway': m.coupon_other_gateway,
 };
+
+/** Why a coupon takes nothing off; `minimum` in BDT. */
+export const couponRefusalText = (
+  { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
+  locale: Locale,
+): string =>
+  code === 'coupon-minimum' && minimum !== undefined
+    ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
+    : fieldText(code);
 
 /** What is wrong with what one signs in with, of which pages of the account tell. */
 export type AccountCode = 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
-type CommonCode = Exclude<FieldCode, AccountCode | FormCode | CouponRefusal>;
+type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;
 
 /** What to say of a field that is wrong, by the code of what is wrong with it. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
+import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, passOn, SHOPS, test } from './shop-test.ts';
-
-async function fillIn(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Nusrat Jahan');
-  await page.getByLabel('Mobile number').fill(phone);
-  await page.locator('input[data-field="cityId"]').fill('dhaka');
-  await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
-  await page.locator('input[data-field="areaId"]').fill('dhanmondi');
-  await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
-  await page.getByLabel('House, road, village').fill('House 12, Road 7');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
 
 async function placeOrder(page: Page, phone: string): Promise<string> {
   await fillIn(page, phone);

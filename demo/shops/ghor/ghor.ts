@@ -39,6 +39,7 @@ export const ghor: DemoShop = {
   products,
   reviews,
   campaigns,
+  coupons: [],
   stores: [
     {
       name: 'Ghor Banani',

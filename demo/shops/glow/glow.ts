@@ -40,6 +40,23 @@ export const glow: DemoShop = {
   products,
   reviews,
   campaigns,
+  coupons: [
+    {
+      code: 'GLOW10',
+      name: '10% off your first order',
+      nameBn: 'প্রথম অর্ডারে ১০% ছাড়',
+      percent: 10,
+      mostTk: 300,
+      isFirstOrderOnly: true,
+    },
+    {
+      code: 'GLOWFREE',
+      name: 'Free delivery from Tk 1,500',
+      nameBn: '১,৫০০ টাকা থেকে ফ্রি ডেলিভারি',
+      isFreeDelivery: true,
+      fromTk: 1_500,
+    },
+  ],
   stores,
   deliveryCharges,
   attributeNames,

@@ -41,6 +41,15 @@ export const shurokkha: DemoShop = {
   products,
   reviews,
   campaigns,
+  coupons: [
+    {
+      code: 'SUSTHO50',
+      name: 'Tk 50 off from Tk 600',
+      nameBn: '৬০০ টাকা থেকে ৫০ টাকা ছাড়',
+      amountTk: 50,
+      fromTk: 600,
+    },
+  ],
   stores: [
     {
       name: 'Shurokkha Dhanmondi',

@@ -68,6 +68,7 @@ async function insertSettings(insert: Inserter, seed: ShopSeed): Promise<void> {
     seed.domains.map((host, index) => ({ host, isPrimary: index === 0, verifiedAt: new Date() })),
   );
   await insert.rows(schema.documents, seed.documents);
+  await insert.rows(schema.offers, seed.offers);
   await insert.rows(schema.stores, seed.stores);
   await insert.rows(schema.deliveryCharges, seed.deliveryCharges);
   await insert.rows(schema.paymentGateways, seed.paymentGateways);

@@ -6,6 +6,7 @@ import type {
   campaigns,
   categories,
   deliveryCharges,
+  offers,
   paymentGateways,
   products,
   reviews,
@@ -29,6 +30,8 @@ export interface ShopSeed {
   brands: Row<typeof brands>[];
   products: ProductSeed[];
   campaigns: (Row<typeof campaigns, 'phase'> & { products: CampaignProductSeed[] })[];
+  /** Coupons, for all products. */
+  offers: Row<typeof offers, 'productIds' | 'categoryIds' | 'brandIds'>[];
   stores: Row<typeof stores>[];
   deliveryCharges: Row<typeof deliveryCharges>[];
   paymentGateways: Row<typeof paymentGateways>[];

@@ -119,8 +119,8 @@ export async function createShop(
       charge: poishaOf(chargesBdt[type]),
     })),
     paymentGateways: [CASH_GATEWAY],
-    ...{ domains: [], documents: [], categories: [], brands: [], products: [], campaigns: [], stores: [] },
-    ...{ attributeOrders: [], slugRedirects: [], blogCategories: [], blogPosts: [] },
+    ...{ domains: [], documents: [], categories: [], brands: [], products: [], campaigns: [], offers: [] },
+    ...{ stores: [], attributeOrders: [], slugRedirects: [], blogCategories: [], blogPosts: [] },
   });
   return findShopBySlug(db, shop.slug);
 }

@@ -29,6 +29,7 @@ import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -92,6 +93,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   const onPlaced = (order: PlacedOrder, { body, isFromCart }: OrderAttempt) => {
     setPlacedAt(wakes);
     keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
+    if (body.offerId) forgetCoupon();
     window.location.assign(localePath(successPath(order)));
     if (isFromCart) useCart.getState().takeOut(body.products);
   };

@@ -1,5 +1,6 @@
 import type { OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -7,12 +8,15 @@ import { m } from '#storefront/messages/compiled/messages.js';
 interface OrderTotalsProps {
   data: OrderData;
   fulfilment: Fulfilment;
+  /** With what it took off, in BDT; nothing where it gives free delivery alone. */
+  coupon?: { code: string; discount: number } | null | undefined;
 }
 
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */
-export function OrderTotals({ data, fulfilment }: OrderTotalsProps) {
+export function OrderTotals({ data, fulfilment, coupon }: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
+  const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums">
       <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>
@@ -25,7 +29,16 @@ export function OrderTotals({ data, fulfilment }: OrderTotalsProps) {
           formatBdt(deliveryCharge, locale)
         )}
       </Row>
-      {discount > 0 && <Row label={m.summary_discount()}>−{formatBdt(discount, locale)}</Row>}
+      {otherDiscount > 0 && (
+        <Row label={coupon ? m.summary_offers() : m.summary_discount()}>
+          −{formatBdt(otherDiscount, locale)}
+        </Row>
+      )}
+      {coupon && (
+        <Row label={m.coupon_row({ code: coupon.code })}>
+          {coupon.discount > 0 ? `−${formatBdt(coupon.discount, locale)}` : m.summary_delivery_free()}
+        </Row>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
         <dt className="font-semibold">{m.summary_total()}</dt>
         <dd className="text-xl font-bold" data-testid="grand-total">

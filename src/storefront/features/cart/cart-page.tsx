@@ -3,6 +3,8 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { CouponField, type CouponState, useCoupon } from '#storefront/offers/coupon-field.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
@@ -23,6 +25,10 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
   useTrackCart(lines);
+  const products = lines.flatMap(({ item: { skuId }, orderable }) =>
+    orderable > 0 ? [{ skuId, quantity: orderable }] : [],
+  );
+  const coupon = useCoupon(products.length > 0 ? { products } : undefined);
   const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">
@@ -52,15 +58,22 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
               </div>
             )}
           </section>
-          {lines.length > 0 && <Summary lines={lines} trust={trust} />}
+          {lines.length > 0 && <Summary lines={lines} coupon={coupon} trust={trust} />}
         </div>
       )}
+      {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
       {isEmpty && onward}
     </div>
   );
 }
 
-function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) {
+interface SummaryProps {
+  lines: CartLineView[];
+  coupon: CouponState;
+  trust: ReactNode;
+}
+
+function Summary({ lines, coupon, trust }: SummaryProps) {
   const { locale } = useLocale();
   const count = orderablePieces(lines);
   return (
@@ -79,6 +92,7 @@ function Summary({ lines, trust }: { lines: CartLineView[]; trust: ReactNode }) 
         </strong>
       </p>
       <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
+      <CouponField coupon={coupon} className="mt-4" />
       <CheckoutBar lines={lines} />
       <div className="mt-4 border-t border-line pt-3">{trust}</div>
     </aside>

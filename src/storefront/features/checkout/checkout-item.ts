@@ -30,13 +30,25 @@ export interface OrderChoices {
   sessionId: string | undefined;
   /** In which the buyer is written to. */
   language: Locale;
+  /** The coupon, by the id it was applied with. */
+  offerId?: string | undefined;
   /** The address is to be one of the account's. */
   savesAddress?: boolean;
 }
 
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const { form, items, shopId, countryId, gatewayId, sessionId, language, savesAddress = false } = choices;
+  const {
+    form,
+    items,
+    shopId,
+    countryId,
+    gatewayId,
+    sessionId,
+    language,
+    offerId,
+    savesAddress = false,
+  } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
@@ -48,6 +60,7 @@ export function toOrderBody(choices: OrderChoices) {
     shopId,
     sessionId: sessionId ?? null,
     language,
+    ...(offerId && { offerId }),
     ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
       skuId,

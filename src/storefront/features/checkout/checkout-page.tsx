@@ -5,10 +5,12 @@ import type { City } from '#contract/shop.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { isCash } from '#domain/order/payment.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { DeliveryChoice, type DeliveryChoiceProps, PaymentChoice, StoreChoice } from './checkout-choices.tsx';
@@ -70,6 +72,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
   const gatewayId = gateways.find(isCash)?.id;
+  const coupon = useCoupon(
+    ordered.length > 0
+      ? {
+          products: ordered,
+          ...(parsePhone(state.form.phone) && { shippingPhone: state.form.phone }),
+        }
+      : undefined,
+  );
   const body = toOrderBody({
     form: state.form,
     items: ordered,
@@ -78,6 +88,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     gatewayId,
     sessionId,
     language: locale,
+    offerId: coupon.answer?.offer?.id,
     savesAddress,
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
@@ -92,7 +103,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, others } = splitServerErrors(fields);
     if (failed.kind === 'outdated') noteLines(failed.lines);
-    if (failed.kind === 'outdated' || others.length > 0) refresh();
+    if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
     state.setErrors(errors);
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
@@ -109,7 +120,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
   // What was ordered before is not ordered a second time by a tap on the same button.
   const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
   const draft = () => ({
-    body: { ...body, products: withShownPrices(body.products, preview) },
+    body: {
+      ...body,
+      // What the page shows is without a coupon that does not fit.
+      ...(preview?.couponRefusal && { offerId: null }),
+      ...shownTotal(previewState),
+      products: withShownPrices(body.products, preview),
+    },
     isFromCart,
   });
   /** Whether all is said; else the shopper is led to what is not. */
@@ -204,6 +221,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
               codRefusal={preview?.codRefusal ?? null}
               fulfilment={state.form.fulfilment}
             />
+            <CouponField coupon={coupon} refusal={preview?.couponRefusal} className="mt-5" />
             <NoteField state={state} />
           </Step>
         </div>
@@ -298,6 +316,10 @@ function Step({ number, title, children }: { number: number; title: string; chil
     </section>
   );
 }
+
+/** The total that stands on the page is the one the shopper agrees to; one that is being worked out is none. */
+const shownTotal = ({ preview, isUpdating }: { preview: OrderPreview | undefined; isUpdating: boolean }) =>
+  preview && !isUpdating ? { total: preview.orderData.grandTotal } : {};
 
 /** The price that stands on the page is the one the shopper agrees to. */
 function withShownPrices<Product extends { skuId: number; price: number }>(

@@ -30,9 +30,10 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
   return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
 }
 
-/** Whether something else is ordered, or for somebody or somewhere else; prices are the shop's. */
+/** Whether something else is ordered, or for somebody or somewhere else; prices and totals are the shop's. */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
-  const all = ({ products: _, sessionId: __, language: ___, ...rest }: OrderBody) => JSON.stringify(rest);
+  const all = ({ products: _, sessionId: __, language: ___, total: ____, ...rest }: OrderBody) =>
+    JSON.stringify(rest);
   return wishOf(body) !== wishOf(before) || all(body) !== all(before);
 }
 

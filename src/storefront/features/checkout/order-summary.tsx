@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
+import type { Bundle } from '#contract/order.ts';
 import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
@@ -55,7 +57,11 @@ export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: O
       )}
       <div className={`mt-4 transition-opacity ${isUpdating ? 'opacity-55' : ''}`} aria-busy={isUpdating}>
         {preview ? (
-          <OrderTotals data={preview.orderData} fulfilment={fulfilment} />
+          <OrderTotals
+            data={preview.orderData}
+            fulfilment={fulfilment}
+            coupon={preview.coupon && { ...preview.coupon, discount: preview.coupon.discountAmount }}
+          />
         ) : (
           <Skeleton className="h-28 w-full rounded-card" />
         )}
@@ -97,6 +103,9 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
           {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
         </p>
         {item.preOrder && <PreOrderNote {...item.preOrder} />}
+        {line?.bundle && line.discount > 0 && (
+          <p className="mt-1 font-medium text-success">{bundleText(line.bundle, locale)}</p>
+        )}
         {line?.problem === 'price-changed' && (
           <p role="alert" className="mt-1 font-medium text-warning">
             {m.line_price_changed({
@@ -111,6 +120,15 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
       </p>
     </li>
   );
+}
+
+/** The name its owner gave it, or what it gives. */
+function bundleText(bundle: Bundle, locale: Locale): string {
+  const [take, pay, free] = [bundle.take, bundle.pay, bundle.take - bundle.pay].map((pieces) =>
+    formatNumber(pieces, locale),
+  ) as [string, string, string];
+  const rule = bundle.pay === 1 ? m.bundle_buy_get({ buy: pay, free }) : m.bundle_name({ take, pay });
+  return localized(bundle, 'name', locale) || rule;
 }
 
 const PREVIEW_DEBOUNCE_MS = 500;
@@ -163,7 +181,8 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 /** Name, phone and note do not change the price, and may be half typed. */
 function priced(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
-  return rest;
+  // A coupon may be for a first order, or for so many of a phone.
+  return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }
 
 interface PlaceOrderBarProps {

@@ -61,6 +61,8 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
       return m.order_before_title();
     case 'outdated':
       return m.checkout_problem_title();
+    case 'total-changed':
+      return m.order_total_changed_title();
     default:
       return m.order_failed_title();
   }
@@ -143,6 +145,8 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
       ];
     case 'outdated':
       return [failure.code === 'out-of-stock' ? m.checkout_problem_stock() : m.checkout_problem_lines()];
+    case 'total-changed':
+      return [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
     case 'wrong-fields':
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':
@@ -163,8 +167,9 @@ function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, loca
     : m.order_too_many_pieces({ most: formatNumber(most, locale) });
 }
 
-const toneOf = ({ kind }: PlaceOrderFailure) =>
-  kind === 'unknown' || kind === 'offline' || kind === 'outdated' ? 'warning' : 'danger';
+const WARNINGS = new Set<PlaceOrderFailure['kind']>(['unknown', 'offline', 'outdated', 'total-changed']);
+
+const toneOf = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
 
 const isFromBefore = (failure: PlaceOrderFailure): boolean =>
   failure.kind === 'unknown' && failure.isFromBefore === true;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import type { OrderData } from '#contract/order.ts';
 import type { KeyReused, OpenCashRefusal, OrderRefusal, PlacedOrder } from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -31,6 +32,8 @@ export type PlaceOrderFailure =
   | { kind: 'offline' }
   /** Stock or prices moved since the page was shown. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
+  /** It comes to another sum than the page showed. */
+  | { kind: 'total-changed'; orderData: OrderData }
   /** An earlier attempt, which was other than this one, had been placed after all. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
@@ -154,6 +157,8 @@ function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): Place
   }
   const outdated = error.refusal('out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
+  const changed = error.refusal('total-changed');
+  if (changed) return { kind: 'total-changed', orderData: changed.orderData };
   const reused = error.refusal('idempotency-conflict');
   if (reused) return { kind: 'placed-before', first: reused.first };
   const refusal = error.refusal('order-too-large', 'too-many-open-orders');

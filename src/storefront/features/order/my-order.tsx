@@ -50,7 +50,7 @@ export function MyOrder({ order, seller, cancelled, onReorder, failureText }: My
           <div>
             <OrderLines lines={order.lines} />
             <div className="mt-4 border-t border-line pt-4">
-              <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
+              <OrderTotals data={order.orderData} fulfilment={order.fulfilment} coupon={order.coupon} />
             </div>
           </div>
         </div>

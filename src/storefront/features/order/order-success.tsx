@@ -40,7 +40,7 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         </section>
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
-          <OrderTotals data={order.orderData} fulfilment={order.fulfilment} />
+          <OrderTotals data={order.orderData} fulfilment={order.fulfilment} coupon={order.coupon} />
           {order.fulfilment === 'shop' ? (
             <OrderPickup order={order}>
               <p className="mt-1">{order.shipping.name}</p>

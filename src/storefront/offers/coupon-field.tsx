@@ -1,0 +1,207 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { Button, IconButton } from '#storefront/ui/button.tsx';
+import { CircleCheck, X } from '#storefront/ui/icons.ts';
+import { TextField } from '#storefront/ui/text-field.tsx';
+
+const STORAGE_KEY = 'haat-coupon';
+/** A link with it brings a coupon along: `/cart?coupon=EID10`. */
+const PARAMETER = 'coupon';
+const ASK_DEBOUNCE_MS = 300;
+
+/** What of an order decides what a coupon gives. */
+type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
+
+export interface CouponState {
+  /** As the shopper typed it; empty without a coupon. */
+  code: string;
+  answer: CouponAnswer | undefined;
+  isAsking: boolean;
+  /** Why nothing is known of it, in words. */
+  problem: string | undefined;
+  apply: (code: string) => void;
+  remove: () => void;
+}
+
+/**
+ * The coupon the shopper has chosen, kept for all pages until it is taken out or an order uses it, with what it takes off these
+ * products. One that a link brings counts as chosen.
+ */
+export function useCoupon(order: CouponOrder | undefined): CouponState {
+  const { locale } = useLocale();
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState<CouponAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  /** A second try with the same code is one as well. */
+  const [tries, setTries] = useState(0);
+  useEffect(() => setCode(codeOfLink() ?? keptCode()), []);
+  const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
+
+  useEffect(() => {
+    if (!asked) return;
+    const { code: couponCode, order: body } = JSON.parse(asked) as { code: string; order: CouponOrder };
+    const abort = new AbortController();
+    setIsAsking(true);
+    setProblem(undefined);
+    const timer = setTimeout(() => {
+      browserClient()
+        .call('applyCoupon', { query: { couponCode }, body, signal: abort.signal })
+        .then(
+          (given) => {
+            setAnswer(given);
+            setIsAsking(false);
+            // A code that the shop does not have is not tried again.
+            if (given.refusal?.code === 'coupon-unknown') forgetCoupon();
+          },
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            setProblem(refusalTexts(error, locale).join(' '));
+            setIsAsking(false);
+          },
+        );
+    }, ASK_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked, locale]);
+
+  const apply = (typed: string) => {
+    keepStored(STORAGE_KEY, typed);
+    setAnswer(undefined);
+    setTries((times) => times + 1);
+    setCode(typed);
+  };
+  const remove = () => {
+    forgetCoupon();
+    setAnswer(undefined);
+    setProblem(undefined);
+    setIsAsking(false);
+    setCode('');
+  };
+  return { code, answer, isAsking, problem, apply, remove };
+}
+
+/** After an order has used it. */
+export function forgetCoupon(): void {
+  keepStored(STORAGE_KEY, null);
+}
+
+function codeOfLink(): string | undefined {
+  const code = new URLSearchParams(window.location.search).get(PARAMETER)?.trim();
+  if (!code || code.length > FIELD_LENGTHS.couponCode.most) return undefined;
+  keepStored(STORAGE_KEY, code);
+  return code;
+}
+
+function keptCode(): string {
+  const kept = readStored(STORAGE_KEY);
+  return typeof kept === 'string' ? kept : '';
+}
+
+const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
+  products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
+  ...(shippingPhone && { shippingPhone }),
+});
+
+interface CouponFieldProps {
+  coupon: CouponState;
+  /** Why the order as it stands does not get what the coupon gives. */
+  refusal?: CouponAnswer['refusal'] | undefined;
+  className?: string;
+}
+
+/** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
+export function CouponField({ coupon, refusal, className = '' }: CouponFieldProps) {
+  const { locale } = useLocale();
+  const { code, answer, isAsking, problem } = coupon;
+  const [typed, setTyped] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => setTyped(code), [code]);
+  const apply = () => {
+    const wanted = typed.trim();
+    setIsEmpty(wanted === '');
+    if (wanted) coupon.apply(wanted);
+  };
+  const applyByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter in the field is no order.
+    event.preventDefault();
+    apply();
+  };
+  const remove = () => {
+    coupon.remove();
+    setTyped('');
+    // What had the focus goes with the coupon.
+    requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
+  };
+  const refused = answer?.refusal ?? (answer?.offer ? refusal : undefined);
+  const isFor = typed.trim() === code || code === '';
+  const error =
+    (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
+  return (
+    <div ref={place} className={className}>
+      {answer?.offer && !refused ? (
+        <div className="flex items-center gap-3 rounded-card bg-success-soft py-1 pr-1 pl-4">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
+            <strong>{answer.offer.code}</strong>
+            {' · '}
+            {[giftText(answer, locale), localized(answer.offer, 'name', locale)].filter(Boolean).join(' · ')}
+          </p>
+          <IconButton
+            label={m.coupon_remove({ code: answer.offer.code })}
+            icon={<X aria-hidden className="size-5" />}
+            onClick={remove}
+          />
+        </div>
+      ) : (
+        <>
+          <TextField
+            label={m.coupon_code()}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setIsEmpty(false);
+            }}
+            onKeyDown={applyByEnter}
+            error={error || undefined}
+            maxLength={FIELD_LENGTHS.couponCode.most}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required={false}
+          />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button type="button" variant="outline" size="sm" pending={isAsking} onClick={apply}>
+              {m.coupon_apply()}
+            </Button>
+            {code !== '' && !isAsking && error && (
+              <Button type="button" variant="ghost" size="sm" onClick={remove}>
+                {m.coupon_without()}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function giftText({ discountAmount, offer }: CouponAnswer, locale: 'en' | 'bn'): string {
+  const gifts = [
+    discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(discountAmount, locale) }),
+    offer?.isFreeDelivery && m.coupon_free_delivery(),
+  ];
+  return gifts.filter(Boolean).join(' · ');
+}
