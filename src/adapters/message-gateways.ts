@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsProblem } from './ask-gateway.ts';
 import { type MailServer, openSmtp } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
@@ -32,12 +33,8 @@ export function messageGateways({ withinMs = WITHIN_MS }: { withinMs?: number } 
         return open(kind, settings);
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
-        return { channel: undefined, problem: error.issues.map(problemOf).join('; ') };
+        return { channel: undefined, problem: settingsProblem(error) };
       }
     },
   };
 }
-
-/** Zod tells what it expected, never what it was given. */
-const problemOf = ({ path, message }: z.core.$ZodIssue) =>
-  path.length > 0 ? `${path.join('.')}: ${message}` : message;

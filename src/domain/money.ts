@@ -31,7 +31,16 @@ export function fromBdt(amount: number): Poisha | undefined {
   return poisha(sign && value ? -value : value);
 }
 
-/** The same for an amount that is shown already; what is no amount counts as nothing. */
+/** Reads an amount in BDT as gateways write it, such as `4510.00`; `undefined` for what is no amount of whole poisha. */
+export function fromBdtText(text: string): Poisha | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : poisha(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+}
+
+/** An amount in BDT as gateways take it: always two decimals, a point, no separators. */
+export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
+
+/** A BDT number that is shown already, as poisha; what is no amount counts as nothing. */
 export function poishaOf(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }

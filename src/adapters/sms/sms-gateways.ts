@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
+import { askGateway, faultOf } from '../ask-gateway.ts';
 
 export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */
@@ -59,7 +60,7 @@ const sslWireless = smsKind(
     sid: key,
   }),
   async ({ url, apiToken, sid }, { to, text, reference }, withinMs) => {
-    const { body } = await ask(new URL('/api/v3/send-sms', url), withinMs, {
+    const { body } = await askGateway(new URL('/api/v3/send-sms', url), withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ api_token: apiToken, sid, msisdn: digitsOf(to), sms: text, csms_id: reference }),
@@ -82,7 +83,7 @@ const BULK_REFUSED = new Set([1001, 1012]);
 const bulkSmsBd = smsKind(
   z.strictObject({ url: address.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
   async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
-    const { body } = await ask(new URL('/api/smsapi', url), withinMs, {
+    const { body } = await askGateway(new URL('/api/smsapi', url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({
         api_key: apiKey,
@@ -124,7 +125,7 @@ const http = smsKind(
       ? (text: string) => JSON.stringify(text).slice(1, -1)
       : encodeURIComponent;
     const sent = method === 'POST' ? fill(template ?? '', sms, quote) : undefined;
-    const { body } = await ask(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
+    const { body } = await askGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
       method,
       headers: sent === undefined ? headers : { 'Content-Type': contentType, ...headers },
       ...(sent === undefined ? {} : { body: sent }),
@@ -162,35 +163,4 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-const MAX_ANSWER_BYTES = 65_536;
-
-/** The answer of a gateway that is no failure; no redirect is followed, since the request holds credentials. */
-async function ask(url: URL, withinMs: number, init: RequestInit): Promise<{ body: string }> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new GatewayFault(`the gateway answers ${response.status}`);
-  }
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
-    parts.push(part);
-  }
-  return { body: Buffer.concat(parts).toString('utf8') };
-}
-
-class GatewayFault extends Error {}
-
-/** A reason that holds nothing of the request. */
-function faultOf(error: unknown): string {
-  if (error instanceof GatewayFault) return error.message;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return 'the answer makes no sense';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';
-  return `the gateway cannot be reached${code}`;
 }

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { askGateway, GatewayFault } from '../../ask-gateway.ts';
+import { credential, gatewayAddress } from '../gateway-address.ts';
+import type { GatewayTools, KeptToken } from '../payment-gateway.ts';
+
+/** The addresses of tokenised checkout v1.2.0-beta, with refunds of v2. */
+const PATHS = {
+  grant: '/v1.2.0-beta/tokenized/checkout/token/grant',
+  create: '/v1.2.0-beta/tokenized/checkout/create',
+  execute: '/v1.2.0-beta/tokenized/checkout/execute',
+  query: '/v1.2.0-beta/tokenized/checkout/payment/status',
+  refund: '/v2/tokenized-checkout/refund/payment/transaction',
+  refundStatus: '/v2/tokenized-checkout/refund/payment/status',
+} as const;
+type Call = keyof typeof PATHS;
+
+const path = z.string().regex(/^\/[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
+
+export const bkashSettings = z.strictObject({
+  url: gatewayAddress.default('https://tokenized.pay.bka.sh'),
+  username: credential,
+  password: credential,
+  appKey: credential,
+  appSecret: credential,
+  /** Where a shop's contract gives other addresses. */
+  paths: z.partialRecord(z.enum(Object.keys(PATHS) as [Call, ...Call[]]), path).default({}),
+});
+type Settings = z.infer<typeof bkashSettings>;
+
+const optional = z.coerce
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const anyAnswer = z.looseObject({
+  statusCode: optional,
+  statusMessage: optional,
+  errorCode: optional,
+  errorMessage: optional,
+  internalCode: optional,
+  externalCode: optional,
+  errorMessageEn: optional,
+  message: optional,
+});
+
+/** An answer of bKash, whose failures come in four shapes. */
+export interface BkashAnswer {
+  fields: Record<string, unknown>;
+  /** Where it failed: its code, or `unknown`. */
+  failure: { code: string; message: string } | undefined;
+}
+
+const granted = z.looseObject({
+  id_token: z.string().min(1).max(5_000),
+  expires_in: z.coerce.number().positive(),
+});
+
+const HOUR_MS = 3_600_000;
+/** More than two an hour, and bKash gives none for an hour. */
+const MOST_GRANTS_AN_HOUR = 2;
+/** A token is renewed when this part of its time is over. */
+const RENEW_AFTER = 0.85;
+
+/** Calls to bKash in the name of a shop, with a token that all its processes share. */
+export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
+  async function post(call: Call, headers: Record<string, string>, body: object) {
+    const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
+    const { status, body: text } = await askGateway(url, withinMs, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500),
+    });
+    return { status, answer: answerOf(status, anyAnswer.parse(JSON.parse(text))) };
+  }
+
+  async function grant(): Promise<{ token: string; lifeMs: number }> {
+    const { username, password, appKey, appSecret } = settings;
+    const { answer } = await post(
+      'grant',
+      { username, password },
+      { app_key: appKey, app_secret: appSecret },
+    );
+    if (answer.failure) throw new GatewayFault(`bkash gives no token: ${answer.failure.code}`);
+    const { id_token: token, expires_in: seconds } = granted.parse(answer.fields);
+    return { token, lifeMs: seconds * 1_000 };
+  }
+
+  /** A token in force; another one than `refused`. */
+  async function tokenOf(refused?: string): Promise<string> {
+    const inForce = (kept: KeptToken | undefined): KeptToken | undefined =>
+      kept && kept.token !== refused && kept.renewAt > now().getTime() ? kept : undefined;
+    const kept = inForce(await tokens.read());
+    if (kept) return kept.token;
+    const changed = await tokens.change(async (latest) => {
+      const renewed = inForce(latest);
+      if (renewed) return renewed;
+      const at = now().getTime();
+      const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
+      if (grantedAt.length >= MOST_GRANTS_AN_HOUR)
+        throw new GatewayFault('bkash gives no more tokens this hour');
+      const { token, lifeMs } = await grant();
+      return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };
+    });
+    return changed.token;
+  }
+
+  /** Asks with the token, and once more with another one when it is refused. */
+  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashAnswer> {
+    const withToken = (token: string) =>
+      post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
+    const token = await tokenOf();
+    const first = await withToken(token);
+    if (first.status !== 401) return first.answer;
+    const { status, answer } = await withToken(await tokenOf(token));
+    if (status === 401) throw new GatewayFault('bkash refuses its own token');
+    return answer;
+  };
+}
+
+const DONE = '0000';
+
+function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswer {
+  const { statusCode, errorCode, internalCode, externalCode } = fields;
+  const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
+  if (isGood) return { fields, failure: undefined };
+  const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? 'unknown';
+  const { statusMessage, errorMessage, errorMessageEn, message } = fields;
+  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason told';
+  return { fields, failure: { code, message: words.slice(0, 200) } };
+}

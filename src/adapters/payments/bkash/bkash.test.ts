@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { poisha } from '#domain/money.ts';
+import { BKASH_CREDENTIALS, openBkashStandin } from '#tests/standins/bkash.ts';
+import type { AnswerFault } from '#tests/standins/open-standin.ts';
+import { paymentGateways } from '../gateways.ts';
+import type { KeptToken, PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
+
+const ATTEMPT: PaymentToStart = {
+  attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',
+  orderNumber: 'GL-10023',
+  amount: poisha(4_510_50),
+  buyer: {
+    name: 'Rina',
+    phone: '+8801712345678',
+    email: undefined,
+    street: 'Road 11',
+    city: 'Dhaka',
+    postalCode: undefined,
+  },
+  card: undefined,
+  emiMonths: undefined,
+  returns: {
+    success: 'https://glow.example/payment/success?a=1',
+    failure: 'https://glow.example/payment/failure',
+    cancel: 'https://glow.example/payment/cancel',
+    notice: '',
+  },
+};
+
+/** Tokens in memory, changed by one at a time. */
+function memoryTokens() {
+  const store = { kept: undefined as KeptToken | undefined };
+  let last: Promise<unknown> = Promise.resolve();
+  const tokens: TokenStore = {
+    read: async () => store.kept,
+    change: (work) => {
+      const changed = last.then(async () => {
+        store.kept = await work(store.kept);
+        return store.kept;
+      });
+      last = changed.catch(() => undefined);
+      return changed;
+    },
+  };
+  return Object.assign(store, { tokens });
+}
+
+async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date() } = {}) {
+  const standin = await openBkashStandin({ expiresIn });
+  onTestFinished(standin.close);
+  const kept = memoryTokens();
+  const { tokens } = kept;
+  const open = () => {
+    const given = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
+    const opened = paymentGateways({ withinMs: 300, now }).open('bkash', given, { tokens });
+    if ('problem' in opened) throw new Error(opened.problem);
+    return opened.gateway;
+  };
+  return { standin, kept, open, gateway: open() };
+}
+
+async function begin(gateway: PaymentGateway, more: Partial<PaymentToStart> = {}) {
+  const payment = { ...ATTEMPT, ...more };
+  const started = await gateway.start(payment);
+  if (started.kind !== 'started') throw new Error(started.reason);
+  const { attemptId, orderNumber } = payment;
+  return { attemptId, orderNumber, reference: started.reference, redirectTo: started.redirectTo };
+}
+
+test('a payment is begun and leads to its page', async () => {
+  const { standin, gateway } = await openShop();
+  const { redirectTo } = await begin(gateway);
+  expect(standin.payments[0]?.created).toMatchObject({
+    amount: '4510.50',
+    merchantInvoiceNumber: ATTEMPT.attemptId,
+    payerReference: '01712345678',
+  });
+  expect(await (await fetch(redirectTo)).text()).toContain('Tk 4510.50');
+});
+
+test('money moves when the shopper has agreed and the shop says so, once', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = standin.click(attempt.attemptId, 'pay');
+  expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
+  const paid = {
+    kind: 'paid',
+    amount: 4_510_50,
+    currency: 'BDT',
+    paymentId: expect.stringMatching(/^\w{10}$/),
+  };
+  const [first, second] = [await gateway.verify(attempt, notice), await gateway.verify(attempt, notice)];
+  expect(first).toMatchObject(paid);
+  expect(second).toMatchObject({ kind: 'paid', paymentId: first.kind === 'paid' && first.paymentId });
+  expect(await gateway.verify(attempt)).toMatchObject(paid);
+});
+
+test('two notices at once take the money once', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = standin.click(attempt.attemptId, 'pay');
+  const outcomes = await Promise.all([gateway.verify(attempt, notice), gateway.verify(attempt, notice)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid']);
+});
+
+test.each([
+  ['fail', 'failed'],
+  ['cancel', 'cancelled'],
+] as const)('“%s” is told', async (choice, kind) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = standin.click(attempt.attemptId, choice);
+  expect(await gateway.verify(attempt, notice)).toMatchObject({ kind });
+});
+
+test('a return that somebody made up pays nothing, and takes back nothing', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const forged = { paymentID: attempt.reference, status: 'success' };
+  expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'failed' });
+  expect(await gateway.verify(attempt, { ...forged, paymentID: 'another' })).toMatchObject({
+    kind: 'pending',
+  });
+  const notice = standin.click(attempt.attemptId, 'pay');
+  expect(await gateway.verify(attempt, notice)).toMatchObject({ kind: 'paid' });
+  expect(await gateway.verify(attempt, { ...forged, status: 'cancel' })).toMatchObject({ kind: 'paid' });
+});
+
+test.each([
+  ['lost execute', { kind: 'paid' }],
+  ['execute 500', { kind: 'pending' }],
+  ['no balance', { kind: 'failed', reason: expect.stringContaining('2023') }],
+  ['other amount', { kind: 'paid', amount: 10_00 }],
+  ['other currency', { kind: 'paid', currency: 'USD' }],
+  ['other attempt', { kind: 'pending' }],
+] as const)('after %s the query decides', async (fault, outcome) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = standin.click(attempt.attemptId, 'pay');
+  standin.fault = fault;
+  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
+});
+
+const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless', '401'];
+test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', async (fault) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = standin.click(attempt.attemptId, 'pay');
+  standin.fault = fault;
+  const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
+  const outcomes = await Promise.all([
+    gateway.start({ ...ATTEMPT, attemptId: 'second' }),
+    gateway.verify(attempt),
+    gateway.verify(attempt, notice),
+    gateway.refund(refund),
+    gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
+  ]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
+  const { password, appSecret } = BKASH_CREDENTIALS;
+  for (const secret of [password, appSecret]) expect(JSON.stringify(outcomes)).not.toContain(secret);
+});
+
+test('wrong credentials are told without them', async () => {
+  const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
+  expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash gives no token: 2001' });
+});
+
+test('one token serves many calls of many processes at once', async () => {
+  const { standin, open } = await openShop();
+  const shops = Array.from({ length: 6 }, open);
+  await Promise.all(shops.map((gateway, at) => begin(gateway, { attemptId: `attempt-${at}` })));
+  expect(standin.grants).toBe(1);
+});
+
+test('a token that is refused is replaced once', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  standin.tokens.clear();
+  expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
+  expect(standin.grants).toBe(2);
+});
+
+test('a token is renewed before its time is over, and never asked for a third time in an hour', async () => {
+  let at = Date.UTC(2026, 10, 24);
+  const { standin, gateway } = await openShop({ now: () => new Date(at) });
+  const attempt = await begin(gateway);
+  at += 52 * 60_000;
+  expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
+  expect(standin.grants).toBe(2);
+  standin.tokens.clear();
+  expect(await gateway.verify(attempt)).toEqual({
+    kind: 'unreachable',
+    reason: 'bkash gives no more tokens this hour',
+  });
+  expect(standin.grants).toBe(2);
+});
+
+test('parts are refunded, also when an answer was lost, and never more than was paid', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+  if (paid.kind !== 'paid') throw new Error(paid.reason);
+  const refund = {
+    attempt,
+    paymentId: paid.paymentId,
+    refundId: 'r-1',
+    amount: poisha(1_000_25),
+    reason: 'returned',
+  };
+  const first = await gateway.refund(refund);
+  expect(first).toMatchObject({ kind: 'done' });
+  const reference = first.kind === 'done' ? first.reference : '';
+  // The answer was lost: the refund is found by its amount, and not made again.
+  expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject({
+    kind: 'done',
+    reference,
+  });
+  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  // Another of the same amount, which was never made.
+  const again = { ...refund, refundId: 'r-2' };
+  expect(await gateway.queryRefund({ ...again, reference: undefined, others: [reference] })).toMatchObject({
+    kind: 'done',
+  });
+  expect(standin.payments[0]?.refunds).toHaveLength(2);
+  const more = { ...refund, refundId: 'r-3', amount: poisha(4_000_00) };
+  expect(await gateway.refund(more)).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('2072'),
+  });
+});
+
+test('a contract may give other addresses', async () => {
+  const { standin, gateway } = await openShop({
+    settings: { paths: { create: '/v2/tokenized-checkout/payment/create' } },
+  });
+  await gateway.start(ATTEMPT);
+  expect(standin.asked).toContain('/v2/tokenized-checkout/payment/create');
+});
+
+test('amounts come back to the poisha, and what is kept has no number of a wallet', async () => {
+  const { standin, gateway } = await openShop();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5_00_000_00 }), async (amount) => {
+      standin.payments.length = 0;
+      const attempt = await begin(gateway, { amount: poisha(amount) });
+      const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+      expect(paid).toMatchObject({ kind: 'paid', amount, raw: { customerMsisdn: '…8575' } });
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { isSafeAddress } from './gateway-address.ts';
+import { paymentGateways } from './gateways.ts';
+import { redact, type TokenStore } from './payment-gateway.ts';
+
+const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
+const GATEWAYS = paymentGateways();
+
+test('a gateway that is not there is told by its name', () => {
+  for (const kind of ['nagad', 'toString']) {
+    expect(GATEWAYS.open(kind, {}, { tokens })).toEqual({
+      problem: `there is no gateway of the kind ${kind}`,
+    });
+  }
+});
+
+test.each(GATEWAYS.kinds)('settings of %s that are wrong are told by name, never by value', (kind) => {
+  const opened = GATEWAYS.open(
+    kind,
+    { password: 7, storeId: 'x'.repeat(700), url: 'ftp://user:hidden@example.com' },
+    { tokens },
+  );
+  const problem = 'problem' in opened ? opened.problem : '';
+  expect(problem).toContain('url: must be an https address');
+  expect(problem).not.toContain('hidden');
+});
+
+test.each([
+  ['https://securepay.sslcommerz.com', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://localhost', true],
+  ['http://securepay.sslcommerz.com', false],
+  ['http://127.0.0.1.example.com', false],
+  ['https://user:pass@example.com', false],
+  ['javascript:alert(1)', false],
+  ['nonsense', false],
+])('credentials may go to %s: %s', (address, isSafe) => {
+  expect(isSafeAddress(address)).toBe(isSafe);
+});
+
+test('of an answer the secrets, cards and wallets are not kept', () => {
+  const kept = redact({
+    store_passwd: 'hidden',
+    id_token: 'hidden',
+    verify_sign: 'hidden',
+    card_no: '4321490000000667',
+    payerAccount: '01770618575',
+    note: '4111 1111 1111 1111',
+    tran_date: '2026-11-24 12:00:00',
+    bank_tran_id: '2101261854540',
+    amount: 4510.5,
+    more: null,
+  });
+  expect(kept).toEqual({
+    card_no: '…0667',
+    payerAccount: '…8575',
+    note: '…1111',
+    tran_date: '2026-11-24 12:00:00',
+    bank_tran_id: '2101261854540',
+    amount: '4510.5',
+    more: 'null',
+  });
+  expect(redact('text')).toEqual({});
+});
+
+test('an answer of thousands of long fields is kept in part', () => {
+  const kept = redact(
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x'.repeat(2_000)])),
+  );
+  expect(JSON.stringify(kept).length).toBeLessThan(50_000);
+});

@@ -1,0 +1,159 @@
+import type { Poisha } from '#domain/money.ts';
+import type { GatewayWord } from '#domain/order/payment-life.ts';
+import { faultOf } from '../ask-gateway.ts';
+
+/** The cards a shopper may choose of before the gateway is opened. */
+export const CARD_KINDS = ['visa-master', 'amex', 'nexus'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** What an attempt to pay is known by, here and at its gateway. */
+export interface AttemptRef {
+  /** Ours, which cannot be guessed: at most 30 characters, another for each attempt. */
+  attemptId: string;
+  orderNumber: string;
+  /** The gateway's own number of it, as `start` told it. */
+  reference: string;
+}
+
+/** An attempt to pay, to be begun. */
+export interface PaymentToStart {
+  attemptId: string;
+  orderNumber: string;
+  amount: Poisha;
+  buyer: {
+    name: string;
+    /** E.164, such as `+8801712345678`. */
+    phone: string;
+    email: string | undefined;
+    street: string;
+    city: string;
+    postalCode: string | undefined;
+  };
+  card: CardKind | undefined;
+  /** Months of the instalments, for an order that is paid in such. */
+  emiMonths: number | undefined;
+  /** Where the gateway sends the browser, and its own notice. */
+  returns: { success: string; failure: string; cancel: string; notice: string };
+}
+
+/** An answer as it may be kept: its fields without secrets, numbers of cards and of phones. */
+export type RawAnswer = Readonly<Record<string, string>>;
+
+/** The gateway could not be asked: nothing is known. The reason holds nothing of the request. */
+export interface Unreachable {
+  kind: 'unreachable';
+  reason: string;
+}
+
+export const unreachable = (error: unknown): Unreachable => ({ kind: 'unreachable', reason: faultOf(error) });
+
+export type StartOutcome =
+  | { kind: 'started'; redirectTo: string; reference: string; raw: RawAnswer }
+  | { kind: 'refused'; reason: string; raw: RawAnswer }
+  | Unreachable;
+
+/** Money that came, with what a refund needs. */
+interface PaidDetails {
+  /** The gateway's number of the payment, which is of no other. */
+  paymentId: string;
+  /** By what it was paid, in the gateway's words, such as `BKASH-BKash`. */
+  method: string | undefined;
+  /** Months of the instalments it was paid in. */
+  emiMonths: number | undefined;
+}
+
+export type VerifyOutcome =
+  | (GatewayWord & { kind: 'paid' } & PaidDetails & { raw: RawAnswer })
+  | (GatewayWord & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawAnswer })
+  | Unreachable;
+
+export interface RefundToMake {
+  attempt: AttemptRef;
+  paymentId: string;
+  /** Ours, the same at every try: at most 30 characters. */
+  refundId: string;
+  amount: Poisha;
+  reason: string;
+}
+
+export interface RefundToQuery extends RefundToMake {
+  /** The gateway's number of the refund, unless its answer was lost. */
+  reference: string | undefined;
+  /** Those of the payment's other refunds. */
+  others: readonly string[];
+}
+
+export type RefundOutcome =
+  | { kind: 'done' | 'pending'; reference: string; raw: RawAnswer }
+  | { kind: 'refused'; reason: string; raw: RawAnswer }
+  | Unreachable;
+
+/** The fields of a notice or of a return from the gateway. Anybody may have written them. */
+export type Notice = Readonly<Record<string, string>>;
+
+/** Takes payments of a shop. Nothing of it rejects. */
+export interface PaymentGateway {
+  start: (payment: PaymentToStart) => Promise<StartOutcome>;
+  /**
+   * Asks the gateway how an attempt stands. A notice only tells where to look: nothing in it is believed. With a gateway where
+   * money moves at the shop's word, a notice that tells of success is where that word is given.
+   */
+  verify: (attempt: AttemptRef, notice?: Notice) => Promise<VerifyOutcome>;
+  refund: (refund: RefundToMake) => Promise<RefundOutcome>;
+  queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
+}
+
+/** What a gateway is given besides its settings. */
+export interface GatewayTools {
+  /** In milliseconds, for each call. */
+  withinMs: number;
+  now: () => Date;
+  tokens: TokenStore;
+}
+
+/** A token that a gateway gave, and when it did, so that it is not asked too often. */
+export interface KeptToken {
+  token: string;
+  /** Epoch milliseconds from which on another one is wanted. */
+  renewAt: number;
+  /** Epoch milliseconds of the last grants. */
+  grantedAt: readonly number[];
+}
+
+/** Where the tokens of one gateway of one shop are kept for all processes. */
+export interface TokenStore {
+  read: () => Promise<KeptToken | undefined>;
+  /** Replaces the token by what `work` makes of the one that is kept; one at a time, whoever asks. */
+  change: (work: (kept: KeptToken | undefined) => Promise<KeptToken>) => Promise<KeptToken>;
+}
+
+const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
+const CARD_FIELD = /card_?no|account|msisdn|phone|wallet/i;
+const MOST_FIELDS = 80;
+const MOST_CHARACTERS = 500;
+
+/** An answer as it may be kept; of numbers of cards, accounts and phones their last four digits. */
+export function redact(answer: unknown): RawAnswer {
+  if (typeof answer !== 'object' || answer === null) return {};
+  const fields = Object.entries(answer).filter(([name]) => !SECRET_FIELD.test(name));
+  return Object.fromEntries(
+    fields.slice(0, MOST_FIELDS).map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+      const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
+      return [name.slice(0, 60), shown.slice(0, MOST_CHARACTERS)];
+    }),
+  );
+}
+
+const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
+
+/** Whether a text is the number of a card: 13 to 19 digits whose check digit is right. */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[ -]/g, '');
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

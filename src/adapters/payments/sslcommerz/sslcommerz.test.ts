@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { poisha, toBdtText } from '#domain/money.ts';
+import type { AnswerFault } from '#tests/standins/open-standin.ts';
+import {
+  openSslcommerzStandin,
+  SSLCOMMERZ_CREDENTIALS,
+  type SslcommerzFault,
+} from '#tests/standins/sslcommerz.ts';
+import { paymentGateways } from '../gateways.ts';
+import type { PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
+import { isSigned } from './signature.ts';
+
+const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
+
+const ATTEMPT: PaymentToStart = {
+  attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',
+  orderNumber: 'GL-10023',
+  amount: poisha(4_510_50),
+  buyer: {
+    name: 'তানজিলা রহমান & Sons',
+    phone: '+8801712345678',
+    email: undefined,
+    street: 'House 7, Road 11, Dhanmondi',
+    city: 'Dhaka',
+    postalCode: undefined,
+  },
+  card: undefined,
+  emiMonths: undefined,
+  returns: {
+    success: 'https://glow.example/payment/success',
+    failure: 'https://glow.example/payment/failure',
+    cancel: 'https://glow.example/payment/cancel',
+    notice: '',
+  },
+};
+
+async function openShop(settings: object = {}) {
+  const standin = await openSslcommerzStandin();
+  onTestFinished(standin.close);
+  const given = {
+    url: standin.url,
+    ...SSLCOMMERZ_CREDENTIALS,
+    fallbackEmail: 'orders@glow.example',
+    ...settings,
+  };
+  const opened = paymentGateways({ withinMs: 300 }).open('sslcommerz', given, { tokens: NO_TOKENS });
+  if ('problem' in opened) throw new Error(opened.problem);
+  return { standin, gateway: opened.gateway };
+}
+
+async function begin(gateway: PaymentGateway, more: Partial<PaymentToStart> = {}) {
+  const payment = { ...ATTEMPT, ...more };
+  const started = await gateway.start(payment);
+  if (started.kind !== 'started') throw new Error(started.reason);
+  const { attemptId, orderNumber } = payment;
+  return { attemptId, orderNumber, reference: started.reference, redirectTo: started.redirectTo };
+}
+
+test('a payment is begun with all that SSLCommerz wants, and leads to its page', async () => {
+  const { standin, gateway } = await openShop();
+  const { redirectTo } = await begin(gateway);
+  expect(standin.payments[0]?.session).toMatchObject({
+    total_amount: '4510.50',
+    currency: 'BDT',
+    tran_id: ATTEMPT.attemptId,
+    cus_phone: '01712345678',
+    cus_email: 'orders@glow.example',
+    cus_name: 'তানজিলা রহমান & Sons',
+  });
+  const page = await (await fetch(redirectTo)).text();
+  expect(page).toContain('Tk 4510.50');
+});
+
+test.each([
+  ['visa-master', 'visacard,mastercard'],
+  ['amex', 'amexcard'],
+  ['nexus', 'dbbl_nexus'],
+] as const)('a chosen %s is all that its page offers', async (card, names) => {
+  const { standin, gateway } = await openShop();
+  await begin(gateway, { card });
+  expect(standin.payments[0]?.session.multi_card_name).toBe(names);
+});
+
+test('instalments are the chosen ones alone', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway, { emiMonths: 6 });
+  expect(standin.payments[0]?.session).toMatchObject({
+    emi_option: '1',
+    emi_selected_inst: '6',
+    emi_allow_only: '1',
+  });
+  await standin.click(attempt.attemptId, 'pay');
+  expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', emiMonths: 6 });
+});
+
+test('long names and streets are cut to what it takes', async () => {
+  const { gateway } = await openShop();
+  const buyer = { ...ATTEMPT.buyer, name: 'ক্ষ'.repeat(60), street: '🏠'.repeat(80), city: 'x'.repeat(90) };
+  expect(await gateway.start({ ...ATTEMPT, buyer })).toMatchObject({ kind: 'started' });
+});
+
+test('an amount that it does not take is refused before it is asked', async () => {
+  const { standin, gateway } = await openShop();
+  for (const amount of [poisha(9_99), poisha(5_00_000_01)]) {
+    expect(await gateway.start({ ...ATTEMPT, amount })).toMatchObject({ kind: 'refused' });
+  }
+  expect(standin.asked).toEqual([]);
+});
+
+test('a refusal tells why and nothing of the password', async () => {
+  const { gateway } = await openShop({ storePassword: 'wrong-password' });
+  const refused = await gateway.start(ATTEMPT);
+  expect(refused).toMatchObject({ kind: 'refused', reason: expect.stringContaining('Store Credential') });
+  expect(JSON.stringify(refused)).not.toContain('wrong-password');
+});
+
+test('each attempt is one payment', async () => {
+  const { gateway } = await openShop();
+  await begin(gateway);
+  expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'refused', reason: 'Duplicate tran_id' });
+});
+
+test.each([
+  ['pay', { kind: 'paid', amount: 4_510_50, currency: 'BDT', isRisky: false, method: 'VISA-Dutch Bangla' }],
+  ['risky', { kind: 'paid', isRisky: true }],
+  ['fail', { kind: 'failed' }],
+  ['cancel', { kind: 'cancelled' }],
+] as const)('what became of “%s” is told with its notice and without', async (choice, outcome) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
+  const notice = await standin.click(attempt.attemptId, choice);
+  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
+  expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
+  expect(await gateway.verify(attempt)).toMatchObject(outcome);
+});
+
+test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
+  'with %s the gateway is asked by our own number, and what it says counts',
+  async (fault) => {
+    const { standin, gateway } = await openShop();
+    const attempt = await begin(gateway);
+    standin.fault = fault;
+    const notice = await standin.click(attempt.attemptId, 'pay');
+    expect(await gateway.verify(attempt, notice)).toMatchObject({ kind: 'paid', amount: 4_510_50 });
+    expect(standin.asked).not.toContain('/validator/api/validationserverAPI.php');
+  },
+);
+
+test('a notice that somebody made up makes nothing paid', async () => {
+  const { gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const forged = { status: 'VALID', tran_id: attempt.attemptId, val_id: 'made-up', amount: '4510.50' };
+  expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'pending' });
+});
+
+test("another payment's notice pays no order", async () => {
+  const { standin, gateway } = await openShop();
+  const cheap = await begin(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
+  const dear = await begin(gateway);
+  const notice = await standin.click(cheap.attemptId, 'pay');
+  expect(await gateway.verify(dear, notice)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.verify({ ...cheap, orderNumber: 'GL-1' }, notice)).toMatchObject({ kind: 'pending' });
+});
+
+test.each([
+  ['other amount', { kind: 'paid', amount: 10_00 }],
+  ['other currency', { kind: 'paid', currency: 'USD' }],
+  ['other attempt', { kind: 'pending' }],
+] as const)('%s is told as it is', async (fault, outcome) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  await standin.click(attempt.attemptId, 'pay');
+  standin.fault = fault;
+  expect(await gateway.verify(attempt)).toMatchObject(outcome);
+});
+
+const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
+test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', async (fault) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const notice = await standin.click(attempt.attemptId, 'pay');
+  standin.fault = fault;
+  const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
+  const outcomes = await Promise.all([
+    gateway.start({ ...ATTEMPT, attemptId: 'second' }),
+    gateway.verify(attempt),
+    gateway.verify(attempt, notice),
+    gateway.refund(refund),
+    gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
+  ]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
+  expect(JSON.stringify(outcomes)).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
+});
+
+test('a page that is not safe to send shoppers to is not opened', async () => {
+  const { standin, gateway } = await openShop();
+  standin.fault = 'unsafe page';
+  expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable' });
+});
+
+test('a part is refunded once, however often it is asked for, and never more than was paid', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  await standin.click(attempt.attemptId, 'pay');
+  const paid = await gateway.verify(attempt);
+  if (paid.kind !== 'paid') throw new Error(paid.reason);
+  const refund = {
+    attempt,
+    paymentId: paid.paymentId,
+    refundId: 'r-1',
+    amount: poisha(1_000_25),
+    reason: 'returned',
+  };
+  const first = await gateway.refund(refund);
+  expect(first).toMatchObject({ kind: 'pending' });
+  // As after an answer that was lost.
+  expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject(first);
+  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  const reference = first.kind === 'pending' ? first.reference : '';
+  const asked = { ...refund, reference, others: [] };
+  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'pending' });
+  expect(await gateway.queryRefund(asked)).toMatchObject({ kind: 'done', reference });
+  const more = { ...refund, refundId: 'r-2', amount: poisha(4_000_00) };
+  expect(await gateway.refund(more)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
+});
+
+test('what is kept of an answer has no number of a card', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  await standin.click(attempt.attemptId, 'pay');
+  const paid = await gateway.verify(attempt);
+  expect(paid).toMatchObject({ raw: { card_no: '…0667', tran_id: attempt.attemptId } });
+  expect(JSON.stringify(paid)).not.toContain('432149');
+});
+
+test('amounts come back to the poisha', async () => {
+  const { standin, gateway } = await openShop();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 10_00, max: 5_00_000_00 }), async (amount) => {
+      standin.payments.length = 0;
+      const attempt = await begin(gateway, { amount: poisha(amount) });
+      await standin.click(attempt.attemptId, 'pay');
+      expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', amount });
+      expect(standin.payments[0]?.session.total_amount).toBe(toBdtText(poisha(amount)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** A post of SSLCommerz's sandbox to a public demo store, of 2021. */
+const REAL = {
+  fields: {
+    tran_id: '45c48cce2e',
+    val_id: '210126185454BSzXJBsNFp6bXIg',
+    amount: '600.00',
+    card_type: 'DBBLMOBILEB-Dbbl Mobile Banking',
+    store_amount: '585.00',
+    card_no: '',
+    bank_tran_id: '2101261854540sl3LEqAN58gnVk',
+    status: 'VALID',
+    tran_date: '2021-01-26 18:54:43',
+    currency: 'BDT',
+    card_issuer: 'DBBL Mobile Banking',
+    card_brand: 'MOBILEBANKING',
+    card_issuer_country: 'Bangladesh',
+    card_issuer_country_code: 'BD',
+    store_id: 'testbox',
+    currency_type: 'BDT',
+    currency_amount: '600.00',
+    currency_rate: '1.0000',
+    base_fair: '0.00',
+    value_a: '45c48cce2e',
+    value_b: '9',
+    value_c: 'cart_payment',
+    value_d: '',
+    risk_level: '0',
+    risk_title: 'Safe',
+    verify_sign: 'd546dc34743572351d30825fa5bed5a9',
+    verify_sign_sha2: 'ed82f8596c10493c89030953fcf4b6617eb464f4c9c6429dc2331018acc32271',
+    verify_key:
+      'amount,bank_tran_id,base_fair,card_brand,card_issuer,card_issuer_country,card_issuer_country_code,card_no,card_type,currency,currency_amount,currency_rate,currency_type,risk_level,risk_title,status,store_amount,store_id,tran_date,tran_id,val_id,value_a,value_b,value_c,value_d',
+  },
+  password: 'qwerty',
+};
+
+test('a real post of its sandbox is known as signed, by both sums', () => {
+  const { verify_sign_sha2: _, ...old } = REAL.fields;
+  expect(isSigned(REAL.fields, REAL.password)).toBe(true);
+  expect(isSigned(old, REAL.password)).toBe(true);
+});
+
+test.each([
+  ['another amount', { amount: '6.00' }],
+  ['another status', { status: 'FAILED' }],
+  ['no sums', { verify_sign: '', verify_sign_sha2: '' }],
+  ['a broken sum beside a good one', { verify_sign_sha2: 'ed82' }],
+  ['fields that the sums leave out', { verify_key: 'status,tran_id' }],
+  ['no names', { verify_key: '' }],
+  ['endless names', { verify_key: `${REAL.fields.verify_key}${',x'.repeat(200)}` }],
+])('a post with %s is not', (_, change) => {
+  expect(isSigned({ ...REAL.fields, ...change }, REAL.password)).toBe(false);
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { fromBdtText, poisha, toBdtText } from '#domain/money.ts';
+import { askGateway, GatewayFault } from '../../ask-gateway.ts';
+import { credential, gatewayAddress, isSafeAddress } from '../gateway-address.ts';
+import {
+  type AttemptRef,
+  type CardKind,
+  type GatewayTools,
+  type Notice,
+  type PaymentGateway,
+  type PaymentToStart,
+  type RefundOutcome,
+  type RefundToMake,
+  type RefundToQuery,
+  redact,
+  type StartOutcome,
+  unreachable,
+  type VerifyOutcome,
+} from '../payment-gateway.ts';
+import { isSigned } from './signature.ts';
+
+/** Source: SSLCommerz v4. All of its values are texts, and a refusal answers 200 as well. */
+const settingsSchema = z.strictObject({
+  url: gatewayAddress.default('https://securepay.sslcommerz.com'),
+  storeId: credential.max(30),
+  storePassword: credential.max(30),
+  /** It wants an e-mail of every buyer: an address of the shop's own, for those who gave none. */
+  fallbackEmail: z.email().max(50),
+});
+type Settings = z.infer<typeof settingsSchema>;
+
+const LEAST = poisha(10_00);
+const MOST = poisha(5_00_000_00);
+
+const text = z.coerce.string();
+const optional = text.nullish().transform((value) => value ?? undefined);
+
+const session = z.looseObject({
+  status: text,
+  failedreason: optional,
+  sessionkey: optional,
+  GatewayPageURL: optional,
+});
+const transaction = z.looseObject({
+  APIConnect: optional,
+  status: optional,
+  tran_id: optional,
+  amount: optional,
+  currency: optional,
+  currency_type: optional,
+  currency_amount: optional,
+  bank_tran_id: optional,
+  card_type: optional,
+  risk_level: optional,
+  emi_instalment: optional,
+  value_a: optional,
+  error: optional,
+});
+type Transaction = z.infer<typeof transaction>;
+const transactions = z.looseObject({
+  APIConnect: optional,
+  element: z.array(transaction).nullish(),
+});
+const refunded = z.looseObject({
+  APIConnect: optional,
+  status: optional,
+  refund_ref_id: optional,
+  errorReason: optional,
+});
+
+const CARDS: Readonly<Record<CardKind, string>> = {
+  'visa-master': 'visacard,mastercard',
+  amex: 'amexcard',
+  nexus: 'dbbl_nexus',
+};
+
+/** SSLCommerz: cards, banks and wallets on a page of its own. Throws `ZodError` for settings it cannot use. */
+export function openSslcommerz(given: unknown, { withinMs }: GatewayTools): PaymentGateway {
+  const settings = settingsSchema.parse(given);
+  const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
+  const query = (path: string, fields: Record<string, string>) => {
+    const url = new URL(`/validator/api/${path}.php`, settings.url);
+    url.search = `${new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' })}`;
+    return askGateway(url, withinMs, { headers: { Accept: 'application/json' } });
+  };
+
+  async function start(payment: PaymentToStart): Promise<StartOutcome> {
+    const { amount } = payment;
+    if (amount < LEAST || amount > MOST) {
+      return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
+    }
+    const { body } = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+      method: 'POST',
+      body: new URLSearchParams({ ...sessionFields(payment, settings), ...store }),
+    });
+    const answer = session.parse(JSON.parse(body));
+    const raw = redact({ ...answer, gw: undefined, desc: undefined });
+    const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
+    if (status !== 'SUCCESS')
+      return { kind: 'refused', reason: answer.failedreason ?? 'no reason told', raw };
+    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault('the answer makes no sense');
+    return { kind: 'started', redirectTo, reference, raw };
+  }
+
+  async function verify(attempt: AttemptRef, notice?: Notice): Promise<VerifyOutcome> {
+    const valId = notice?.val_id;
+    if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
+      const { body } = await query('validationserverAPI', { val_id: valId });
+      const found = transaction.parse(JSON.parse(body));
+      // What is validated may be another attempt's payment; how this one stands is asked by its own number.
+      if (isOf(found, attempt) && isPaid(found)) return outcomeOf(found);
+    }
+    const { body } = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
+    const { APIConnect, element } = transactions.parse(JSON.parse(body));
+    if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`);
+    const tries = (element ?? []).filter((found) => isOf(found, attempt));
+    const told = tries.find(isPaid) ?? tries.at(-1);
+    return told ? outcomeOf(told) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
+  }
+
+  async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
+    const { attempt, paymentId, refundId, amount, reason } = wanted;
+    const { body } = await query('merchantTransIDvalidationAPI', {
+      bank_tran_id: paymentId,
+      refund_trans_id: refundId,
+      refund_amount: toBdtText(amount),
+      refund_remarks: cut(reason, 255),
+      refe_id: cut(attempt.orderNumber, 50),
+    });
+    return refundOutcome(body, undefined);
+  }
+
+  async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
+    // A refund whose answer was lost is asked for again under its number, of which there is one.
+    if (reference === undefined) return refund(wanted);
+    const { body } = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
+    return refundOutcome(body, reference);
+  }
+
+  return {
+    start: (payment) => start(payment).catch(unreachable),
+    verify: (attempt, notice) => verify(attempt, notice).catch(unreachable),
+    refund: (wanted) => refund(wanted).catch(unreachable),
+    queryRefund: (wanted) => queryRefund(wanted).catch(unreachable),
+  };
+}
+
+function sessionFields(payment: PaymentToStart, settings: Settings): Record<string, string> {
+  const { attemptId, orderNumber, amount, buyer, card, emiMonths, returns } = payment;
+  return {
+    total_amount: toBdtText(amount),
+    currency: 'BDT',
+    tran_id: attemptId,
+    success_url: returns.success,
+    fail_url: returns.failure,
+    cancel_url: returns.cancel,
+    ipn_url: returns.notice,
+    product_name: `Order ${orderNumber}`,
+    product_category: 'Retail',
+    product_profile: 'physical-goods',
+    shipping_method: 'NO',
+    num_of_item: '1',
+    cus_name: cut(buyer.name, 50),
+    cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : settings.fallbackEmail,
+    cus_add1: cut(buyer.street, 50),
+    cus_city: cut(buyer.city, 50),
+    cus_postcode: cut(buyer.postalCode || '1000', 30),
+    cus_country: 'Bangladesh',
+    cus_phone: buyer.phone.replace(/^\+88/, ''),
+    value_a: orderNumber,
+    ...(card ? { multi_card_name: CARDS[card] } : {}),
+    ...(emiMonths
+      ? {
+          emi_option: '1',
+          emi_max_inst_option: `${emiMonths}`,
+          emi_selected_inst: `${emiMonths}`,
+          emi_allow_only: '1',
+        }
+      : {}),
+  };
+}
+
+/** At most so many characters, none of them halved. */
+const cut = (given: string, most: number): string => [...given].slice(0, most).join('');
+
+/** Whether a transaction is that of an attempt: our number of it, and the order it was begun for where it tells of one. */
+const isOf = ({ tran_id, value_a }: Transaction, { attemptId, orderNumber }: AttemptRef): boolean =>
+  tran_id === attemptId && (!value_a || value_a === orderNumber);
+
+/** `VALIDATED` is what was asked about before. */
+const isPaid = ({ status, APIConnect }: Transaction): boolean =>
+  (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
+
+const FAILED = new Set(['FAILED', 'INVALID_TRANSACTION']);
+const LEFT = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
+
+function outcomeOf(found: Transaction): VerifyOutcome {
+  const raw = redact(found);
+  const { status = '', error, bank_tran_id: paymentId = '' } = found;
+  if (!isPaid(found)) {
+    const kind = FAILED.has(status) ? 'failed' : LEFT.has(status) ? 'cancelled' : 'pending';
+    return { kind, reason: error || status || 'no status told', raw };
+  }
+  const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
+  const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
+  if (amount === undefined || !paymentId) throw new GatewayFault('the answer makes no sense');
+  const emiMonths = Number(found.emi_instalment) || undefined;
+  const method = found.card_type || undefined;
+  return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
+}
+
+const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
+  success: 'done',
+  refunded: 'done',
+  processing: 'pending',
+};
+
+function refundOutcome(body: string, known: string | undefined): RefundOutcome {
+  const answer = refunded.parse(JSON.parse(body));
+  const raw = redact(answer);
+  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
+  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`);
+  // To a request `success` says that it was taken; whether the money went is told when it is asked about.
+  const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
+  if (kind && reference) return { kind, reference, raw };
+  return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { type GatewayChoice, gatewayPage, leftPage } from './gateway-page.ts';
+import { type AnswerFault, faultyAnswer, openStandin } from './open-standin.ts';
+
+export const BKASH_CREDENTIALS = {
+  username: 'haat-test',
+  password: 'pass-of-bkash',
+  appKey: 'key-of-bkash',
+  appSecret: 'secret-of-bkash',
+};
+
+type Fields = Record<string, string>;
+
+/** How it misbehaves: at all calls, at `execute` alone, or in what it says of payments. */
+export type BkashFault =
+  | AnswerFault
+  | 'execute 500'
+  | 'lost execute'
+  | 'no balance'
+  | 'v2 refusal'
+  | 'other amount'
+  | 'other currency'
+  | 'other attempt';
+
+interface Payment {
+  paymentID: string;
+  created: Fields;
+  /** Whether the shopper agreed on its page. */
+  isAgreed: boolean;
+  trxID: string;
+  refunds: { refundTrxId: string; refundAmount: string; refundTransactionStatus: string }[];
+}
+
+const CHOICES = ['pay', 'fail', 'cancel', 'leave'] as const;
+const STATUSES: Readonly<Partial<Record<GatewayChoice, string>>> = {
+  pay: 'success',
+  fail: 'failure',
+  cancel: 'cancel',
+};
+const failed = (statusCode: string, statusMessage: string) => ({ statusCode, statusMessage });
+
+/** A server that speaks as bKash's tokenised checkout v1.2.0-beta does, with refunds of v2 and a page to click through. */
+export async function openBkashStandin({
+  port = 0,
+  expiresIn = 3_600,
+}: {
+  port?: number;
+  expiresIn?: number;
+} = {}) {
+  const state = {
+    fault: undefined as BkashFault | undefined,
+    /** Tokens that were given; the last `grants` of them within the hour. */
+    grants: 0,
+    tokens: new Set<string>(),
+    asked: [] as string[],
+    payments: [] as Payment[],
+  };
+  const byId = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
+
+  const standin = await openStandin((app, url) => {
+    app.use('*', async (c, next) => {
+      const { pathname } = new URL(c.req.url);
+      if (pathname.startsWith('/pay/')) return next();
+      state.asked.push(pathname);
+      const isGrant = pathname.endsWith('/token/grant');
+      const answer = state.fault === '401' && isGrant ? undefined : await faultyAnswer(state.fault, c.env);
+      if (answer) return answer;
+      if (isGrant || isAllowed(c)) return next();
+      return c.json({ message: 'Unauthorized' }, 401);
+    });
+    const isAllowed = (c: Context) =>
+      state.tokens.has(c.req.header('authorization') ?? '') &&
+      c.req.header('x-app-key') === BKASH_CREDENTIALS.appKey;
+    app.post('/v1.2.0-beta/tokenized/checkout/token/grant', async (c) => {
+      const { app_key, app_secret } = await c.req.json<Fields>();
+      const { username, password, appKey, appSecret } = BKASH_CREDENTIALS;
+      const isUser = c.req.header('username') === username && c.req.header('password') === password;
+      if (!isUser || app_key !== appKey || app_secret !== appSecret)
+        return c.json(failed('2001', 'Invalid App Key'));
+      state.grants += 1;
+      if (state.grants > 2) return c.json(failed('2024', 'Too many tokens'));
+      const token = randomBytes(12).toString('hex');
+      state.tokens.add(token);
+      return c.json({
+        ...failed('0000', 'Successful'),
+        token_type: 'Bearer',
+        id_token: token,
+        refresh_token: 'not used',
+        expires_in: expiresIn,
+      });
+    });
+    app.post('/v1.2.0-beta/tokenized/checkout/create', async (c) => {
+      const created = await c.req.json<Fields>();
+      const { mode, amount = '', currency, intent, merchantInvoiceNumber, callbackURL } = created;
+      if (mode !== '0011' || intent !== 'sale' || currency !== 'BDT')
+        return c.json(failed('2065', 'Mandatory field missing'));
+      if (!/^\d+\.\d\d$/.test(amount)) return c.json(failed('2006', 'Invalid Amount'));
+      const isKnown = state.payments.some(
+        (one) => one.created.merchantInvoiceNumber === merchantInvoiceNumber,
+      );
+      if (isKnown) return c.json(failed('2029', 'Duplicate for all transactions'));
+      const paymentID = `TR0011${randomBytes(8).toString('hex')}`;
+      state.payments.push({ paymentID, created, isAgreed: false, trxID: '', refunds: [] });
+      const bkashURL = `${url()}/pay/${paymentID}`;
+      const told = { paymentID, bkashURL, callbackURL, amount, currency, intent, merchantInvoiceNumber };
+      return c.json({ ...failed('0000', 'Successful'), ...told, transactionStatus: 'Initiated' });
+    });
+    app.post('/v1.2.0-beta/tokenized/checkout/execute', async (c) => {
+      const found = byId((await c.req.json<Fields>()).paymentID);
+      if (state.fault === 'execute 500') return c.text('Internal Server Error', 500);
+      if (!found) return c.json(failed('2002', 'Invalid Payment ID'));
+      if (found.trxID) return c.json(failed('2062', 'The payment has already been completed'));
+      if (!found.isAgreed) return c.json(failed('2056', 'Invalid Payment State'));
+      if (state.fault === 'no balance') return c.json(failed('2023', 'Insufficient Balance'));
+      found.trxID = randomBytes(5).toString('hex').toUpperCase();
+      if (state.fault === 'lost execute') {
+        c.env.outgoing.destroy();
+        return new Promise<Response>(() => {});
+      }
+      const { merchantInvoiceNumber } = toldOf(found);
+      return c.json({ ...failed('0000', 'Successful'), ...toldOf(found), merchantInvoiceNumber });
+    });
+    app.post('/v1.2.0-beta/tokenized/checkout/payment/status', async (c) => {
+      const found = byId((await c.req.json<Fields>()).paymentID);
+      if (!found) return c.json({ errorCode: '2002', errorMessage: 'Invalid Payment ID' });
+      const { merchantInvoiceNumber: merchantInvoice, ...told } = toldOf(found);
+      return c.json({ ...failed('0000', 'Successful'), ...told, merchantInvoice, mode: '0011' });
+    });
+    app.post('/v2/tokenized-checkout/refund/payment/transaction', async (c) => {
+      const { paymentId, trxId, refundAmount = '' } = await c.req.json<Fields>();
+      const found = byId(paymentId);
+      const refusal = {
+        internalCode: 'refund',
+        externalCode: '2072',
+        errorMessageEn: 'Invalid refund amount',
+        errorMessageBn: '',
+      };
+      if (state.fault === 'v2 refusal' || !found?.trxID || found.trxID !== trxId) return c.json(refusal, 400);
+      const sum = found.refunds.reduce(
+        (total, one) => total + Number(one.refundAmount),
+        Number(refundAmount),
+      );
+      if (sum > Number(found.created.amount)) return c.json(refusal, 400);
+      const refundTrxId = randomBytes(5).toString('hex').toUpperCase();
+      const made = { refundTrxId, refundAmount, refundTransactionStatus: 'Completed' };
+      found.refunds.push(made);
+      return c.json({
+        originalTrxId: trxId,
+        originalTrxAmount: found.created.amount,
+        currency: 'BDT',
+        ...made,
+      });
+    });
+    app.post('/v2/tokenized-checkout/refund/payment/status', async (c) => {
+      const { paymentId, trxId } = await c.req.json<Fields>();
+      return c.json({ originalTrxId: trxId, refundTransactions: byId(paymentId)?.refunds ?? [] });
+    });
+    app.get('/pay/:id', (c) => {
+      const { amount = '', merchantInvoiceNumber: order = '' } = byId(c.req.param('id'))?.created ?? {};
+      if (!amount) return c.notFound();
+      const action = new URL(c.req.url).pathname;
+      return c.html(
+        gatewayPage({ gateway: 'bKash', colour: '#b0125b', amount, order, action, choices: CHOICES }),
+      );
+    });
+    app.post('/pay/:id', async (c) => {
+      const { choice } = (await c.req.parseBody()) as { choice: GatewayChoice };
+      const back = agree(c.req.param('id'), choice);
+      return back
+        ? new Response(null, { status: 302, headers: { location: back } })
+        : c.html(leftPage('bKash'));
+    });
+  }, port);
+
+  /** What a person does on its page: the address with which that returns to the shop, if at all. */
+  function agree(paymentID: string, choice: GatewayChoice): string | undefined {
+    const found = byId(paymentID);
+    const status = STATUSES[choice];
+    if (!found || !status) return undefined;
+    if (choice === 'pay') found.isAgreed = true;
+    const back = new URL(found.created.callbackURL ?? '');
+    for (const [name, value] of Object.entries({ paymentID, status, apiVersion: '1.2.0-beta' })) {
+      back.searchParams.set(name, value);
+    }
+    return back.href;
+  }
+
+  function toldOf({ paymentID, created, trxID }: Payment): Fields {
+    const { amount = '', merchantInvoiceNumber = '', payerReference = '' } = created;
+    const isOther = state.fault === 'other attempt';
+    return {
+      paymentID,
+      payerReference,
+      merchantInvoiceNumber: isOther ? 'another-attempt' : merchantInvoiceNumber,
+      customerMsisdn: '01770618575',
+      amount: state.fault === 'other amount' ? '10.00' : amount,
+      currency: state.fault === 'other currency' ? 'USD' : 'BDT',
+      intent: 'sale',
+      transactionStatus: trxID ? 'Completed' : 'Initiated',
+      ...(trxID ? { trxID } : {}),
+    };
+  }
+
+  /** The same without a browser: the fields of the return. */
+  const click = (attemptId: string, choice: GatewayChoice): Fields => {
+    const found = state.payments.find(({ created }) => created.merchantInvoiceNumber === attemptId);
+    const back = found && agree(found.paymentID, choice);
+    if (!back) throw new Error(`no payment ${attemptId}`);
+    return Object.fromEntries(new URL(back).searchParams);
+  };
+  return Object.assign(state, standin, { click });
+}

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+
+/** How a gateway misbehaves at all that shops ask of it, until told otherwise. */
+export type AnswerFault = 'silent' | '500' | 'redirect' | 'broken line' | 'garbage' | 'endless' | '401';
+
+export type StandinApp = Hono<{ Bindings: HttpBindings }>;
+
+/** A gateway in this process, at a port of 127.0.0.1; any free one by itself. */
+export async function openStandin(build: (app: StandinApp, url: () => string) => void, port = 0) {
+  const app: StandinApp = new Hono();
+  let url = '';
+  build(app, () => url);
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  return { url, close };
+}
+
+/** The answer of a fault; `undefined` for none. */
+export function faultyAnswer(
+  fault: string | undefined,
+  { outgoing }: HttpBindings,
+): Response | Promise<Response> | undefined {
+  if (fault === 'silent') return new Promise<Response>(() => {});
+  if (fault === '500') return new Response('<h1>Internal Server Error</h1>', { status: 500 });
+  if (fault === '401') return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  if (fault === 'redirect') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
+  if (fault === 'garbage') return new Response('{"status":"SUCC');
+  if (fault === 'endless') return new Response('x'.repeat(1_000_000));
+  if (fault === 'broken line') {
+    outgoing.destroy();
+    return new Promise<Response>(() => {});
+  }
+  return undefined;
+}
