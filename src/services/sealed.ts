@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** For what a column is sealed: what was sealed for one opens in no other. */
-export type SealPurpose = 'message-values' | 'provider-settings';
+export type SealPurpose = 'message-values' | 'provider-settings' | 'gateway-settings' | 'gateway-token';
 
 interface Sealer {
   secret: string;

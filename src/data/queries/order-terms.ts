@@ -41,7 +41,8 @@ export async function readOrderTerms(
     sql`select ${placesOf(shopId, shipping)} as shipping, ${placesOf(shopId, billing)} as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'charge', charge, 'freeFrom', free_from)),
         '[]') from delivery_charges where shop_id = ${shopId}::int) as charges,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug) order by sort_order, id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'isOnline', sealed_settings is not null)
+        order by sort_order, id), '[]')
         from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
         from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",

@@ -30,7 +30,11 @@ export const paymentGateways = tenantTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
-    settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
+    /** Its address and credentials, sealed; cash has none. */
+    sealedSettings: text('sealed_settings'),
+    /** The token it gave, sealed, and until when somebody is asking for another. */
+    sealedToken: text('sealed_token'),
+    tokenLeasedUntil: instant('token_leased_until'),
     isActive: boolean('is_active').notNull().default(true),
     sortOrder: integer('sort_order').notNull().default(0),
   },
@@ -159,6 +163,7 @@ export const orders = tenantTable(
         .on(table.siteKey, table.shopId)
         .where(sql`site_key is not null and ${IS_OPEN_CASH}`),
       index('orders_of_customer').on(table.shopId, table.customerId, table.placedAt.desc()),
+      index('orders_held').on(table.shopId, table.holdsStockUntil).where(sql`holds_stock_until is not null`),
       refersTo(table, table.customerId, customers),
       refersTo(table, table.paymentGatewayId, paymentGateways),
       index('orders_of_offer').on(table.shopId, table.offerId, table.phone).where(sql`offer_id is not null`),
@@ -167,7 +172,7 @@ export const orders = tenantTable(
   },
 );
 
-const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
+export const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
   refersTo(table, table.orderId, orders).onDelete('cascade');
 
 /** What was bought, as it was named and priced then. */
@@ -213,32 +218,6 @@ export const orderEvents = tenantTable(
   {
     shopReference: 'by-parent',
     extras: (table) => [index('order_events_of_order').on(table.shopId, table.orderId), ofOrder(table)],
-  },
-);
-
-/** Attempts to pay an order and what came of them. */
-export const orderPayments = tenantTable(
-  'order_payments',
-  {
-    id: entityId(),
-    orderId: integer('order_id').notNull(),
-    gatewayId: integer('gateway_id').notNull(),
-    amount: money('amount').notNull(),
-    status: text('status', { enum: ['open', 'paid', 'held', 'failed', 'cancelled', 'expired', 'refunded'] })
-      .notNull()
-      .default('open'),
-    transactionId: text('transaction_id').notNull(),
-    gatewayReference: text('gateway_reference'),
-    createdAt: createdAt(),
-    settledAt: instant('settled_at'),
-  },
-  {
-    shopReference: 'by-parent',
-    extras: (table) => [
-      uniqueIndex('order_payments_transaction').on(table.shopId, table.transactionId),
-      uniqueIndex('order_payments_reference').on(table.shopId, table.gatewayId, table.gatewayReference),
-      ofOrder(table),
-    ],
   },
 );
 

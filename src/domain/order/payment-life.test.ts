@@ -6,6 +6,7 @@ import {
   type GatewayWord,
   keptOf,
   leftToPay,
+  nextCheck,
   openAttempt,
   type PaymentAttempt,
   paymentStatusOf,
@@ -111,6 +112,21 @@ function take(attempts: readonly PaymentAttempt[], grandTotal: Poisha, each: Ste
   };
   return attempts.map((attempt, index) => (index === each.at ? after(attempt) : attempt));
 }
+
+test('a gateway is asked soon, then more and more seldom, and for no longer than a day', () => {
+  const begun = new Date('2026-11-24T06:00:00Z');
+  let now = begun;
+  const minutes: number[] = [];
+  for (let checks = 0; checks < 100; checks += 1) {
+    const next = nextCheck(begun, { checks, now });
+    if (!next) break;
+    minutes.push((next.getTime() - begun.getTime()) / 60_000);
+    now = next;
+  }
+  expect(minutes.slice(0, 6)).toEqual([1, 3, 7, 15, 31, 63]);
+  expect(minutes.at(-1)).toBeGreaterThan(22 * 60);
+  expect(minutes.at(-1)).toBeLessThanOrEqual(24 * 60);
+});
 
 test('whatever happens, money adds up, nothing is paid beyond the order, and what came stays', () => {
   fc.assert(

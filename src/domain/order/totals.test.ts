@@ -72,6 +72,16 @@ test('what a pre-order asks for beforehand is due unless it is paid in cash', ()
   expect([due('ONLINE'), due('COD')]).toEqual([150_150, 0]);
 });
 
+test('what is paid online without a pre-order is due as a whole', () => {
+  const offers = { discount: poisha(10_000), isDeliveryFree: false };
+  const totals = orderTotals([line(90_000, 2)], {
+    paymentMethod: 'CARD',
+    delivery: { charge: poisha(7_000) },
+    offers,
+  });
+  expect(totals).toMatchObject({ payNow: 177_000, grandTotal: 177_000 });
+});
+
 test('totals agree with sums in exact arithmetic', () => {
   fc.assert(
     fc.property(anyLines, amount(50_000), amount(100_000_000), (items, charge, discount) => {
@@ -85,7 +95,7 @@ test('totals agree with sums in exact arithmetic', () => {
       const left = exact + BigInt(charge) - BigInt(discount);
       expect(BigInt(totals.subtotal)).toBe(exact);
       expect(BigInt(totals.grandTotal)).toBe(left > 0n ? left : 0n);
-      expect(totals.payNow).toBe(Math.min(due, totals.grandTotal));
+      expect(totals.payNow).toBe(Math.min(due || totals.grandTotal, totals.grandTotal));
     }),
   );
 });

@@ -38,7 +38,8 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 
 /**
  * Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. What
- * pre-orders ask for before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier.
+ * is due before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier. Online it is what
+ * pre-orders ask for, or else all of it.
  */
 export function orderTotals(
   lines: readonly CountedLine[],
@@ -48,8 +49,8 @@ export function orderTotals(
   const deliveryCharge = delivery && (isDeliveryFree ? ZERO_POISHA : deliveryChargeFor(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
-  const due = paymentMethod === 'COD' ? ZERO_POISHA : addPoisha(...lines.map(preOrderAmountDue));
-  const payNow = poisha(Math.min(due, grandTotal));
+  const due = addPoisha(...lines.map(preOrderAmountDue)) || grandTotal;
+  const payNow = paymentMethod === 'COD' ? ZERO_POISHA : poisha(Math.min(due, grandTotal));
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 

@@ -22,8 +22,8 @@ const TERMS: OrderTerms = {
   billing: NOWHERE,
   charges: [{ id: 11, type: 'inside_dhaka', charge: poisha(7_000), freeFrom: poisha(300_000) }],
   gateways: [
-    { id: 21, slug: 'cod' },
-    { id: 22, slug: 'sslcommerz' },
+    { id: 21, slug: 'cod', isOnline: false },
+    { id: 22, slug: 'sslcommerz', isOnline: false },
   ],
   pickupStoreIds: [31],
   hasBundles: false,
@@ -128,6 +128,14 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
   ],
 ])('%s is refused with its field and code', (_, input, terms, problem) => {
   expect(validateTerms(input, { ...TERMS, ...terms })).toEqual({ problem });
+});
+
+test('a gateway that the server can ask is taken for what is not paid in cash', () => {
+  const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true }];
+  for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
+    const input = wanted({ paymentMethod, paymentGatewayId: 22 });
+    expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });
+  }
 });
 
 test('the zone is the area’s, else the one that was named, else not known', () => {

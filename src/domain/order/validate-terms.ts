@@ -92,7 +92,7 @@ function deliveryProblem(
   return charge ? undefined : { field: 'shippingAreaId', code: 'not-delivered-there' };
 }
 
-/** The gateway by its id, cash on delivery when none is named. No other takes payments through this server yet. */
+/** The gateway by its id, cash on delivery when none is named. One without settings cannot be asked. */
 function chooseGateway(
   { paymentMethod, paymentGatewayId }: OrderInput,
   gateways: OrderTerms['gateways'],
@@ -108,7 +108,7 @@ function chooseGateway(
   if (isCash(chosen) !== (paymentMethod === 'COD')) {
     return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(chosen)) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
+  if (!isCash(chosen) && !chosen.isOnline) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
 }
 
@@ -133,7 +133,8 @@ export interface OrderTerms {
   shipping: Places;
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
-  gateways: { id: number; slug: string }[];
+  /** `isOnline` for those that the server can ask for payments. */
+  gateways: { id: number; slug: string; isOnline: boolean }[];
   /** Stores where orders can be picked up. */
   pickupStoreIds: number[];
   /** Whether offers run that apply by themselves. */

@@ -10,6 +10,7 @@ import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
 import { codLimitOf } from '#domain/order/payment.ts';
+import { heldUntil } from '#domain/order/payment-life.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -102,6 +103,7 @@ export async function writeOrder(
     ...orderDetails(input, terms, { phone, delivery, gatewayId }),
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
+    holdsStockUntil: totals.payNow > 0 ? heldUntil(placedAt) : null,
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,

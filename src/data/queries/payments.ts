@@ -1,0 +1,210 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { orderEvents, orderPayments, orders, paymentAnswers, paymentGateways } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import type { OrderRow } from './orders.ts';
+
+export type PaymentRow = typeof orderPayments.$inferSelect;
+export type GatewayRow = typeof paymentGateways.$inferSelect;
+type NewPayment = Omit<typeof orderPayments.$inferInsert, 'id' | 'shopId'>;
+type NewAnswer = Omit<typeof paymentAnswers.$inferInsert, 'id' | 'shopId'>;
+
+const isGateway = (shopId: number, id: number) =>
+  and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.id, id));
+
+/** A way to pay of the shop, with what it is opened by. */
+export async function findGateway(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<GatewayRow | undefined> {
+  const [row] = await tx.select().from(paymentGateways).where(isGateway(shopId, id));
+  return row;
+}
+
+/** Adds a gateway behind the others, or gives the one of that slug other settings and no token. */
+export async function writeGateway(
+  tx: ShopTransaction,
+  row: Pick<GatewayRow, 'shopId' | 'slug' | 'name' | 'nameBn' | 'sealedSettings'>,
+): Promise<void> {
+  const { shopId, name, nameBn, sealedSettings } = row;
+  const last = sql`(select coalesce(max(sort_order), -1) + 1 from payment_gateways where shop_id = ${shopId})`;
+  await tx
+    .insert(paymentGateways)
+    .values({ ...row, sortOrder: last })
+    .onConflictDoUpdate({
+      target: [paymentGateways.shopId, paymentGateways.slug],
+      set: { name, nameBn, sealedSettings, sealedToken: null, isActive: true },
+    });
+}
+
+/** Takes the right to ask for another token until `leaseUntil`, unless somebody has it; with the token that is kept. */
+export async function leaseToken(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, now, leaseUntil }: { id: number; now: Date; leaseUntil: Date },
+): Promise<{ sealedToken: string | null } | undefined> {
+  const at = now.toISOString();
+  const [row] = await tx
+    .update(paymentGateways)
+    .set({ tokenLeasedUntil: leaseUntil })
+    .where(
+      and(
+        isGateway(shopId, id),
+        sql`coalesce(${paymentGateways.tokenLeasedUntil}, '-infinity') <= ${at}::timestamptz`,
+      ),
+    )
+    .returning({ sealedToken: paymentGateways.sealedToken });
+  return row;
+}
+
+/** Gives that right back, with another token where there is one. */
+export async function keepToken(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, sealedToken }: { id: number; sealedToken?: string | undefined },
+): Promise<void> {
+  const kept = sealedToken === undefined ? {} : { sealedToken };
+  await tx
+    .update(paymentGateways)
+    .set({ tokenLeasedUntil: null, ...kept })
+    .where(isGateway(shopId, id));
+}
+
+/** The attempts to pay an order, oldest first. Those of a locked order change by nobody else. */
+export function listPayments(tx: ShopTransaction, shopId: number, orderId: number): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.orderId, orderId)))
+    .orderBy(asc(orderPayments.id));
+}
+
+/** An attempt by what its gateway knows it by, with its order. */
+export async function findPayment(
+  tx: ShopTransaction,
+  shopId: number,
+  transactionId: string,
+): Promise<{ payment: PaymentRow; order: OrderRow } | undefined> {
+  const [row] = await tx
+    .select({ payment: orderPayments, order: orders })
+    .from(orderPayments)
+    .innerJoin(orders, and(eq(orders.shopId, orderPayments.shopId), eq(orders.id, orderPayments.orderId)))
+    .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.transactionId, transactionId)));
+  return row;
+}
+
+export async function insertPayment(
+  tx: ShopTransaction,
+  shopId: number,
+  payment: NewPayment,
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(orderPayments)
+    .values({ ...payment, shopId })
+    .returning();
+  if (!row) throw new Error('the attempt was not written');
+  return row;
+}
+
+export async function writePayment(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, ...values }: Pick<PaymentRow, 'id'> & Partial<Omit<PaymentRow, 'id' | 'shopId' | 'orderId'>>,
+): Promise<void> {
+  await tx
+    .update(orderPayments)
+    .set(values)
+    .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.id, id)));
+}
+
+/** Whether a gateway's number of a payment is already that of another attempt. */
+export async function isPaymentTaken(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, gatewayId, gatewayPaymentId }: Pick<PaymentRow, 'id' | 'gatewayId'> & { gatewayPaymentId: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.shopId, shopId),
+        eq(orderPayments.gatewayId, gatewayId),
+        eq(orderPayments.gatewayPaymentId, gatewayPaymentId),
+        sql`${orderPayments.id} <> ${id}`,
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Keeps what a gateway answered. */
+export async function insertAnswer(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
+  await tx.insert(paymentAnswers).values({ ...answer, shopId });
+}
+
+/** Writes how an order's money stands, with a line of its timeline when it stands otherwise, and whether it waits for more. */
+export async function writePaymentStatus(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    id,
+    at,
+    ...values
+  }: Pick<OrderRow, 'id' | 'holdsStockUntil'> & { paymentStatus?: OrderRow['paymentStatus']; at: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(values)
+    .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));
+  const { paymentStatus: status } = values;
+  if (status) await tx.insert(orderEvents).values({ shopId, orderId: id, kind: 'payment', status, at });
+}
+
+/** The attempts whose gateway is to be asked again at `now`, the longest due first. */
+export function listDuePayments(
+  tx: ShopTransaction,
+  shopId: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.shopId, shopId),
+        isNotNull(orderPayments.checkAt),
+        lte(orderPayments.checkAt, now),
+      ),
+    )
+    .orderBy(asc(orderPayments.checkAt))
+    .limit(limit);
+}
+
+/** The orders whose stock is held no longer, since nobody has paid them. */
+export function listUnpaidOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Pick<OrderRow, 'orderNumber'>[]> {
+  return tx
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(
+      and(eq(orders.shopId, shopId), isNotNull(orders.holdsStockUntil), lte(orders.holdsStockUntil, now)),
+    )
+    .orderBy(asc(orders.holdsStockUntil))
+    .limit(limit);
+}
+
+/** The open shops that have attempts to ask about or orders that nobody has paid in time: for the platform. */
+export async function listShopsWithDuePayments(tx: ShopTransaction, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await rowsOf<{ shopId: number }>(
+    tx,
+    sql`select s.id as "shopId" from shops s where s.status = 'active' and (
+      exists (select from order_payments p where p.shop_id = s.id and p.check_at <= ${at})
+      or exists (select from orders o where o.shop_id = s.id and o.holds_stock_until <= ${at}))`,
+  );
+  return rows.map(({ shopId }) => shopId);
+}

@@ -1,0 +1,81 @@
+import type { PaymentGateways } from '#adapters/payments/gateways.ts';
+import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/payment-gateway.ts';
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/payments.ts';
+import type { ServiceContext } from '../context.ts';
+import { seal, unseal } from '../sealed.ts';
+
+type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now'>;
+
+/** A gateway of the shop that payments go through; `undefined` for cash, and for one whose settings cannot be used. */
+export async function openGateway(
+  ctx: Operator,
+  gateways: PaymentGateways,
+  id: number,
+): Promise<PaymentGateway | undefined> {
+  const { db, shop } = ctx;
+  const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
+  if (!row?.sealedSettings) return undefined;
+  const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
+  const opened = gateways.open(row.slug, settings, { tokens: tokensOf(ctx, id) });
+  return 'gateway' in opened ? opened.gateway : undefined;
+}
+
+/** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. */
+export async function setGateway(
+  ctx: Operator,
+  gateways: PaymentGateways,
+  { kind, name, nameBn, settings }: { kind: string; name: string; nameBn: string | null; settings: unknown },
+): Promise<{ problem: string } | undefined> {
+  const opened = gateways.open(kind, settings, { tokens: tokensOf(ctx, 0) });
+  if ('problem' in opened) return opened;
+  const { db, shop } = ctx;
+  const sealedSettings = seal(ctx, 'gateway-settings', settings);
+  await withShop(db, shop.id, (tx) =>
+    queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings }),
+  );
+  return undefined;
+}
+
+/** For how long somebody may ask for a token before others may; a gateway answers well before. */
+const LEASE_MS = 30_000;
+const WAIT_MS = 100;
+
+/** The tokens of a gateway in the database, for all processes. One asks for another at a time, outside of any transaction. */
+function tokensOf(ctx: Operator, id: number): TokenStore {
+  const { db, shop, now } = ctx;
+  const read = (sealed: string | null | undefined): KeptToken | undefined =>
+    sealed ? (unseal(ctx, 'gateway-token', sealed) as KeptToken | undefined) : undefined;
+  const lease = () => {
+    const at = now();
+    const leaseUntil = new Date(at.getTime() + LEASE_MS);
+    return withShop(db, shop.id, (tx) => queries.leaseToken(tx, shop.id, { id, now: at, leaseUntil }));
+  };
+  const keep = (sealedToken?: string) =>
+    withShop(db, shop.id, (tx) => queries.keepToken(tx, shop.id, { id, sealedToken }));
+  return {
+    read: async () => {
+      const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), {
+        readOnly: true,
+      });
+      return read(row?.sealedToken);
+    },
+    change: async (work) => {
+      const deadline = Date.now() + LEASE_MS;
+      let leased = await lease();
+      while (!leased && Date.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+        leased = await lease();
+      }
+      if (!leased) throw new Error('others ask for a token');
+      try {
+        const token = await work(read(leased.sealedToken));
+        await keep(seal(ctx, 'gateway-token', token));
+        return token;
+      } catch (error) {
+        await keep();
+        throw error;
+      }
+    },
+  };
+}

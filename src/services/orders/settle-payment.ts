@@ -1,0 +1,167 @@
+import type { PaymentGateways } from '#adapters/payments/gateways.ts';
+import type { Notice, RawAnswer, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
+import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import type { OrderRow } from '#data/queries/orders.ts';
+import * as queries from '#data/queries/payments.ts';
+import {
+  type AttemptStatus,
+  expireAttempt,
+  type GatewayWord,
+  leftToPay,
+  nextCheck,
+  paymentStatusOf,
+  settleAttempt,
+} from '#domain/order/payment-life.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { applyAction } from './change-order.ts';
+import { openGateway } from './payment-gateways.ts';
+
+/** Attempts, and orders, of a shop that are swept at a time. */
+const AT_ONCE = 20;
+
+/** How an attempt stands after its gateway was asked. */
+export interface SettledPayment {
+  orderNumber: string;
+  status: AttemptStatus;
+  /** The gateway could not be asked; it is asked again later. */
+  isUnknown: boolean;
+}
+
+/**
+ * Asks the gateway of an attempt how it stands and writes what follows for its order, once, whoever asks and however often.
+ * `notice` is what somebody says about it, which is not believed. `undefined` for an attempt that is not the shop's.
+ */
+export async function settlePayment(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  { attemptId, notice }: { attemptId: string; notice?: Notice | undefined },
+): Promise<SettledPayment | undefined> {
+  const { db, shop } = ctx;
+  const found = await withShop(db, shop.id, (tx) => queries.findPayment(tx, shop.id, attemptId), {
+    readOnly: true,
+  });
+  if (!found) return undefined;
+  const { payment, order } = found;
+  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
+  const { orderNumber } = order;
+  const reference = payment.gatewayReference ?? '';
+  const outcome: VerifyOutcome = gateway
+    ? await gateway.verify({ attemptId, orderNumber, reference }, notice)
+    : { kind: 'unreachable', reason: 'its settings cannot be used' };
+  const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
+  return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
+}
+
+/** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
+async function writeOutcome(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  asked: { order: OrderRow; payment: queries.PaymentRow; outcome: VerifyOutcome },
+): Promise<AttemptStatus> {
+  const { shop, now } = ctx;
+  const { outcome } = asked;
+  const order = await lockOrder(tx, shop.id, { orderNumber: asked.order.orderNumber });
+  if (!order) throw notFound('order');
+  const payments = await queries.listPayments(tx, shop.id, order.id);
+  const payment = payments.find(({ id }) => id === asked.payment.id) ?? asked.payment;
+  const { id, gatewayId } = payment;
+  await keepAnswer(tx, ctx, id, 'verify', outcome);
+  const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
+  const isTaken =
+    paymentId !== null &&
+    (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
+  if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was told twice');
+  const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
+  const left = leftToPay(order, payments).total;
+  const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order) });
+  const checks = payment.checks + 1;
+  const isOver = settled.status !== 'open' && settled.status !== 'expired';
+  const checkAt = isOver ? null : (nextCheck(payment.createdAt, { checks, now: now() }) ?? null);
+  const hasChanged = settled !== payment;
+  const { status, received, holdReason } = settled;
+  await queries.writePayment(tx, shop.id, {
+    id,
+    checks,
+    checkAt,
+    ...(hasChanged ? { status, received, holdReason, settledAt: now() } : {}),
+    ...(hasChanged && outcome.kind === 'paid'
+      ? { gatewayPaymentId: paymentId, method: outcome.method ?? null }
+      : {}),
+  });
+  if (!hasChanged) return payment.status;
+  if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
+  const after = payments.map((one) => (one.id === id ? { ...one, ...settled } : one));
+  const paymentStatus = paymentStatusOf(order, after);
+  if (paymentStatus !== order.paymentStatus) {
+    // Money that came keeps the order open for what else is due.
+    const holdsStockUntil = leftToPay(order, after).now === 0 ? null : order.holdsStockUntil;
+    const change = { id: order.id, paymentStatus, holdsStockUntil, at: now() };
+    await queries.writePaymentStatus(tx, shop.id, change);
+  }
+  return status;
+}
+
+/** The open shops with attempts to ask about or orders that nobody has paid in time. */
+export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
+  return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
+}
+
+/** Asks the shop's gateways about attempts that are due, and cancels orders that nobody has paid in time. */
+export async function sweepPayments(ctx: ServiceContext, gateways: PaymentGateways): Promise<void> {
+  const { db, shop, now } = ctx;
+  const wanted = { now: now(), limit: AT_ONCE };
+  const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
+    readOnly: true,
+  });
+  await Promise.all(due.map(({ transactionId: attemptId }) => settlePayment(ctx, gateways, { attemptId })));
+  const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
+    readOnly: true,
+  });
+  for (const { orderNumber } of unpaid) await expireOrder(ctx, gateways, orderNumber);
+}
+
+/** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
+async function expireOrder(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  orderNumber: string,
+): Promise<void> {
+  const { db, shop, now } = ctx;
+  const open = await withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber });
+    const payments = order ? await queries.listPayments(tx, shop.id, order.id) : [];
+    return payments.filter(({ status }) => status === 'open');
+  });
+  await Promise.all(
+    open.map(({ transactionId }) => settlePayment(ctx, gateways, { attemptId: transactionId })),
+  );
+  await withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber });
+    if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;
+    const payments = await queries.listPayments(tx, shop.id, order.id);
+    for (const payment of payments) {
+      const expired = expireAttempt(payment);
+      if (expired !== payment)
+        await queries.writePayment(tx, shop.id, { id: payment.id, status: expired.status });
+    }
+    await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
+    await applyAction(tx, ctx, { order, action: 'cancel', note: 'not paid in time' });
+  });
+}
+
+/** Whether an order takes no money any more: what comes for it is held. */
+export const isClosed = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'returned';
+
+/** Keeps what a gateway answered, for who looks into it later. */
+export function keepAnswer(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  paymentId: number,
+  call: 'start' | 'verify',
+  outcome: { kind: string; reason?: string; raw?: RawAnswer },
+): Promise<void> {
+  const { kind, reason = '', raw: answer = {} } = outcome;
+  return queries.insertAnswer(tx, shop.id, { paymentId, call, outcome: kind, reason, answer, at: now() });
+}

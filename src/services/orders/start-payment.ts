@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentGateways } from '#adapters/payments/gateways.ts';
+import type { CardKind, StartOutcome } from '#adapters/payments/payment-gateway.ts';
+import { withShop } from '#data/database.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
+import * as queries from '#data/queries/payments.ts';
+import { leftToPay, nextCheck } from '#domain/order/payment-life.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { openGateway } from './payment-gateways.ts';
+import { isClosed, keepAnswer } from './settle-payment.ts';
+
+/** What came of the wish to pay an order. */
+export type StartedPayment =
+  /** The browser goes to the gateway. */
+  | { kind: 'started'; redirectTo: string }
+  /** Nothing of it is left to be paid before delivery. */
+  | { kind: 'nothing-due' }
+  /** It is cancelled, or its time to be paid is over. */
+  | { kind: 'closed' }
+  /** The gateway does not answer, or does not take it; the order is as it was. */
+  | { kind: 'gateway-down' }
+  | { kind: 'gateway-refused'; reason: string };
+
+/** An attempt to pay one of the shop's orders. */
+export interface WantedPayment {
+  order: OrderKey;
+  /** Another than the order was placed with. */
+  gatewayId?: number | undefined;
+  card?: CardKind | undefined;
+  /** Scheme, host and port of the shop, to which the gateway leads back. */
+  origin: string;
+}
+
+const ATTEMPT_BYTES = 14;
+
+/** Where the gateway leads back to. */
+const returnAddress = (origin: string, attemptId: string, outcome: string): string =>
+  `${origin}/payment/${attemptId}/${outcome}`;
+
+/** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
+export async function startPayment(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  { order: key, gatewayId: wanted, card, origin }: WantedPayment,
+): Promise<StartedPayment> {
+  const { db, shop, now } = ctx;
+  const attemptId = randomBytes(ATTEMPT_BYTES).toString('hex');
+  const begun = await withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, key);
+    if (!order) throw notFound('order');
+    const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
+    if (left === 0) return { kind: 'nothing-due' as const };
+    const gatewayId = wanted ?? order.paymentGatewayId;
+    if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
+    const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
+    const payment = await queries.insertPayment(tx, shop.id, {
+      orderId: order.id,
+      gatewayId,
+      transactionId: attemptId,
+      amount: left,
+      checkAt,
+      createdAt: now(),
+    });
+    return { kind: 'begun' as const, order, payment };
+  });
+  if (begun.kind !== 'begun') return begun;
+  const { order, payment } = begun;
+  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
+  const to = (outcome: string) => returnAddress(origin, attemptId, outcome);
+  const started: StartOutcome = gateway
+    ? await gateway.start({
+        attemptId,
+        orderNumber: order.orderNumber,
+        amount: payment.amount,
+        buyer: buyerOf(order),
+        card,
+        emiMonths: undefined,
+        returns: {
+          success: to('success'),
+          failure: to('failure'),
+          cancel: to('cancel'),
+          notice: to('notice'),
+        },
+      })
+    : { kind: 'refused', reason: 'its settings cannot be used', raw: {} };
+  await withShop(db, shop.id, async (tx) => {
+    await keepAnswer(tx, ctx, payment.id, 'start', started);
+    const change = afterStart(started, now());
+    if (change) await queries.writePayment(tx, shop.id, { id: payment.id, ...change });
+  });
+  if (started.kind === 'started') return { kind: 'started', redirectTo: started.redirectTo };
+  if (started.kind === 'unreachable') return { kind: 'gateway-down' };
+  return { kind: 'gateway-refused', reason: started.reason };
+}
+
+/** After an answer that was lost the attempt stays open: the gateway may have begun it. */
+function afterStart(started: StartOutcome, now: Date) {
+  if (started.kind === 'started') return { gatewayReference: started.reference };
+  if (started.kind === 'refused') return { status: 'failed' as const, checkAt: null, settledAt: now };
+  return undefined;
+}
+
+/** Whether an order takes money: it goes on, and its time to be paid is not over. */
+const isPayable = (order: OrderRow, now: Date): boolean =>
+  !isClosed(order) && (order.holdsStockUntil === null || order.holdsStockUntil > now);
+
+function buyerOf({ phone, shippingAddress }: OrderRow) {
+  const { name, email, street, city, postalCode } = shippingAddress;
+  return { name, phone, email, street: street || '-', city: city ?? 'Dhaka', postalCode };
+}
