@@ -114,6 +114,9 @@ async function fill(folder: string, cluster: OwnPostgres | undefined): Promise<v
 
 async function copyDatabase(server: string, number: number): Promise<string> {
   await administer(server, `create database ${TEMPLATE}_${number} template ${TEMPLATE}`);
+  // The copy of a sequence is written down as it stood, and its next numbers are not until a checkpoint: a crash before would give
+  // them twice.
+  await administer(server, 'checkpoint');
   return databaseUrl(server, `${TEMPLATE}_${number}`);
 }
 
