@@ -31,7 +31,7 @@ export function paymentGateways({
   withinMs = WITHIN_MS,
   now = () => new Date(),
 }: {
-  withinMs?: number;
+  withinMs?: number | undefined;
   now?: () => Date;
 } = {}): PaymentGateways {
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { ATTEMPT_STATUSES, HOLD_REASONS } from '#domain/order/payment-life.ts';
+import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/order/payment-life.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { ofOrder, paymentGateways } from './orders.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
@@ -52,7 +52,7 @@ export const paymentAnswers = tenantTable(
   {
     id: entityId(),
     paymentId: integer('payment_id').notNull(),
-    call: text('call', { enum: ['start', 'verify'] }).notNull(),
+    call: text('call', { enum: ['start', 'verify', 'refund'] }).notNull(),
     outcome: text('outcome').notNull(),
     reason: text('reason').notNull().default(''),
     answer: jsonb('answer').$type<Readonly<Record<string, string>>>().notNull(),
@@ -62,6 +62,37 @@ export const paymentAnswers = tenantTable(
     shopReference: 'by-parent',
     extras: (table) => [
       index('payment_answers_of_payment').on(table.shopId, table.paymentId),
+      refersTo(table, table.paymentId, orderPayments).onDelete('cascade'),
+    ],
+  },
+);
+
+/** Money of an attempt that goes back, a part or all of it. One at a time of an attempt is open. */
+export const paymentRefunds = tenantTable(
+  'payment_refunds',
+  {
+    id: entityId(),
+    paymentId: integer('payment_id').notNull(),
+    /** What the gateway knows it by, the same at every try. */
+    refundKey: text('refund_key').notNull(),
+    /** The gateway's own number of it. */
+    gatewayReference: text('gateway_reference'),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull().default('open'),
+    checkAt: instant('check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      uniqueIndex('payment_refunds_key').on(table.shopId, table.refundKey),
+      uniqueIndex('payment_refunds_open').on(table.shopId, table.paymentId).where(sql`status = 'open'`),
+      index('payment_refunds_of_payment').on(table.shopId, table.paymentId),
+      index('payment_refunds_due').on(table.shopId, table.checkAt).where(sql`check_at is not null`),
+      check('payment_refunds_are_money', sql`amount > 0`),
       refersTo(table, table.paymentId, orderPayments).onDelete('cascade'),
     ],
   },

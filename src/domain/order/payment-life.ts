@@ -17,6 +17,9 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export const HOLD_REASONS = ['risk', 'late', 'other-amount', 'paid-already'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** How the way back of an attempt's money stands. */
+export const REFUND_STATUSES = ['open', 'done', 'refused'] as const;
+
 /** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {
   status: AttemptStatus;
@@ -54,6 +57,10 @@ export function nextCheck(begun: Date, { checks, now }: { checks: number; now: D
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
   return next - begun.getTime() > ASKED_MS ? undefined : new Date(next);
 }
+
+/** When a gateway is asked again about a refund; never not, since the money is owed. */
+export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
+  new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
 export const openAttempt = (amount: Poisha): PaymentAttempt => ({
   status: 'open',

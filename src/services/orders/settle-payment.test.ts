@@ -1,100 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { paymentGateways as gatewayTable, offers, orderEvents, paymentAnswers } from '#data/schema/index.ts';
 import {
-  paymentGateways as gatewayTable,
-  offers,
-  orderEvents,
-  orderPayments,
-  orders,
-  paymentAnswers,
-  skus,
-} from '#data/schema/index.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
-import { openForOrders } from '#tests/fixtures/orders.ts';
-import { orderOf } from '#tests/fixtures/signed-in.ts';
-import { testContext } from '#tests/fixtures/test-context.ts';
-import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { BKASH_CREDENTIALS, openBkashStandin } from '#tests/standins/bkash.ts';
-import type { GatewayChoice } from '#tests/standins/gateway-page.ts';
-import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#tests/standins/sslcommerz.ts';
+  BEGIN,
+  GATEWAYS,
+  KINDS,
+  MINUTE_MS,
+  openPayingShop,
+  type PayingKind,
+} from '#tests/fixtures/paying-shop.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { SSLCOMMERZ_CREDENTIALS } from '#tests/standins/sslcommerz.ts';
 import { changeOrder } from './change-order.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { listShopsWithDuePayments, settlePayment, sweepPayments } from './settle-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
-const GATEWAYS = paymentGateways({ withinMs: 400 });
-const MINUTE_MS = 60_000;
-const BEGIN = Date.UTC(2026, 10, 24, 6);
-const KINDS = ['sslcommerz', 'bkash'] as const;
-type Kind = (typeof KINDS)[number];
-
-/** A gateway of that kind that a shop is given, and what a shopper does on its page. */
-async function openGatewayOf(kind: Kind) {
-  if (kind === 'bkash') {
-    const standin = await openBkashStandin();
-    onTestFinished(standin.close);
-    return { standin, settings: { url: standin.url, ...BKASH_CREDENTIALS } };
-  }
-  const standin = await openSslcommerzStandin();
-  onTestFinished(standin.close);
-  standin.notices = 'never';
-  const settings = { url: standin.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@glow.example' };
-  return { standin, settings };
-}
-
-async function openShop(kind: Kind = 'sslcommerz') {
-  const { db } = database;
-  const shop = await createTestShop(db);
-  await openForOrders(db, shop);
-  const clock = { at: BEGIN };
-  const ctx = { ...testContext(db, shop), now: () => new Date(clock.at) };
-  const { standin, settings } = await openGatewayOf(kind);
-  expect(await setGateway(ctx, GATEWAYS, { kind, name: kind, nameBn: null, settings })).toBeUndefined();
-  const isGateway = and(eq(gatewayTable.shopId, shop.id), eq(gatewayTable.slug, kind));
-  const [gateway] = await db.select().from(gatewayTable).where(isGateway);
-  const paymentGatewayId = gateway?.id ?? 0;
-  const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 10 }] });
-  const skuId = product.skus[0]?.id ?? 0;
-  const place = () => orderOf(ctx, [{ skuId, quantity: 2 }], { paymentMethod: 'ONLINE', paymentGatewayId });
-  const pay = (orderNumber: string) =>
-    startPayment(ctx, GATEWAYS, { order: { orderNumber }, origin: 'https://glow.example' });
-  const rowOf = async (orderNumber: string) => {
-    const isIt = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
-    return (await db.select().from(orders).where(isIt))[0];
-  };
-  const attempts = () =>
-    db.select().from(orderPayments).where(eq(orderPayments.shopId, shop.id)).orderBy(asc(orderPayments.id));
-  const stock = async () => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
-  /** An order, and an attempt to pay it that has come to the gateway's page. */
-  const begin = async () => {
-    const order = await place();
-    expect(await pay(order.orderNumber)).toMatchObject({ kind: 'started' });
-    const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
-    return { order, orderNumber: order.orderNumber, attemptId };
-  };
-  const click = async (attemptId: string, choice: GatewayChoice) => standin.click(attemptId, choice);
-  const settle = (attemptId: string, notice?: Record<string, string>) =>
-    settlePayment(ctx, GATEWAYS, { attemptId, notice });
-  return {
-    db,
-    shop,
-    ctx,
-    clock,
-    standin,
-    settings,
-    gateway,
-    place,
-    pay,
-    rowOf,
-    attempts,
-    stock,
-    begin,
-    click,
-    settle,
-  };
-}
+const openShop = (kind?: PayingKind) => openPayingShop(database.db, kind);
 
 test.each(KINDS)('an order is paid through %s, once, however often that is told', async (kind) => {
   const { db, shop, attempts, begin, click, settle, rowOf } = await openShop(kind);
@@ -219,7 +143,7 @@ test('a gateway that does not answer costs nothing: the order stays and can be p
   expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
   const { attemptId } = await begin();
   await click(attemptId, 'pay');
-  standin.fault = 'silent';
+  standin.fault = 'broken line';
   expect(await settle(attemptId)).toMatchObject({ status: 'open', isUnknown: true });
 });
 
@@ -258,7 +182,7 @@ test('processes of a shop share one token of bKash', async () => {
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
     placed.map(({ orderNumber }) =>
-      startPayment(ctx, paymentGateways({ withinMs: 400 }), {
+      startPayment(ctx, paymentGateways(), {
         order: { orderNumber },
         origin: 'https://glow.example',
       }),

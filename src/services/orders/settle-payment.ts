@@ -159,7 +159,7 @@ export function keepAnswer(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   paymentId: number,
-  call: 'start' | 'verify',
+  call: 'start' | 'verify' | 'refund',
   outcome: { kind: string; reason?: string; raw?: RawAnswer },
 ): Promise<void> {
   const { kind, reason = '', raw: answer = {} } = outcome;

@@ -102,9 +102,9 @@ function afterStart(started: StartOutcome, now: Date) {
   return undefined;
 }
 
-/** Whether an order takes money: it goes on, and its time to be paid is not over. */
+/** Whether an order takes money: it goes on, waits for some, and its time to be paid is not over. What went back is not due again. */
 const isPayable = (order: OrderRow, now: Date): boolean =>
-  !isClosed(order) && (order.holdsStockUntil === null || order.holdsStockUntil > now);
+  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
 function buyerOf({ phone, shippingAddress }: OrderRow) {
   const { name, email, street, city, postalCode } = shippingAddress;

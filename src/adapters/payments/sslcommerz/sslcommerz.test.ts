@@ -44,9 +44,12 @@ async function openShop(settings: object = {}) {
     fallbackEmail: 'orders@glow.example',
     ...settings,
   };
-  const opened = paymentGateways({ withinMs: 300 }).open('sslcommerz', given, { tokens: NO_TOKENS });
-  if ('problem' in opened) throw new Error(opened.problem);
-  return { standin, gateway: opened.gateway };
+  const open = (withinMs?: number) => {
+    const opened = paymentGateways({ withinMs }).open('sslcommerz', given, { tokens: NO_TOKENS });
+    if ('problem' in opened) throw new Error(opened.problem);
+    return opened.gateway;
+  };
+  return { standin, gateway: open(), hasty: open(300) };
 }
 
 async function begin(gateway: PaymentGateway, more: Partial<PaymentToStart> = {}) {
@@ -178,8 +181,8 @@ test.each([
 
 const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
 test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', async (fault) => {
-  const { standin, gateway } = await openShop();
-  const attempt = await begin(gateway);
+  const { standin, gateway: patient, hasty: gateway } = await openShop();
+  const attempt = await begin(patient);
   const notice = await standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };

@@ -1,0 +1,120 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { poisha } from '#domain/money.ts';
+import { GATEWAYS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { refundOrder, sweepRefunds } from './refund-payment.ts';
+
+const database = useTestDatabase();
+
+/** A shop with an order of Tk 2,000 or so that was paid. */
+async function openPaid(kind: PayingKind = 'sslcommerz') {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx, begin, click, settle, shop, db } = opened;
+  const { order, orderNumber, attemptId } = await begin();
+  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'paid' });
+  const refund = (amount?: number) =>
+    refundOrder(ctx, GATEWAYS, {
+      orderNumber,
+      amount: amount === undefined ? undefined : poisha(amount),
+      reason: 'returned',
+    });
+  const sweep = async () => {
+    opened.clock.at += 24 * 60 * MINUTE_MS;
+    await sweepRefunds(ctx, GATEWAYS, 10);
+  };
+  const state = async () => {
+    const isOf = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
+    const [row] = await db.select().from(orders).where(isOf);
+    const [attempt] = await db.select().from(orderPayments).where(eq(orderPayments.shopId, shop.id));
+    return { payment: row?.paymentStatus, attempt: attempt?.status, refunded: attempt?.refunded };
+  };
+  const made = async () => {
+    const rows = db.select().from(paymentRefunds).where(eq(paymentRefunds.shopId, shop.id));
+    return (await rows.orderBy(asc(paymentRefunds.id))).map(({ amount, status }) => [amount, status]);
+  };
+  return { ...opened, order, orderNumber, refund, sweep, state, made };
+}
+
+test('SSLCommerz gives all of it back when it has, and the order says so', async () => {
+  const { order, refund, sweep, state, made } = await openPaid();
+  expect(await refund()).toEqual({ kind: 'open', amount: order.grandTotal });
+  expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 0 });
+  expect(await refund()).toEqual({ kind: 'busy' });
+  await sweep();
+  await sweep();
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
+  expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
+});
+
+test('bKash gives parts back at once, to the poisha, and no more than there is', async () => {
+  const { order, refund, state, made } = await openPaid('bkash');
+  expect(await refund(50_25)).toEqual({ kind: 'done', amount: 50_25 });
+  const left = order.grandTotal - 50_25;
+  expect(await state()).toEqual({ payment: 'partial', attempt: 'paid', refunded: 50_25 });
+  expect(await refund(left + 1)).toEqual({ kind: 'too-much', most: left });
+  expect(await refund(left)).toEqual({ kind: 'done', amount: left });
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  expect(await made()).toHaveLength(2);
+});
+
+test.each(['sslcommerz', 'bkash'] as const)(
+  'a refund of %s whose answer was lost is made once',
+  async (kind) => {
+    const { standin, refund, sweep, state, made } = await openPaid(kind);
+    standin.fault = '500';
+    expect(await refund(100_00)).toEqual({ kind: 'open', amount: 100_00 });
+    expect(await refund(100_00)).toEqual({ kind: 'busy' });
+    standin.fault = undefined;
+    for (let round = 0; round < 4; round += 1) await sweep();
+    expect(await state()).toMatchObject({ refunded: 100_00 });
+    expect(standin.payments[0]?.refunds).toHaveLength(1);
+    expect(await made()).toEqual([[100_00, 'done']]);
+  },
+);
+
+test('what the gateway refuses stays with the shop, and can be asked for again', async () => {
+  const { standin, refund, state, made } = await openPaid('bkash');
+  standin.fault = 'v2 refusal' as never;
+  expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('2072') });
+  standin.fault = undefined;
+  expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
+  expect(await refund(100_00)).toMatchObject({ kind: 'done' });
+  expect(await made()).toEqual([
+    [100_00, 'refused'],
+    [100_00, 'done'],
+  ]);
+});
+
+test('money that is held goes back before what counts', async () => {
+  const { begin, click, settle, pay, attempts, ctx } = await openPayingShop(database.db, 'bkash');
+  const { orderNumber, attemptId } = await begin();
+  await pay(orderNumber);
+  const second = (await attempts())[1]?.transactionId ?? '';
+  for (const each of [attemptId, second]) await settle(each, await click(each, 'pay'));
+  await refundOrder(ctx, GATEWAYS, { orderNumber, reason: 'paid twice' });
+  expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
+});
+
+test('an order whose money went back in part is not to be paid again', async () => {
+  const { refund, pay, orderNumber } = await openPaid('bkash');
+  await refund(50_00);
+  expect(await pay(orderNumber)).toEqual({ kind: 'closed' });
+});
+
+test('no shop gives back what another took', async () => {
+  const { orderNumber } = await openPaid('bkash');
+  const other = await openPayingShop(database.db, 'bkash');
+  const refused = refundOrder(other.ctx, GATEWAYS, { orderNumber: `${orderNumber}`, reason: 'x' });
+  await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
+});
+
+test('two who give the same back at once give it once', async () => {
+  const { refund, state, standin } = await openPaid('bkash');
+  const outcomes = await Promise.all([refund(60_00), refund(60_00)]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'done']);
+  expect(await state()).toMatchObject({ refunded: 60_00 });
+  expect(standin.payments[0]?.refunds).toHaveLength(1);
+});

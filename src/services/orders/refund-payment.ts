@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentGateways } from '#adapters/payments/gateways.ts';
+import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
+import { withShop } from '#data/database.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import * as payments from '#data/queries/payments.ts';
+import * as queries from '#data/queries/refunds.ts';
+import type { Poisha } from '#domain/money.ts';
+import { keptOf, nextRefundCheck, paymentStatusOf, refundAttempt } from '#domain/order/payment-life.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { openGateway } from './payment-gateways.ts';
+import { keepAnswer } from './settle-payment.ts';
+
+/** What came of the wish to give money back. */
+export type RefundedPayment =
+  /** It is back, or on its way; the gateway is asked until it is. */
+  | { kind: 'done' | 'open'; amount: Poisha }
+  /** The gateway does not do so. */
+  | { kind: 'refused'; reason: string }
+  /** No attempt has so much; `most` is what one of them has. */
+  | { kind: 'too-much'; most: Poisha }
+  /** Another refund of the order is not over yet. */
+  | { kind: 'busy' };
+
+const KEY_BYTES = 12;
+
+/**
+ * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it. It is written
+ * down before the gateway is asked, so that a lost answer makes no second one. Throws `not-found`.
+ */
+export async function refundOrder(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  {
+    orderNumber: typed,
+    amount,
+    reason,
+  }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
+): Promise<RefundedPayment> {
+  const { db, shop, now } = ctx;
+  const orderNumber = readOrderNumber(typed) ?? typed;
+  const refundKey = randomBytes(KEY_BYTES).toString('hex');
+  const begun = await withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber });
+    if (!order) throw notFound('order');
+    const made = await queries.listRefunds(tx, shop.id, order.id);
+    if (made.some(({ status }) => status === 'open')) return { kind: 'busy' as const };
+    // What is held goes back before what counts for the order.
+    const attempts = (await payments.listPayments(tx, shop.id, order.id))
+      .filter((attempt) => keptOf(attempt) > 0)
+      .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
+    const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
+    if (!attempt) {
+      const kept = attempts.map(keptOf);
+      return { kind: 'too-much' as const, most: kept.toSorted((a, b) => b - a)[0] ?? (0 as Poisha) };
+    }
+    const wanted = amount ?? keptOf(attempt);
+    const checkAt = nextRefundCheck({ checks: 0, now: now() });
+    const row = { paymentId: attempt.id, refundKey, amount: wanted, reason, checkAt, createdAt: now() };
+    await queries.insertRefund(tx, shop.id, row);
+    return { kind: 'begun' as const };
+  });
+  if (begun.kind !== 'begun') return begun;
+  const settled = await settleRefund(ctx, gateways, refundKey);
+  if (!settled) throw notFound('order');
+  return settled;
+}
+
+/** Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. */
+async function settleRefund(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  refundKey: string,
+): Promise<RefundedPayment | undefined> {
+  const { db, shop, now } = ctx;
+  const found = await withShop(
+    db,
+    shop.id,
+    async (tx) => {
+      const row = await queries.findRefund(tx, shop.id, refundKey);
+      return row && { ...row, made: await queries.listRefunds(tx, shop.id, row.order.id) };
+    },
+    { readOnly: true },
+  );
+  if (!found) return undefined;
+  const { refund, payment, order, made } = found;
+  const { amount, reason } = refund;
+  if (refund.status !== 'open')
+    return { kind: refund.status === 'done' ? 'done' : 'refused', amount, reason };
+  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
+  const reference = payment.gatewayReference ?? '';
+  const wanted = {
+    attempt: { attemptId: payment.transactionId, orderNumber: order.orderNumber, reference },
+    paymentId: payment.gatewayPaymentId ?? '',
+    refundId: refundKey,
+    amount,
+    reason,
+  };
+  const others = made.flatMap((each) => (each.id === refund.id ? [] : (each.gatewayReference ?? [])));
+  const known = refund.gatewayReference ?? undefined;
+  const outcome: RefundOutcome = !gateway
+    ? { kind: 'unreachable', reason: 'its settings cannot be used' }
+    : refund.checks === 0
+      ? await gateway.refund(wanted)
+      : await gateway.queryRefund({ ...wanted, reference: known, others });
+  return withShop(db, shop.id, async (tx) => {
+    const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
+    const row = await queries.findRefund(tx, shop.id, refundKey);
+    if (!locked || !row) throw notFound('order');
+    await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
+    if (row.refund.status !== 'open') return { kind: row.refund.status, amount, reason };
+    const checks = row.refund.checks + 1;
+    const at = { id: refund.id, checks };
+    if (outcome.kind === 'refused') {
+      const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
+      await queries.writeRefund(tx, shop.id, settled);
+      return { kind: 'refused' as const, reason: outcome.reason };
+    }
+    const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
+    if (outcome.kind !== 'done') {
+      await queries.writeRefund(tx, shop.id, {
+        ...at,
+        ...told,
+        checkAt: nextRefundCheck({ checks, now: now() }),
+      });
+      return { kind: 'open' as const, amount };
+    }
+    await queries.writeRefund(tx, shop.id, {
+      ...at,
+      ...told,
+      status: 'done',
+      checkAt: null,
+      settledAt: now(),
+    });
+    const attempts = await payments.listPayments(tx, shop.id, order.id);
+    const after = attempts.map((each) =>
+      each.id === payment.id ? { ...each, ...refundAttempt(each, amount) } : each,
+    );
+    const changed = after.find(({ id }) => id === payment.id);
+    if (changed) {
+      const { id, refunded, status } = changed;
+      await payments.writePayment(tx, shop.id, { id, refunded, status });
+    }
+    const paymentStatus = paymentStatusOf(locked, after);
+    if (paymentStatus !== locked.paymentStatus) {
+      const { id, holdsStockUntil } = locked;
+      await payments.writePaymentStatus(tx, shop.id, { id, paymentStatus, holdsStockUntil, at: now() });
+    }
+    return { kind: 'done' as const, amount };
+  });
+}
+
+/** Asks the shop's gateways about refunds that are not over; at most `limit` of them. */
+export async function sweepRefunds(
+  ctx: ServiceContext,
+  gateways: PaymentGateways,
+  limit: number,
+): Promise<void> {
+  const { db, shop, now } = ctx;
+  const due = await withShop(
+    db,
+    shop.id,
+    (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
+    {
+      readOnly: true,
+    },
+  );
+  for (const { refundKey } of due) await settleRefund(ctx, gateways, refundKey);
+}
