@@ -3,7 +3,7 @@ import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { bdt, byId, type Definitions, idParam, listOf, rowId } from './wire.ts';
+import { bdt, byId, type Definitions, idempotencyHeaders, idParam, listOf, rowId } from './wire.ts';
 
 const cartItem = z
   .object({
@@ -40,14 +40,18 @@ export const cartCalls = {
   cart: { tag: 'Cart', summary: 'The cart of the customer', response: cart },
   addToCart: {
     tag: 'Cart',
-    summary: 'Put pieces of a variant into the cart: a line it has already grows, to the stock at most',
+    summary:
+      'Put pieces of a variant into the cart: a line it has already grows, to the stock at most; once for a key',
+    headers: idempotencyHeaders,
     body: z.object({ product_id: rowId.optional(), skuId: rowId, quantity: quantity.default(1) }),
     response: cartItem,
     status: 201,
   },
   mergeCart: {
     tag: 'Cart',
-    summary: 'Put the lines of a guest’s cart into the customer’s, by variant and to the stock at most',
+    summary:
+      'Put the lines of a guest’s cart into the customer’s, by variant and to the stock at most; once for a key',
+    headers: idempotencyHeaders,
     body: z.object({ items: lines }),
     response: cart,
   },

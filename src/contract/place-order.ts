@@ -12,7 +12,7 @@ import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { bundle, orderData } from './order.ts';
 import { skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
-import { bdt, type Definitions, failure, line, rowId, UNREADABLE } from './wire.ts';
+import { bdt, type Definitions, failure, idempotencyHeaders, line, rowId, UNREADABLE } from './wire.ts';
 
 const optionalText = (max: number) => line.max(max).nullish();
 const coordinate = (most: number) =>
@@ -120,13 +120,6 @@ export const orderPreviewBody = orderBody
     products: orderFields.products,
   })
   .openapi('OrderPreviewBody');
-
-const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{8,64}$/, 'Idempotency-Key must be 8 to 64 letters, digits, - or _')
-    .optional(),
-});
 
 export const orderPreviewLine = z.object({
   skuId: z.number().int(),

@@ -23,12 +23,19 @@ export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID
 export const byId = z.object({ id: idParam });
 export const bySlug = z.object({ slug: z.string().min(1).max(120) });
 
+/** What is asked again with the same key is done once. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'Idempotency-Key must be 8 to 64 letters, digits, - or _')
+    .optional(),
+});
+
 /** What is typed in a field of one line. */
 export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
   description: 'One line: without control characters, marks that turn the order of reading, and piled signs',
 });
 
-/** A storage path of a picture below the media folder; empty when there is none. */
 /** A picture that is sent. */
 export const sentPicture = z.object({
   picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
@@ -37,6 +44,7 @@ export const sentPicture = z.object({
   }),
 });
 
+/** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 const PER_PAGE_DEFAULT = 10;

@@ -151,6 +151,34 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   await expect(badge(page, 3)).toBeVisible();
 });
 
+test('a request that arrives after its tab was left puts nothing in twice', async ({ page, context }) => {
+  const [one] = await twoSkus(page);
+  await fillCart(page, [[one, 2]]);
+  const held = Promise.withResolvers<{ body: string | null; key: string }>();
+  let isFirst = true;
+  await context.route('**/api/v1/cart/merge', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const key = (await route.request().headerValue('idempotency-key')) ?? '';
+    // It is under way for longer than the page stands.
+    held.resolve({ body: route.request().postData(), key });
+  });
+  await register(page, newPhone());
+  const { body, key } = await held.promise;
+  await openHydrated(page, `${SHOP}/cart`);
+  await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const status = await page.evaluate(async (init) => (await fetch('/api/v1/cart/merge', init)).status, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(status).toBe(200);
+  expect(await onServer(page)).toEqual({ [one.id]: 2 });
+  await openHydrated(page, `${SHOP}/cart`);
+  await expect(badge(page, 2)).toBeVisible();
+});
+
 test('what was put in after the session had ended waits for who signs in again', async ({ page, watch }) => {
   watch.expectStatus(401);
   const phone = newPhone();

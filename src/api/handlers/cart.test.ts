@@ -24,7 +24,8 @@ async function signUp(shop: Shop) {
     .body as SignedIn;
   return {
     id: user.id,
-    ask: (method: string, path: string, sent?: object) => ask(shop, method, path, { sent, token }),
+    ask: (method: string, path: string, sent?: object, key?: string) =>
+      ask(shop, method, path, { sent, token, key }),
   };
 }
 
@@ -32,9 +33,13 @@ async function ask(
   shop: Shop,
   method: string,
   path: string,
-  { sent, token }: { sent?: object | undefined; token?: string } = {},
+  { sent, token, key }: { sent?: object | undefined; token?: string; key?: string | undefined } = {},
 ) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+  };
   const body = sent ? JSON.stringify(sent) : null;
   const answer = await api().app.request(`/api/v1/${path}`, { method, headers, body }, { shop });
   return { status: answer.status, body: await answer.json(), headers: answer.headers };
@@ -50,6 +55,25 @@ async function openShop() {
 
 const linesOf = (answer: { body: unknown }) =>
   (answer.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
+
+test('what is sent again with the same key is put in once, also at the same time', async () => {
+  const { shop, sku, other, customer } = await openShop();
+  const items = [{ skuId: sku.id, quantity: 2 }];
+  const again = () => customer.ask('POST', 'cart/merge', { items }, 'first-key');
+  const [one, two] = await Promise.all([again(), again()]);
+  expect([linesOf(one), linesOf(two), linesOf(await again())]).toEqual([
+    [[sku.id, 2]],
+    [[sku.id, 2]],
+    [[sku.id, 2]],
+  ]);
+  expect((await customer.ask('POST', 'cart', items[0], 'first-key')).body).toMatchObject({ quantity: 2 });
+  expect((await customer.ask('POST', 'cart', items[0], 'second-key')).body).toMatchObject({ quantity: 4 });
+  const late = await customer.ask('POST', 'cart', { skuId: other.id }, 'second-key');
+  expect(late.status).toBe(404);
+  const stranger = await signUp(shop);
+  expect(linesOf(await stranger.ask('POST', 'cart/merge', { items }, 'first-key'))).toEqual([[sku.id, 2]]);
+  expect((await customer.ask('POST', 'cart/merge', { items }, 'short')).status).toBe(422);
+});
 
 test('a line is added, grows, is changed, left out and removed', async () => {
   const { shop, product, sku, customer } = await openShop();

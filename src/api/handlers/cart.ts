@@ -19,8 +19,10 @@ const toCart = ({ customerId, items }: carts.Cart) => ({ user_id: customerId, da
 /** The cart and the wishlist of a customer, and the carts of visitors that may be left behind. */
 export const cartHandlers = {
   cart: async ({ ctx }) => toCart(await carts.getCart(ctx)),
-  addToCart: async ({ ctx, body }) => toCartItem(await carts.addToCart(ctx, body)),
-  mergeCart: async ({ ctx, body }) => toCart(await carts.mergeCart(ctx, body.items)),
+  addToCart: async ({ ctx, body, headers }) =>
+    toCartItem(await carts.addToCart(ctx, body, headers['idempotency-key'])),
+  mergeCart: async ({ ctx, body, headers }) =>
+    toCart(await carts.mergeCart(ctx, body.items, headers['idempotency-key'])),
   changeCartItem: async ({ ctx, params, body }) =>
     toCartItem(await carts.changeCartItem(ctx, { ...params, ...body })),
   removeCartItem: async ({ ctx, params }) => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizz
 import type { ShopTransaction } from '#data/database.ts';
 import {
   addresses,
+  cartAdditions,
   cartItems,
   cartSessions,
   codes,
@@ -277,13 +278,17 @@ export async function consumeCode(
   return used.length > 0;
 }
 
-/** Deletes carts, codes and sessions of all shops that had passed before these times, at most `limit` of each; tells how many of the most. */
+/** Deletes carts, keys of what was put into them, codes and sessions of all shops that had passed before these times, at most `limit` of each; tells how many of the most. */
 export async function deleteOldTraces(
   tx: ShopTransaction,
-  { before, limit }: { before: Record<'cartSessions' | 'codes' | 'sessions', Date>; limit: number },
+  {
+    before,
+    limit,
+  }: { before: Record<'cartAdditions' | 'cartSessions' | 'codes' | 'sessions', Date>; limit: number },
 ): Promise<number> {
   const counts = [];
   for (const [table, passed] of [
+    [cartAdditions, before.cartAdditions],
     [cartSessions, before.cartSessions],
     [codes, before.codes],
     [sessions, before.sessions],

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { cartItems, cartSessions, customers, products, skus, wishlistItems } from '#data/schema/index.ts';
+import {
+  cartAdditions,
+  cartItems,
+  cartSessions,
+  customers,
+  products,
+  skus,
+  wishlistItems,
+} from '#data/schema/index.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
@@ -58,6 +66,23 @@ export async function putCartItems(
       target: [cartItems.shopId, cartItems.customerId, cartItems.skuId],
       set: { quantity: sql`excluded.quantity` },
     });
+}
+
+/** How long the same pieces may be sent again: who has waited longer is asked anew by the shop. */
+const ADDITION_MS = 30 * 86_400_000;
+
+/** Remembers what is put into the cart by its key; `false` when it was before. */
+export async function takeAddition(
+  tx: ShopTransaction,
+  { now, ...addition }: Whose & { key: string; now: Date },
+): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + ADDITION_MS);
+  const taken = await tx
+    .insert(cartAdditions)
+    .values({ ...addition, expiresAt })
+    .onConflictDoNothing()
+    .returning({ key: cartAdditions.key });
+  return taken.length > 0;
 }
 
 export async function updateCartItem(

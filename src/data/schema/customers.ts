@@ -129,6 +129,21 @@ export const cartItems = tenantTable(
   },
 );
 
+/** What was put into carts, by the key it was sent with: an answer that was lost, or a second tab, puts nothing in twice. */
+export const cartAdditions = tenantTable(
+  'cart_additions',
+  {
+    customerId: integer('customer_id').notNull(),
+    key: text('key').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  {
+    key: ['customerId', 'key'],
+    shopReference: 'by-parent',
+    extras: (table) => [index('cart_additions_expiry').on(table.expiresAt), ofCustomer(table)],
+  },
+);
+
 /** Carts left behind: what a visitor had before leaving, for 24 hours. */
 export const cartSessions = tenantTable(
   'cart_sessions',

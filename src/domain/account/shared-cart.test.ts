@@ -6,9 +6,9 @@ import {
   readSharedState,
   rebaseCart,
   rebaseWishes,
-  type SharedLine,
   unsentItems,
   wishChanges,
+  withChanges,
 } from './shared-cart.ts';
 
 const item = (skuId: number, quantity: number, status?: false): LocalCartItem => ({
@@ -24,10 +24,9 @@ const line = (skuId: number, quantity: number, status = true) => ({
   status,
   price: 90,
 });
-const had = (lines: SharedLine[], unanswered: number[] = []) => ({ lines, unanswered });
 
 test('the cart of a guest joins that of the account, piece by piece', () => {
-  const joined = rebaseCart([item(1, 2), item(2, 1)], NOTHING_SHARED, [line(1, 3), line(3, 1)]);
+  const joined = rebaseCart([item(1, 2), item(2, 1)], NOTHING_SHARED.lines, [line(1, 3), line(3, 1)]);
   expect(joined).toEqual([item(1, 5), item(2, 1), { ...item(3, 1), price: 90 }]);
   expect(changesOf(joined, [line(1, 3), line(3, 1)])).toEqual([
     { kind: 'add', skuId: 1, quantity: 2 },
@@ -36,7 +35,7 @@ test('the cart of a guest joins that of the account, piece by piece', () => {
 });
 
 test('what was changed here is done to what was changed elsewhere', () => {
-  const before = had([line(1, 1), line(2, 5), line(3, 1), line(4, 1), line(5, 1)]);
+  const before = [line(1, 1), line(2, 5), line(3, 1), line(4, 1), line(5, 1)];
   const local = [item(1, 3), item(2, 2), item(4, 1), item(5, 2)];
   const now = [line(1, 2), line(2, 6), line(3, 1), line(6, 1, false)];
   const next = rebaseCart(local, before, now);
@@ -49,15 +48,24 @@ test('what was changed here is done to what was changed elsewhere', () => {
   ]);
 });
 
-test('pieces that were sent and not answered are not counted twice', () => {
-  expect(rebaseCart([item(1, 2)], had([line(1, 1)], [1]), [line(1, 2)])).toEqual([item(1, 2)]);
-  expect(rebaseCart([item(1, 2)], had([], [1]), [line(1, 2)])).toEqual([item(1, 2)]);
-  expect(rebaseCart([item(1, 2)], had([line(1, 1)], []), [line(1, 2)])).toEqual([item(1, 3)]);
+test('what the account has taken is beneath what was changed meanwhile', () => {
+  const lines = [line(1, 1), line(2, 5), line(3, 1)];
+  const sent = changesOf([item(1, 3), item(2, 2, false), item(4, 1)], lines);
+  const taken = withChanges(lines, sent);
+  expect(taken).toMatchObject([
+    { skuId: 1, quantity: 3 },
+    { skuId: 2, quantity: 2, status: false },
+    { skuId: 4, quantity: 1, status: true },
+  ]);
+  const now = [line(1, 3), line(2, 2, false), line(4, 1)];
+  const local = [item(1, 4), item(2, 2, false), item(4, 1)];
+  expect(rebaseCart(local, taken, now)).toEqual(local);
+  expect(rebaseCart(local, lines, now)).not.toEqual(local);
 });
 
 test('a line that is left out follows, and so does the one who takes it in again', () => {
-  expect(rebaseCart([item(1, 1)], had([line(1, 1)]), [line(1, 1, false)])).toEqual([item(1, 1, false)]);
-  expect(rebaseCart([item(1, 1, false)], had([line(1, 1)]), [line(1, 1)])).toEqual([item(1, 1, false)]);
+  expect(rebaseCart([item(1, 1)], [line(1, 1)], [line(1, 1, false)])).toEqual([item(1, 1, false)]);
+  expect(rebaseCart([item(1, 1, false)], [line(1, 1)], [line(1, 1)])).toEqual([item(1, 1, false)]);
   expect(changesOf([item(1, 1)], [line(1, 1, false)])).toEqual([
     { kind: 'change', id: 1_001, skuId: 1, status: true },
   ]);
@@ -66,10 +74,7 @@ test('a line that is left out follows, and so does the one who takes it in again
 test('once told, nothing is left to tell', () => {
   const lines = [line(1, 2), line(2, 1, false)];
   expect(changesOf([item(1, 2), item(2, 1, false)], lines)).toEqual([]);
-  expect(rebaseCart([item(2, 1, false), item(1, 2)], had(lines), lines)).toEqual([
-    item(2, 1, false),
-    item(1, 2),
-  ]);
+  expect(rebaseCart([item(2, 1, false), item(1, 2)], lines, lines)).toEqual([item(2, 1, false), item(1, 2)]);
 });
 
 test('when a session ends, what the account has goes and what it has not heard of stays', () => {
@@ -85,8 +90,18 @@ test('wishes are told and taken over', () => {
 });
 
 test('what is no state of an account is not read', () => {
-  const state = { userId: 3, lines: [], wishes: [1], unanswered: [] };
+  const state = { userId: 3, lines: [], wishes: [1] };
   expect(readSharedState(state)).toEqual(state);
+  const changes = changesOf([item(1, 2), item(2, 1)], [line(2, 2), line(3, 1)]);
+  const waiting = { ...state, unanswered: { key: 'k', changes } };
+  expect(readSharedState(waiting)).toEqual(waiting);
+  for (const unanswered of [
+    [1],
+    { changes },
+    { key: 'k', changes: [{ kind: 'add', skuId: 1, quantity: 0 }] },
+  ]) {
+    expect(readSharedState({ ...state, unanswered })).toEqual(state);
+  }
   expect(readSharedState({ ...state, lines: [{ id: 1 }, null], wishes: ['1', 2] })).toEqual({
     ...state,
     wishes: [2],

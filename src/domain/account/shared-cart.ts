@@ -15,11 +15,17 @@ export interface SharedState {
   userId: number;
   lines: SharedLine[];
   wishes: number[];
-  /** Variants that were sent and not answered: the account may have them already. */
-  unanswered: number[];
+  /** What the account was told last, until it has answered: it may know already. */
+  unanswered?: Unanswered;
 }
 
-export const NOTHING_SHARED: SharedState = { userId: 0, lines: [], wishes: [], unanswered: [] };
+/** Changes that were sent; asked again with the same key, pieces are put in once. */
+export interface Unanswered {
+  key: string;
+  changes: CartChange[];
+}
+
+export const NOTHING_SHARED: SharedState = { userId: 0, lines: [], wishes: [] };
 
 /** What the account is to be told. */
 export type CartChange =
@@ -30,14 +36,12 @@ export type CartChange =
 /** Reads what a browser has stored of an account; nothing when it is none. */
 export function readSharedState(value: unknown): SharedState | undefined {
   const { userId, lines, wishes, unanswered } = Object(value) as Record<string, unknown>;
-  if (!isId(userId) || !Array.isArray(lines) || !Array.isArray(wishes) || !Array.isArray(unanswered)) {
-    return undefined;
-  }
+  if (!isId(userId) || !Array.isArray(lines) || !Array.isArray(wishes)) return undefined;
   return {
     userId,
     lines: lines.filter(isLine),
     wishes: wishes.filter(isId),
-    unanswered: unanswered.filter(isId),
+    ...(isUnanswered(unanswered) && { unanswered }),
   };
 }
 
@@ -47,7 +51,7 @@ export function readSharedState(value: unknown): SharedState | undefined {
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],
-  { lines, unanswered }: Pick<SharedState, 'lines' | 'unanswered'>,
+  lines: readonly SharedLine[],
   now: readonly (SharedLine & { price: number })[],
 ): LocalCartItem[] {
   const [before, after] = [bySku(lines), bySku(now)];
@@ -55,14 +59,29 @@ export function rebaseCart(
     const [was, is] = [before.get(item.skuId), after.get(item.skuId)];
     const isUntouched = was?.quantity === item.quantity && was.status === isCounted(item);
     if (!is) return was && isUntouched ? [] : [item];
-    const wasHeard = unanswered.includes(item.skuId) && is.quantity === item.quantity;
-    const quantity = wasHeard ? is.quantity : is.quantity + item.quantity - (was?.quantity ?? 0);
+    const quantity = is.quantity + item.quantity - (was?.quantity ?? 0);
     const status = was && was.status !== isCounted(item) ? isCounted(item) : is.status;
     return [toItem({ ...is, quantity, status, price: item.price })];
   });
   const known = new Set([...local, ...lines].map(({ skuId }) => skuId));
   const added = now.filter(({ skuId }) => !known.has(skuId)).map(toItem);
   return [...kept, ...added].slice(0, MAX_LINES);
+}
+
+/** The lines once the account has taken changes whole; a line that is new has no id yet. */
+export function withChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
+  const next = bySku(lines);
+  for (const change of changes) {
+    const { skuId } = change;
+    const was = next.get(skuId) ?? { id: 0, skuId, quantity: 0, status: true };
+    if (change.kind === 'remove') next.delete(skuId);
+    else if (change.kind === 'add') next.set(skuId, { ...was, quantity: was.quantity + change.quantity });
+    else {
+      const { quantity = was.quantity, status = was.status } = change;
+      next.set(skuId, { ...was, quantity, status });
+    }
+  }
+  return [...next.values()];
 }
 
 /** What of the browser's cart the account does not have yet. */
@@ -131,6 +150,20 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 function isLine(value: unknown): value is SharedLine {
   const { id, skuId, quantity, status } = Object(value) as Record<string, unknown>;
   return isId(id) && isId(skuId) && isId(quantity) && typeof status === 'boolean';
+}
+
+function isUnanswered(value: unknown): value is Unanswered {
+  const { key, changes } = Object(value) as Record<string, unknown>;
+  return typeof key === 'string' && Array.isArray(changes) && changes.every(isChange);
+}
+
+function isChange(value: unknown): value is CartChange {
+  const { kind, id, skuId, quantity, status } = Object(value) as Record<string, unknown>;
+  if (!isId(skuId)) return false;
+  if (kind === 'add') return isId(quantity);
+  if (kind === 'remove') return isId(id);
+  const isStatus = status === undefined || typeof status === 'boolean';
+  return kind === 'change' && isId(id) && (quantity === undefined || isId(quantity)) && isStatus;
 }
 
 const isCounted = ({ status }: LocalCartItem): boolean => status !== false;

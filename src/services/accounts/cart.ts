@@ -31,15 +31,17 @@ export async function getCart(ctx: ServiceContext): Promise<Cart> {
 }
 
 /**
- * Puts pieces of a variant into the cart: the line it has already grows, to the stock at most. Throws `not-found` for a variant
+ * Puts pieces of a variant into the cart: the line it has already grows, to the stock at most; the same key adds once. Throws `not-found` for a variant
  * that the shop does not sell, `invalid` for one of another product, one that is sold out, and a cart that holds no more lines.
  */
 export function addToCart(
   ctx: ServiceContext,
   { product_id: productId, ...added }: CartLine & { product_id?: number | undefined },
+  idempotencyKey?: string,
 ): Promise<CartItem> {
   const { skuId } = added;
   return changeCart(ctx, async (tx, cart) => {
+    if (await cart.hasTaken(idempotencyKey)) return itemOf(cart.items, (item) => item.skuId === skuId);
     const [sku] = await findOrderSkus(tx, { shopId: cart.shopId, products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
     if (productId !== undefined && productId !== sku.productId) {
@@ -55,11 +57,16 @@ export function addToCart(
 
 /**
  * Puts the lines of a guest's cart into that of the customer, to the stock at most. What the shop does not know, and what finds no
- * room, stays out; what is sold out comes along, so that the shopper sees that it is.
+ * room, stays out; what is sold out comes along, so that the shopper sees that it is. The same key adds once.
  */
-export function mergeCart(ctx: ServiceContext, added: readonly CartLine[]): Promise<Cart> {
+export function mergeCart(
+  ctx: ServiceContext,
+  added: readonly CartLine[],
+  idempotencyKey?: string,
+): Promise<Cart> {
   return changeCart(ctx, async (tx, cart) => {
     const { shopId, customerId } = cart;
+    if (await cart.hasTaken(idempotencyKey)) return { customerId, items: cart.items };
     const skus = await findOrderSkus(tx, { shopId, products: added, now: ctx.now() });
     const known = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
     const merged = mergeCartLines(
@@ -144,6 +151,8 @@ interface OpenCart {
   shopId: number;
   customerId: number;
   items: CartItem[];
+  /** Whether what the key names was put in before; it is from now on. */
+  hasTaken: (idempotencyKey: string | undefined) => Promise<boolean>;
   put: (lines: readonly CartLine[]) => Promise<void>;
   list: () => Promise<CartItem[]>;
 }
@@ -159,7 +168,9 @@ function changeCart<Result>(
     await queries.lockCustomer(tx, whose);
     const list = () => queries.listCartItems(tx, { ...whose, now });
     const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...whose, now, lines });
-    return work(tx, { ...whose, items: await list(), put, list });
+    const hasTaken = async (key: string | undefined) =>
+      key !== undefined && !(await queries.takeAddition(tx, { ...whose, key, now }));
+    return work(tx, { ...whose, items: await list(), hasTaken, put, list });
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartSessions, codes, sessions } from '#data/schema/index.ts';
+import { cartAdditions, cartSessions, codes, sessions } from '#data/schema/index.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { forgetOld } from './forget-old.ts';
@@ -21,9 +21,15 @@ test('passed carts, codes and sessions are deleted after their time, and others 
   const code = { shopId, recipient: '01712345678', purpose: 'sign-in', codeHash: 'x' } as const;
   await db.insert(codes).values([3, 1].map((days) => ({ ...code, expiresAt: ago(days) })));
   await db.insert(sessions).values({ shopId, tokenHash: 'old', customerId: customer.id, expiresAt: ago(1) });
+  await db
+    .insert(cartAdditions)
+    .values(
+      [1, -1].map((days) => ({ shopId, customerId: customer.id, key: `${days}`, expiresAt: ago(days) })),
+    );
   expect(await forgetOld(db, now)).toBe(1);
   const left = await db.select().from(cartSessions).where(eq(cartSessions.shopId, shopId));
   expect(left.map(({ sessionId }) => sessionId).toSorted()).toEqual(['-1', '29']);
+  expect(await db.$count(cartAdditions, eq(cartAdditions.shopId, shopId))).toBe(1);
   expect(await db.$count(codes, eq(codes.shopId, shopId))).toBe(1);
   expect(await db.$count(sessions, eq(sessions.shopId, shopId))).toBe(1);
 });

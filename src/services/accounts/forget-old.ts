@@ -9,9 +9,10 @@ const CODE_DAYS = 2;
 /** So that no table is held for long. */
 const AT_ONCE = 1_000;
 
-/** Deletes what of visitors nobody needs any more, at all shops: passed carts, codes and sessions. Tells how many rows. */
+/** Deletes what of visitors nobody needs any more, at all shops: passed carts, keys, codes and sessions. Tells how many rows. */
 export async function forgetOld(db: Database, now: Date): Promise<number> {
   const before = {
+    cartAdditions: now,
     cartSessions: new Date(now.getTime() - CART_SESSION_DAYS * DAY_MS),
     codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
     sessions: now,

@@ -1,6 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
-import type { CartItem } from '#contract/cart.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   type CartChange,
@@ -11,12 +10,15 @@ import {
   rebaseWishes,
   type SharedLine,
   type SharedState,
+  type Unanswered,
   unsentItems,
   wishChanges,
+  withChanges,
 } from '#domain/account/shared-cart.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { ACCOUNT_STORAGE_KEY, keepStored, readStored, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { newKey } from '#storefront/new-key.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;
@@ -37,136 +39,104 @@ export async function share(asksAll: boolean): Promise<void> {
   readWishes();
   held = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? held;
   // Another tab may be gone before it was answered.
-  if (asksAll || !held || held.unanswered.length > 0) await ask();
+  if (asksAll || !held || held.unanswered) await ask();
   await tellCart();
   await tellWishes();
 }
 
 /** Takes what the account has now beneath what was changed in the browser; the cart of a guest is a change as a whole. */
 async function ask(): Promise<void> {
-  const [cart, wishes] = await Promise.all([
-    client().call('cart', patience()),
-    client().list('wishlist', patience()),
-  ]);
-  const before = held ?? NOTHING_SHARED;
-  const isOwn = before.userId === cart.user_id || !before.userId;
-  const { items } = useCart.getState();
+  let [cart, wishes] = await askAccount();
+  const isOwn = shared().userId === cart.user_id || !shared().userId;
+  const { unanswered } = shared();
+  if (isOwn && unanswered) {
+    await send(unanswered);
+    [cart, wishes] = await askAccount();
+  }
+  const before = shared();
   const own = readWishes();
-  keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes, unanswered: [] });
-  useCart.getState().replace(rebaseCart(isOwn ? items : [], before, cart.data));
+  keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
+  useCart.getState().replace(rebaseCart(isOwn ? useCart.getState().items : [], before.lines, cart.data));
   keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
 }
+
+const askAccount = () =>
+  Promise.all([client().call('cart', patience()), client().list('wishlist', patience())]);
 
 /** What the account refused on this page, to be asked for once. */
 const refused = new Set<number>();
 
 async function tellCart(): Promise<void> {
   for (;;) {
-    const changes = changesOf(useCart.getState().items, held?.lines ?? []).filter(
+    const changes = changesOf(useCart.getState().items, shared().lines).filter(
       ({ skuId }) => !refused.has(skuId),
     );
-    const added = changes.filter((change) => change.kind === 'add');
-    const [change] = changes;
-    if (!change) return;
-    if (added.length > 1) await tellAdded(added);
-    else await tellChange(change);
+    const [first] = changes;
+    if (!first) return;
+    const added = changes.filter(({ kind }) => kind === 'add');
+    await send({ key: newKey(), changes: first.kind === 'add' ? added : [first] });
   }
+}
+
+/** Tells the account, and takes its answer beneath what was changed meanwhile. Until it is there, what was sent is remembered. */
+async function send(unanswered: Unanswered): Promise<void> {
+  keep({ ...shared(), unanswered });
+  const { lines, changes } = await answerTo(unanswered);
+  const before = withChanges(shared().lines, changes);
+  const { unanswered: _, ...rest } = shared();
+  keep({ ...rest, lines: lines.map(toLine) });
+  const { items, replace } = useCart.getState();
+  replace(rebaseCart(items, before, lines));
+}
+
+interface Answer {
+  /** What the account has now. */
+  lines: (SharedLine & { price: number })[];
+  /** What of the changes it has taken: the rest stays with the browser. */
+  changes: CartChange[];
+}
+
+function answerTo({ key, changes }: Unanswered): Promise<Answer> {
+  const [first] = changes;
+  return !first || first.kind === 'add' ? add(changes.filter(isAdded), key) : change(first);
 }
 
 type Added = Extract<CartChange, { kind: 'add' }>;
 
-/** Tells of several lines at once, and of what cannot be added by itself, such as what has sold out since. */
-async function tellAdded(added: Added[]): Promise<void> {
-  const skuIds = added.map(({ skuId }) => skuId);
-  const { data } = await heard(skuIds, () =>
-    client().call('mergeCart', {
-      body: { items: added.map(({ skuId, quantity }) => ({ skuId, quantity })) },
-      ...patience(),
-    }),
-  );
-  for (const skuId of skuIds) if (!data.some((line) => line.skuId === skuId)) refused.add(skuId);
+async function add(added: Added[], key: string): Promise<Answer> {
+  const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
+  const headers = { 'idempotency-key': key };
+  const call = client().call('mergeCart', { body: { items }, headers, ...patience() });
+  const lines = (await unlessRefused(call))?.data ?? shared().lines.map(unpriced);
+  const has = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
+  for (const item of items) if (!has(item)) refused.add(item.skuId);
+  return { lines, changes: added.filter(has) };
 }
 
-async function tellChange(change: CartChange): Promise<void> {
-  const { kind, skuId } = change;
-  const others = (held?.lines ?? []).filter((line) => line.skuId !== skuId);
-  const withLine = (line: CartItem) => ({ data: [...others.map(unpriced), line] });
-  try {
-    if (kind === 'remove') {
-      await client().call('removeCartItem', { params: { id: change.id }, ...patience() });
-      keep({ ...shared(), lines: others });
-    } else {
-      await heard([skuId], async () => withLine(await tellLine(change)), kind === 'change');
-    }
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (kind === 'add') await tellAdded([change]);
-    // Another device took the line out.
-    else keep({ ...shared(), lines: others });
+async function change(asked: Exclude<CartChange, Added>): Promise<Answer> {
+  const params = { id: asked.id };
+  const others = shared()
+    .lines.filter(({ skuId }) => skuId !== asked.skuId)
+    .map(unpriced);
+  if (asked.kind === 'remove') {
+    await unlessRefused(client().call('removeCartItem', { params, ...patience() }));
+    return { lines: others, changes: [asked] };
   }
-}
-
-function tellLine(change: Exclude<CartChange, { kind: 'remove' }>): Promise<CartItem> {
-  if (change.kind === 'add') {
-    const body = { skuId: change.skuId, quantity: change.quantity };
-    return client().call('addToCart', { body, ...patience() });
-  }
-  const { id, quantity, status } = change;
+  const { quantity, status } = asked;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
-  return client().call('changeCartItem', { params: { id }, body, ...patience() });
-}
-
-/**
- * Asks for lines, and takes the answer beneath what was changed while it was on its way. Until it is there the account may have them
- * or not, which is remembered.
- */
-async function heard<Answer extends { data: (SharedLine & { price: number })[] }>(
-  skuIds: number[],
-  tell: () => Promise<Answer>,
-  isStatusSent = false,
-): Promise<Answer> {
-  const sent = new Map(useCart.getState().items.map((item) => [item.skuId, item]));
-  keep({ ...shared(), unanswered: skuIds });
-  const forget = () => keep({ ...shared(), unanswered: [] });
-  const answer = await tell().catch((error) => {
-    if (isRefusal(error)) forget();
-    throw error;
-  });
-  const asSent = shared().lines.filter(({ skuId }) => !skuIds.includes(skuId));
-  for (const skuId of skuIds) {
-    const item = sent.get(skuId);
-    const was = shared().lines.find((line) => line.skuId === skuId)?.status ?? true;
-    const status = isStatusSent ? item?.status !== false : was;
-    if (item) asSent.push({ id: 1, skuId, quantity: item.quantity, status });
-  }
-  const { items, replace } = useCart.getState();
-  const next = rebaseCart(items, { lines: asSent, unanswered: [] }, answer.data);
-  keep({ ...shared(), lines: answer.data.map(toLine), unanswered: [] });
-  replace(withRefused(next, items, skuIds, answer.data));
-  return answer;
-}
-
-/** What the account did not take stays with the browser. */
-function withRefused<Item extends { skuId: number }>(
-  next: Item[],
-  items: readonly Item[],
-  skuIds: readonly number[],
-  taken: readonly { skuId: number }[],
-): Item[] {
-  const left = items.filter(
-    ({ skuId }) => skuIds.includes(skuId) && !taken.some((line) => line.skuId === skuId),
-  );
-  return [...next, ...left.filter((item) => !next.includes(item))];
+  const line = await unlessRefused(client().call('changeCartItem', { params, body, ...patience() }));
+  // Another device took the line out.
+  return line ? { lines: [...others, line], changes: [asked] } : { lines: others, changes: [] };
 }
 
 async function tellWishes(): Promise<void> {
   const { added, removed } = wishChanges(readWishes(), shared().wishes);
   const [first] = added;
   if (first !== undefined && added.length === 1) {
-    const isThere = await unlessRefused(
+    const answer = await unlessRefused(
       client().call('addWish', { params: { productId: first }, ...patience() }),
     );
-    if (isThere) keep({ ...shared(), wishes: [first, ...shared().wishes] });
+    if (answer) keep({ ...shared(), wishes: [first, ...shared().wishes] });
     else keepWishes(readWishes().filter((id) => id !== first));
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...patience() });
@@ -185,14 +155,14 @@ const shared = (): SharedState => held ?? NOTHING_SHARED;
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-const unlessRefused = (asked: Promise<unknown>): Promise<boolean> =>
-  asked.then(
-    () => true,
-    (error) => {
-      if (isRefusal(error)) return false;
-      throw error;
-    },
-  );
+/** Nothing when the account does not take what it is asked for. */
+const unlessRefused = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
+  asked.catch((error) => {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  });
+
+const isAdded = (change: CartChange): change is Added => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ id, skuId, quantity, status });
 /** Of a line that the browser has, which knows its price. */

@@ -12,6 +12,7 @@ import {
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, keepStored, leaveAccount, readStored } from '#storefront/follow-session.ts';
+import { newKey } from '#storefront/new-key.ts';
 
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */
@@ -113,9 +114,7 @@ export function followStoredCart(): () => void {
 }
 
 /** A name that nobody else has. */
-export function newId(kind: 'guest' | 'cart'): string {
-  return `${kind}-${crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`}`;
-}
+export const newId = (kind: 'guest' | 'cart'): string => `${kind}-${newKey()}`;
 
 /** Exactly `{user_id, items}` under the key. */
 const store = ({ user_id, items }: LocalCart): void => keepStored(CART_STORAGE_KEY, { user_id, items });

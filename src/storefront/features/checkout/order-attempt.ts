@@ -1,5 +1,6 @@
 import type { OrderBody } from '#contract/place-order.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { newKey } from '#storefront/new-key.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
@@ -81,10 +82,6 @@ function isAttempt(value: unknown): value is OrderAttempt {
     typeof sentAt === 'number' &&
     Array.isArray((body as OrderBody | undefined)?.products)
   );
-}
-
-function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
 /** What was ordered last from this browser, and when; nothing of who did. */
