@@ -82,19 +82,40 @@ export const COMMANDS = {
     ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).provider,
   },
+  gateway: {
+    about: 'list, set or remove the gateways by which a shop is paid online',
+    words: 'list|set|remove <shop> [kind] [file, or - for standard input]',
+    options: {
+      name: { value: 'NAME', about: 'set: what shoppers call it, unless its usual name', default: '' },
+      'name-bn': { value: 'NAME', about: 'set: its name in Bangla', default: '' },
+    },
+    more: [
+      'haat gateway list glow',
+      'haat gateway set glow bkash settings.json',
+      'haat gateway remove glow bkash',
+      'Settings by kind, as JSON; they are kept sealed and never shown:',
+      '  sslcommerz  {"url", "storeId", "storePassword", "fallbackEmail"}',
+      '  bkash       {"url", "username", "password", "appKey", "appSecret"}',
+      'Orders that were begun with a gateway that is removed are asked about, and refunded, as before.',
+    ],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).gateway,
+  },
   order: {
-    about: 'list and show the orders of a shop; confirm, process, ship, deliver, cancel or return one',
-    words: 'list|show|confirm|process|ship|deliver|cancel|return <shop> [order number]',
+    about:
+      'list and show the orders of a shop; confirm, process, ship, deliver, cancel, return or refund one',
+    words: 'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
     options: {
       status: { value: 'STATUS', about: 'list: of one status, such as pending', default: '' },
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
-      note: { value: 'TEXT', about: 'what the buyer reads beside the change', default: '' },
+      note: { value: 'TEXT', about: 'what the buyer reads beside the change; refund: why', default: '' },
+      amount: { value: 'TAKA', about: 'refund: a part of what was paid online, unless all', default: '' },
     },
     more: [
       'haat order list glow --status pending',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
       'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',
+      'refund gives money back by the gateway that took it; cancelling an order does so by itself. release counts money that was held.',
     ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).order,
   },

@@ -1,6 +1,6 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
-import { shopLookup } from '#runtime/shop-origin.ts';
+import { shopLookup } from '#runtime/shop-lookup.ts';
 import { openRuntime } from './open-runtime.ts';
 
 /** Brings the database up to date. Opening it does so. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/open-limits.ts';
 import { type MessageGateways, messageGateways } from '#adapters/message-gateways.ts';
+import { paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -16,6 +17,7 @@ import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Env } from './env.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
 export interface Runtime {
@@ -51,6 +53,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
+  const payments = paymentGateways();
   const pictures = pictureKeeper(join(env.DATA_DIR, 'media'));
   return {
     env,
@@ -65,6 +68,8 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       client,
       limits,
       pictures,
+      payments,
+      origin: originAt(shopHost(shop, env), env),
       now: () => new Date(),
       log,
       secret: env.SECRET,

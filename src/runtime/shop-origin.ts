@@ -1,5 +1,4 @@
-import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
-import type { Runtime } from './create-runtime.ts';
+import type { ShopRecord } from '#services/shop/shops.ts';
 import type { Env } from './env.ts';
 
 type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
@@ -14,22 +13,4 @@ export function originAt(host: string, env: AddressSettings): string {
   const usual = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? usual : env.PORT);
   return `${env.PUBLIC_SCHEME}://${host}${port === usual ? '' : `:${port}`}`;
-}
-
-export type { ShopRecord };
-
-/** How the server finds shops in the embedded database. */
-export interface ShopLookup {
-  findByHost: (host: string) => Promise<ShopRecord | undefined>;
-  list: () => Promise<ShopRecord[]>;
-  /** Calls back with the id of a shop that changed, with `undefined` when any may have. */
-  watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
-}
-
-export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database' | 'env'>): ShopLookup {
-  return {
-    findByHost: (host) => findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN }),
-    list: () => listShops(db),
-    watch: (onChange) => watchShops(database, onChange),
-  };
 }

@@ -1,4 +1,5 @@
 import type { Limits } from '#adapters/limits/limits.ts';
+import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { PictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
@@ -22,6 +23,10 @@ export interface ServiceContext {
   limits: Limits;
   /** Keeps what shoppers send of pictures. */
   pictures: PictureKeeper;
+  /** Who takes payments of shoppers. */
+  payments: PaymentGateways;
+  /** Scheme, host and port at which shoppers reach the shop. */
+  origin: string;
   now: () => Date;
   log: Logger;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */

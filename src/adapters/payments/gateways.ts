@@ -10,10 +10,17 @@ const WITHIN_MS = 15_000;
 /** Opens a gateway with a shop's settings; throws `ZodError` when these are wrong. */
 type OpenGateway = (settings: unknown, tools: GatewayTools) => PaymentGateway;
 
+/** A gateway, and what shoppers call the way to pay unless the shop says otherwise. */
+interface GatewayKind {
+  open: OpenGateway;
+  name: string;
+  nameBn: string;
+}
+
 /** The gateways by the slugs that ways to pay carry. */
-const GATEWAYS: Readonly<Record<string, OpenGateway>> = {
-  sslcommerz: openSslcommerz,
-  bkash: openBkash,
+const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
+  sslcommerz: { open: openSslcommerz, name: 'Online Payment', nameBn: 'অনলাইন পেমেন্ট' },
+  bkash: { open: openBkash, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
 /** The outside world that takes payments. */
@@ -24,7 +31,7 @@ export interface PaymentGateways {
     kind: string,
     settings: unknown,
     tools: Pick<GatewayTools, 'tokens'>,
-  ) => { gateway: PaymentGateway } | { problem: string };
+  ) => { gateway: PaymentGateway; name: string; nameBn: string } | { problem: string };
 }
 
 export function paymentGateways({
@@ -37,10 +44,11 @@ export function paymentGateways({
   return {
     kinds: Object.keys(GATEWAYS),
     open: (kind, settings, { tokens }) => {
-      const open = Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined;
-      if (!open) return { problem: `there is no gateway of the kind ${kind}` };
+      const known = Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined;
+      if (!known) return { problem: `there is no gateway of the kind ${kind}` };
+      const { open, name, nameBn } = known;
       try {
-        return { gateway: open(settings, { withinMs, now, tokens }) };
+        return { name, nameBn, gateway: open(settings, { withinMs, now, tokens }) };
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
         return { problem: settingsProblem(error) };

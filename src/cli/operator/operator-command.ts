@@ -1,3 +1,4 @@
+import { fromBdt, type Poisha } from '#domain/money.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#domain/order/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -14,6 +15,7 @@ export type OperatorCommand =
   | FormCommand
   | ShopCommand
   | ProviderCommand
+  | GatewayCommand
   | OrderCommand
   | ReviewCommand;
 
@@ -26,13 +28,21 @@ export type ReviewCommand =
 export type OrderCommand =
   | { action: 'list-orders'; shop: string; status: OrderStatus | undefined; limit: number }
   | { action: 'show-order'; shop: string; orderNumber: string }
-  | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string };
+  | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string }
+  | { action: 'refund-order'; shop: string; orderNumber: string; amount: Poisha | undefined; note: string }
+  | { action: 'release-payment'; shop: string; orderNumber: string };
 
 /** Who sends the messages of a shop. */
 export type ProviderCommand =
   | { action: 'list-providers'; shop: string }
   | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
   | { action: 'remove-provider'; shop: string; id: number };
+
+/** By which gateways a shop is paid. */
+export type GatewayCommand =
+  | { action: 'list-gateways'; shop: string }
+  | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
+  | { action: 'remove-gateway'; shop: string; kind: string };
 
 /** What the operator wants to know of the searches of a shop. */
 export interface SearchCommand {
@@ -95,10 +105,25 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   }
   if (!orderNumber) throw new UsageError();
   if (what === 'show') return { action: 'show-order', shop, orderNumber };
-  if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
+  if (what === 'release') return { action: 'release-payment', shop, orderNumber };
   if (!isReadableLine(note) || note.length > MAX_NOTE)
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
+  if (what === 'refund') {
+    const { amount = '' } = options;
+    return { action: 'refund-order', shop, orderNumber, amount: readAmount(amount), note: note.trim() };
+  }
+  if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
   return { action: 'change-order', shop, orderNumber, change: what, note: note.trim() };
+}
+
+const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** Taka as they are typed; nothing for none. */
+function readAmount(typed: string): Poisha | undefined {
+  if (typed === '') return undefined;
+  const amount = AMOUNT.test(typed) ? fromBdt(Number(typed)) : undefined;
+  if (!amount) throw new UsageError('--amount is in taka, such as 150 or 99.50');
+  return amount;
 }
 
 const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
@@ -160,6 +185,24 @@ export async function readProviderCommand({ words }: CommandLine): Promise<Provi
   if (what !== 'add' || !which || !file) throw new UsageError();
   return { action: 'add-provider', shop, kind: which, settings: settingsOf(await readText(file), file) };
 }
+
+/** Reads what stands behind `haat gateway`; settings come from a file or standard input, as those of providers. Throws `UsageError`. */
+export async function readGatewayCommand({ words, options }: CommandLine): Promise<GatewayCommand> {
+  const [what, shop, kind, file, ...others] = words;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && kind === undefined) return { action: 'list-gateways', shop };
+  if (what === 'remove' && kind && file === undefined) return { action: 'remove-gateway', shop, kind };
+  if (what !== 'set' || !kind || !file) throw new UsageError();
+  const { name = '', 'name-bn': nameBn = '' } = options;
+  for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
+    if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME)
+      throw new UsageError(`--${option} is a line of at most ${MAX_GATEWAY_NAME} characters`);
+  }
+  const settings = settingsOf(await readText(file), file);
+  return { action: 'set-gateway', shop, kind, name: name.trim(), nameBn: nameBn.trim(), settings };
+}
+
+const MAX_GATEWAY_NAME = 60;
 
 /** The reason that JSON is none quotes it, so it is not told. */
 function settingsOf(json: string, file: string): unknown {

@@ -9,6 +9,7 @@ import { askOnControlSocket } from './control-socket.ts';
 import {
   type OperatorCommand,
   readFormCommand,
+  readGatewayCommand,
   readOrderCommand,
   readProviderCommand,
   readReviewCommand,
@@ -47,6 +48,11 @@ export async function form(line: CommandLine): Promise<void> {
 /** `haat provider …`: who sends the messages of a shop. */
 export async function provider(line: CommandLine): Promise<void> {
   await perform(await readProviderCommand(line));
+}
+
+/** `haat gateway …`: by which gateways a shop is paid. */
+export async function gateway(line: CommandLine): Promise<void> {
+  await perform(await readGatewayCommand(line));
 }
 
 /** `haat order …`: the orders of a shop, and what becomes of them. */

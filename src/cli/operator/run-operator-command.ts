@@ -15,6 +15,7 @@ import type {
   SearchCommand,
   ShopCommand,
 } from './operator-command.ts';
+import { runGatewayCommand } from './run-gateway-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
@@ -32,9 +33,15 @@ export async function runOperatorCommand(
     case 'add-provider':
     case 'remove-provider':
       return runProviderCommand(runtime, command);
+    case 'list-gateways':
+    case 'set-gateway':
+    case 'remove-gateway':
+      return runGatewayCommand(runtime, command);
     case 'list-orders':
     case 'show-order':
     case 'change-order':
+    case 'refund-order':
+    case 'release-payment':
       return runOrderCommand(runtime, command);
     case 'list-reviews':
     case 'decide-review':

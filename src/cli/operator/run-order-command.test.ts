@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -56,10 +57,35 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   }
 });
 
+test('money goes back by command, whole or in part, and what is held is counted', async () => {
+  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { orderNumber, attemptId } = await begin();
+  const refund = (...args: string[]) => typed('refund', shop.slug, orderNumber, ...args);
+  await expect(refund()).rejects.toThrow(`nothing of ${orderNumber} was paid online`);
+  await expect(typed('release', shop.slug, orderNumber)).rejects.toThrow('is held');
+  await settle(attemptId, await click(attemptId, 'pay'));
+  expect(await refund('--amount', '70.50', '--note', 'A broken seal')).toBe(
+    `Tk 70.50 of ${orderNumber} went back.`,
+  );
+  await expect(refund('--amount', '99999')).rejects.toThrow(/^at most Tk [\d,.]+ of /);
+  standin.fault = 'v2 refusal';
+  await expect(refund()).rejects.toThrow(/^the gateway does not give it back: .*2072/);
+  standin.fault = undefined;
+  expect(await refund()).toMatch(/ went back\.$/);
+  await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
+});
+
 test.each([
   [[]],
   [['list']],
   [['list', 'glow', 'GL-1']],
+  [['refund', 'glow']],
+  [['refund', 'glow', 'GL-1', '--amount', '0']],
+  [['refund', 'glow', 'GL-1', '--amount', '-5']],
+  [['refund', 'glow', 'GL-1', '--amount', '1e3']],
+  [['refund', 'glow', 'GL-1', '--amount', '5.123']],
+  [['release', 'glow']],
   [['list', 'glow', '--status', 'lost']],
   [['list', 'glow', '--limit', '0']],
   [['show', 'glow']],

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/customer-reviews.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
   changeOrder,
@@ -12,6 +13,8 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from '#services/orders/change-order.ts';
+import { refundOrder } from '#services/orders/refund-payment.ts';
+import { releasePayment } from '#services/orders/settle-payment.ts';
 import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OrderCommand, ReviewCommand } from './operator-command.ts';
@@ -30,6 +33,8 @@ export async function runOrderCommand(
   const found = <Result>(asked: Promise<Result>) =>
     orTell(asked, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') return describeOrder(await found(getOrder(ctx, orderNumber)));
+  if (command.action === 'refund-order') return runRefund(ctx, command, found);
+  if (command.action === 'release-payment') return runRelease(ctx, command, found);
   const { change: action, note } = command;
   const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
   if (outcome.kind === 'changed') {
@@ -40,6 +45,48 @@ export async function runOrderCommand(
   const way =
     possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
   throw new CommandError(`${orderNumber} is ${status}; ${way}`);
+}
+
+type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
+
+/** What came of giving money of an order back. */
+async function runRefund(
+  ctx: ServiceContext,
+  { orderNumber, amount, note }: Extract<OrderCommand, { action: 'refund-order' }>,
+  found: Find,
+): Promise<string> {
+  const refund = await found(refundOrder(ctx, { orderNumber, amount, reason: note || 'refund' }));
+  switch (refund.kind) {
+    case 'done':
+      return `${amountOf(refund.amount)} of ${orderNumber} went back.`;
+    case 'open':
+      return `${amountOf(refund.amount)} of ${orderNumber} is on its way back; the gateway is asked until it is there.`;
+    case 'too-much':
+      throw new CommandError(
+        refund.most > 0
+          ? `at most ${amountOf(refund.most)} of ${orderNumber} can go back at once`
+          : `nothing of ${orderNumber} was paid online`,
+      );
+    case 'busy':
+      throw new CommandError(`another refund of ${orderNumber} is not over yet`);
+    default:
+      throw new CommandError(`the gateway does not give it back: ${refund.reason}`);
+  }
+}
+
+/** What came of counting money that was held. */
+async function runRelease(
+  ctx: ServiceContext,
+  { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
+  found: Find,
+): Promise<string> {
+  const outcome = await found(releasePayment(ctx, orderNumber));
+  if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
+  throw new CommandError(
+    outcome.kind === 'nothing-held'
+      ? `no money of ${orderNumber} is held`
+      : `what is held of ${orderNumber} is not due; give it back with: haat order refund`,
+  );
 }
 
 /** What is found; what is not is told in words. */

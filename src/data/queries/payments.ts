@@ -38,6 +38,24 @@ export async function writeGateway(
     });
 }
 
+export function listGateways(tx: ShopTransaction, shopId: number): Promise<GatewayRow[]> {
+  return tx
+    .select()
+    .from(paymentGateways)
+    .where(eq(paymentGateways.shopId, shopId))
+    .orderBy(asc(paymentGateways.sortOrder), asc(paymentGateways.id));
+}
+
+/** Takes a way to pay out of those that are offered; tells whether it was one of the shop. */
+export async function hideGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
+  const hidden = await tx
+    .update(paymentGateways)
+    .set({ isActive: false })
+    .where(and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.slug, slug)))
+    .returning({ id: paymentGateways.id });
+  return hidden.length > 0;
+}
+
 /** Takes the right to ask for another token until `leaseUntil`, unless somebody has it; with the token that is kept. */
 export async function leaseToken(
   tx: ShopTransaction,
@@ -197,13 +215,14 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** The open shops that have attempts to ask about or orders that nobody has paid in time: for the platform. */
+/** The open shops that have attempts or refunds to ask about, or orders that nobody has paid in time: for the platform. */
 export async function listShopsWithDuePayments(tx: ShopTransaction, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ shopId: number }>(
     tx,
     sql`select s.id as "shopId" from shops s where s.status = 'active' and (
       exists (select from order_payments p where p.shop_id = s.id and p.check_at <= ${at})
+      or exists (select from payment_refunds r where r.shop_id = s.id and r.check_at <= ${at})
       or exists (select from orders o where o.shop_id = s.id and o.holds_stock_until <= ${at}))`,
   );
   return rows.map(({ shopId }) => shopId);

@@ -35,6 +35,15 @@ test('cash is paid on delivery, and given back with what comes back', () => {
     const online = { ...cash, status: 'shipped', paymentMethod: 'ONLINE', paymentStatus } as const;
     expect(after(online, 'deliver')).toBeUndefined();
   }
+  const advanced = { ...cash, paymentMethod: 'ONLINE', paymentStatus: 'partial' } as const;
+  expect(after({ ...advanced, status: 'shipped' }, 'deliver')).toBe('paid');
+});
+
+test('what is to be paid before delivery is not confirmed without', () => {
+  const online = { ...cash, paymentMethod: 'ONLINE', status: 'pending' } as const;
+  expect(actionsOf(online)).toEqual(['cancel']);
+  for (const paymentStatus of ['partial', 'paid'] as const)
+    expect(actionsOf({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
 });
 
 test('pieces come back with what is cancelled or returned, and with nothing else', () => {

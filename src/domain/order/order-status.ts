@@ -56,17 +56,21 @@ export function transitionOf(order: Standing, action: OrderAction): Transition |
   const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
-  if (!isPossible) return undefined;
+  if (!isPossible || (action === 'confirm' && isWaitingForMoney(order))) return undefined;
   const paymentStatus = paymentAfter(order, to);
   return { status: to, givesStockBack, ...(paymentStatus && { paymentStatus }) };
 }
 
-/** Cash is taken as the order is handed over, and given back when it comes back. */
+/** What is to be paid before delivery is confirmed once it is. */
+const isWaitingForMoney = ({ paymentMethod, paymentStatus }: Standing): boolean =>
+  paymentMethod !== 'COD' && paymentStatus === 'unpaid';
+
+/** Cash is taken as the order is handed over, also what an advance has left, and given back when it comes back. */
 function paymentAfter(
   { paymentMethod, paymentStatus }: Standing,
   to: OrderStatus,
 ): PaymentStatus | undefined {
-  if (paymentMethod !== 'COD') return undefined;
+  if (paymentMethod !== 'COD') return to === 'delivered' && paymentStatus === 'partial' ? 'paid' : undefined;
   if (to === 'delivered' && paymentStatus !== 'paid') return 'paid';
   return to === 'returned' && paymentStatus === 'paid' ? 'refunded' : undefined;
 }

@@ -16,14 +16,14 @@ export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus:
   return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
 }
 
-/** Whether the courier still takes cash for an order, whatever it has come to until now. */
-export function isCashDue(order: {
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  status: OrderStatus;
-}): boolean {
-  const isOff = order.status === 'cancelled' || order.status === 'returned';
-  return order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid' && !isOff;
+/** What the courier still takes in cash for an order, in the unit of its totals: all of it, or what an advance has left. */
+export function cashDueOf(
+  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
+  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+): number {
+  if (order.status === 'cancelled' || order.status === 'returned') return 0;
+  if (order.paymentMethod === 'COD') return order.paymentStatus === 'unpaid' ? grandTotal : 0;
+  return order.paymentStatus === 'partial' && order.status !== 'delivered' ? grandTotal - payNow : 0;
 }
 
 /** Cash on delivery as shops offer it. */

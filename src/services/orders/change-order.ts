@@ -3,12 +3,14 @@ import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
+import { poisha } from '#domain/money.ts';
 import { actionsOf, type OrderAction, reviewAskedAt, transitionOf } from '#domain/order/order-status.ts';
-import { isCashDue } from '#domain/order/payment.ts';
+import { cashDueOf } from '#domain/order/payment.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { askNoReview, tellOfOrder } from '../messages/queue-message.ts';
+import { giveMoneyBack } from './give-money-back.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -75,11 +77,12 @@ export async function applyAction(
   if (order.offerId && standing.status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
+  if (standing.status === 'cancelled') await giveMoneyBack(tx, ctx, order);
   const changed = { ...order, ...standing };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {
-    const due = isCashDue(changed) ? changed.grandTotal : undefined;
+    const due = poisha(cashDueOf(changed, changed)) || undefined;
     await tellOfOrder(tx, ctx, { ...changed, due }, template);
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));

@@ -1,40 +1,58 @@
-import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import type { ServiceContext } from '../context.ts';
 import { seal, unseal } from '../sealed.ts';
 
-type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now'>;
+type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
 /** A gateway of the shop that payments go through; `undefined` for cash, and for one whose settings cannot be used. */
-export async function openGateway(
-  ctx: Operator,
-  gateways: PaymentGateways,
-  id: number,
-): Promise<PaymentGateway | undefined> {
+export async function openGateway(ctx: Operator, id: number): Promise<PaymentGateway | undefined> {
   const { db, shop } = ctx;
   const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
-  const opened = gateways.open(row.slug, settings, { tokens: tokensOf(ctx, id) });
+  const opened = ctx.payments.open(row.slug, settings, { tokens: tokensOf(ctx, id) });
   return 'gateway' in opened ? opened.gateway : undefined;
 }
 
 /** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. */
 export async function setGateway(
   ctx: Operator,
-  gateways: PaymentGateways,
-  { kind, name, nameBn, settings }: { kind: string; name: string; nameBn: string | null; settings: unknown },
+  {
+    kind,
+    settings,
+    ...names
+  }: {
+    kind: string;
+    name?: string | undefined;
+    nameBn?: string | undefined;
+    settings: unknown;
+  },
 ): Promise<{ problem: string } | undefined> {
-  const opened = gateways.open(kind, settings, { tokens: tokensOf(ctx, 0) });
+  const opened = ctx.payments.open(kind, settings, { tokens: tokensOf(ctx, 0) });
   if ('problem' in opened) return opened;
   const { db, shop } = ctx;
+  const name = names.name || opened.name;
+  const nameBn = names.nameBn || (names.name ? null : opened.nameBn);
   const sealedSettings = seal(ctx, 'gateway-settings', settings);
   await withShop(db, shop.id, (tx) =>
     queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings }),
   );
   return undefined;
+}
+
+/** The ways to pay of the shop, also those that are not offered, for who runs it. */
+export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow[]> {
+  return withShop(db, shop.id, (tx) => queries.listGateways(tx, shop.id), { readOnly: true });
+}
+
+/**
+ * Offers a gateway no more; orders that were begun with it are asked about, and refunded, as before. Tells whether the shop had
+ * it.
+ */
+export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
+  return withShop(db, shop.id, (tx) => queries.hideGateway(tx, shop.id, kind));
 }
 
 /** For how long somebody may ask for a token before others may; a gateway answers well before. */

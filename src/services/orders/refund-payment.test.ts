@@ -2,9 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
-import { GATEWAYS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder } from './change-order.ts';
 import { refundOrder, sweepRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
@@ -15,14 +17,14 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   const { order, orderNumber, attemptId } = await begin();
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'paid' });
   const refund = (amount?: number) =>
-    refundOrder(ctx, GATEWAYS, {
+    refundOrder(ctx, {
       orderNumber,
       amount: amount === undefined ? undefined : poisha(amount),
       reason: 'returned',
     });
   const sweep = async () => {
     opened.clock.at += 24 * 60 * MINUTE_MS;
-    await sweepRefunds(ctx, GATEWAYS, 10);
+    await sweepRefunds(ctx, 10);
   };
   const state = async () => {
     const isOf = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
@@ -94,7 +96,7 @@ test('money that is held goes back before what counts', async () => {
   await pay(orderNumber);
   const second = (await attempts())[1]?.transactionId ?? '';
   for (const each of [attemptId, second]) await settle(each, await click(each, 'pay'));
-  await refundOrder(ctx, GATEWAYS, { orderNumber, reason: 'paid twice' });
+  await refundOrder(ctx, { orderNumber, reason: 'paid twice' });
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 
@@ -104,10 +106,23 @@ test('an order whose money went back in part is not to be paid again', async () 
   expect(await pay(orderNumber)).toEqual({ kind: 'closed' });
 });
 
+test('the money of an order that is cancelled goes back by itself, once', async () => {
+  const { db, ctx, shop, clock, orderNumber, order, sweep, state, made, refund } = await openPaid('bkash');
+  expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
+  expect(await made()).toEqual([[order.grandTotal, 'open']]);
+  expect(await refund()).toEqual({ kind: 'busy' });
+  clock.at += MINUTE_MS;
+  expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
+  await sweep();
+  await sweep();
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
+});
+
 test('no shop gives back what another took', async () => {
   const { orderNumber } = await openPaid('bkash');
   const other = await openPayingShop(database.db, 'bkash');
-  const refused = refundOrder(other.ctx, GATEWAYS, { orderNumber: `${orderNumber}`, reason: 'x' });
+  const refused = refundOrder(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 

@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import type { Poisha } from '#domain/money.ts';
-import { keptOf, nextRefundCheck, paymentStatusOf, refundAttempt } from '#domain/order/payment-life.ts';
+import { keptOf, nextRefundCheck, refundAttempt } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { newRefundKey } from './give-money-back.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer } from './settle-payment.ts';
+import { keepAnswer, writeStanding } from './settle-payment.ts';
 
 /** What came of the wish to give money back. */
 export type RefundedPayment =
@@ -24,15 +23,12 @@ export type RefundedPayment =
   /** Another refund of the order is not over yet. */
   | { kind: 'busy' };
 
-const KEY_BYTES = 12;
-
 /**
  * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it. It is written
  * down before the gateway is asked, so that a lost answer makes no second one. Throws `not-found`.
  */
 export async function refundOrder(
   ctx: ServiceContext,
-  gateways: PaymentGateways,
   {
     orderNumber: typed,
     amount,
@@ -41,7 +37,7 @@ export async function refundOrder(
 ): Promise<RefundedPayment> {
   const { db, shop, now } = ctx;
   const orderNumber = readOrderNumber(typed) ?? typed;
-  const refundKey = randomBytes(KEY_BYTES).toString('hex');
+  const refundKey = newRefundKey();
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
@@ -63,17 +59,13 @@ export async function refundOrder(
     return { kind: 'begun' as const };
   });
   if (begun.kind !== 'begun') return begun;
-  const settled = await settleRefund(ctx, gateways, refundKey);
+  const settled = await settleRefund(ctx, refundKey);
   if (!settled) throw notFound('order');
   return settled;
 }
 
 /** Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. */
-async function settleRefund(
-  ctx: ServiceContext,
-  gateways: PaymentGateways,
-  refundKey: string,
-): Promise<RefundedPayment | undefined> {
+async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<RefundedPayment | undefined> {
   const { db, shop, now } = ctx;
   const found = await withShop(
     db,
@@ -89,7 +81,7 @@ async function settleRefund(
   const { amount, reason } = refund;
   if (refund.status !== 'open')
     return { kind: refund.status === 'done' ? 'done' : 'refused', amount, reason };
-  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
+  const gateway = await openGateway(ctx, payment.gatewayId);
   const reference = payment.gatewayReference ?? '';
   const wanted = {
     attempt: { attemptId: payment.transactionId, orderNumber: order.orderNumber, reference },
@@ -143,21 +135,13 @@ async function settleRefund(
       const { id, refunded, status } = changed;
       await payments.writePayment(tx, shop.id, { id, refunded, status });
     }
-    const paymentStatus = paymentStatusOf(locked, after);
-    if (paymentStatus !== locked.paymentStatus) {
-      const { id, holdsStockUntil } = locked;
-      await payments.writePaymentStatus(tx, shop.id, { id, paymentStatus, holdsStockUntil, at: now() });
-    }
+    await writeStanding(tx, ctx, { order: locked, payments: after });
     return { kind: 'done' as const, amount };
   });
 }
 
 /** Asks the shop's gateways about refunds that are not over; at most `limit` of them. */
-export async function sweepRefunds(
-  ctx: ServiceContext,
-  gateways: PaymentGateways,
-  limit: number,
-): Promise<void> {
+export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const { db, shop, now } = ctx;
   const due = await withShop(
     db,
@@ -167,5 +151,5 @@ export async function sweepRefunds(
       readOnly: true,
     },
   );
-  for (const { refundKey } of due) await settleRefund(ctx, gateways, refundKey);
+  for (const { refundKey } of due) await settleRefund(ctx, refundKey);
 }

@@ -2,19 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import { paymentGateways as gatewayTable, offers, orderEvents, paymentAnswers } from '#data/schema/index.ts';
-import {
-  BEGIN,
-  GATEWAYS,
-  KINDS,
-  MINUTE_MS,
-  openPayingShop,
-  type PayingKind,
-} from '#tests/fixtures/paying-shop.ts';
+import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { SSLCOMMERZ_CREDENTIALS } from '#tests/standins/sslcommerz.ts';
 import { changeOrder } from './change-order.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
+import { sweepRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments, releasePayment, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
@@ -59,12 +53,12 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
   const notice = await click(attemptId, 'pay');
   // At bKash the shop has said that it takes the money, and died before it wrote so.
   const [{ gatewayReference: reference } = {}] = await attempts();
-  const asked = await openGateway(ctx, GATEWAYS, gateway?.id ?? 0);
+  const asked = await openGateway(ctx, gateway?.id ?? 0);
   await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
@@ -73,12 +67,12 @@ test('who does not pay in time has the order cancelled, its stock and coupon giv
   const { orderNumber } = await begin();
   expect(await stock()).toBe(8);
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
   expect(await stock()).toBe(10);
   expect(await db.select().from(offers).where(eq(offers.shopId, shop.id))).toEqual([]);
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   expect(await stock()).toBe(10);
 });
 
@@ -86,10 +80,10 @@ test('money that comes after that is kept and held, and asked about for a day', 
   const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { order, orderNumber, attemptId } = await begin();
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   await click(attemptId, 'pay');
   clock.at += 121 * MINUTE_MS;
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   expect(await attempts()).toMatchObject([
     { status: 'held', holdReason: 'late', received: order.grandTotal },
   ]);
@@ -101,7 +95,7 @@ test('an order that is paid as its time ends is not cancelled', async () => {
   const { orderNumber, attemptId } = await begin();
   await click(attemptId, 'pay');
   clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx, GATEWAYS);
+  await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
 });
 
@@ -117,6 +111,32 @@ test.each([
   await settle(attemptId);
   expect(await attempts()).toMatchObject([attempt]);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
+});
+
+test('what the gateway doubts waits for the shop, which counts it or gives it back', async () => {
+  const { ctx, clock, begin, click, settle, rowOf, attempts } = await openShop();
+  const [counted, refused] = [await begin(), await begin()];
+  for (const { attemptId } of [counted, refused]) await settle(attemptId, await click(attemptId, 'risky'));
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(counted.orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+  expect(await releasePayment(ctx, counted.orderNumber)).toMatchObject({
+    kind: 'released',
+    order: { paymentStatus: 'paid' },
+  });
+  expect(await rowOf(counted.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await releasePayment(ctx, counted.orderNumber)).toEqual({ kind: 'nothing-held' });
+  await changeOrder(ctx, { orderNumber: refused.orderNumber, action: 'cancel' });
+  expect(await releasePayment(ctx, refused.orderNumber)).toEqual({ kind: 'not-due' });
+  for (let round = 0; round < 3; round += 1) {
+    await sweepRefunds(ctx, 10);
+    clock.at += 24 * 60 * MINUTE_MS;
+  }
+  expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
+  const other = await openShop();
+  await expect(releasePayment(other.ctx, counted.orderNumber)).rejects.toMatchObject({
+    failure: { code: 'not-found' },
+  });
 });
 
 test('an order that is paid twice keeps both, and counts one', async () => {
@@ -161,8 +181,8 @@ test('a gateway whose settings were sealed by another secret is told as not usab
   const { ctx, standin, place } = await openShop();
   const { orderNumber } = await place();
   const other = { ...ctx, secret: 'another secret of this server' };
-  const wanted = { order: { orderNumber }, origin: 'https://glow.example' };
-  expect(await startPayment(other, GATEWAYS, wanted)).toMatchObject({ kind: 'gateway-refused' });
+  const wanted = { order: { orderNumber } };
+  expect(await startPayment(other, wanted)).toMatchObject({ kind: 'gateway-refused' });
   expect(standin.asked).toEqual([]);
 });
 
@@ -182,10 +202,7 @@ test('processes of a shop share one token of bKash', async () => {
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
     placed.map(({ orderNumber }) =>
-      startPayment(ctx, paymentGateways(), {
-        order: { orderNumber },
-        origin: 'https://glow.example',
-      }),
+      startPayment({ ...ctx, payments: paymentGateways() }, { order: { orderNumber } }),
     ),
   );
   expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);
@@ -195,8 +212,8 @@ test('processes of a shop share one token of bKash', async () => {
 test('other settings of a gateway replace those it had', async () => {
   const { ctx, settings, db, shop } = await openShop();
   const given = { kind: 'sslcommerz', name: 'Cards', nameBn: 'কার্ড', settings };
-  expect(await setGateway(ctx, GATEWAYS, given)).toBeUndefined();
-  expect(await setGateway(ctx, GATEWAYS, { ...given, settings: {} })).toMatchObject({
+  expect(await setGateway(ctx, given)).toBeUndefined();
+  expect(await setGateway(ctx, { ...given, settings: {} })).toMatchObject({
     problem: expect.any(String),
   });
   const rows = await db.select().from(gatewayTable).where(eq(gatewayTable.shopId, shop.id));

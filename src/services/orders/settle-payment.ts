@@ -1,18 +1,21 @@
-import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { Notice, RawAnswer, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
 import {
   type AttemptStatus,
   expireAttempt,
   type GatewayWord,
   leftToPay,
   nextCheck,
+  type PaymentAttempt,
   paymentStatusOf,
+  releaseAttempt,
   settleAttempt,
 } from '#domain/order/payment-life.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { applyAction } from './change-order.ts';
@@ -35,7 +38,6 @@ export interface SettledPayment {
  */
 export async function settlePayment(
   ctx: ServiceContext,
-  gateways: PaymentGateways,
   { attemptId, notice }: { attemptId: string; notice?: Notice | undefined },
 ): Promise<SettledPayment | undefined> {
   const { db, shop } = ctx;
@@ -44,7 +46,7 @@ export async function settlePayment(
   });
   if (!found) return undefined;
   const { payment, order } = found;
-  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
+  const gateway = await openGateway(ctx, payment.gatewayId);
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
   const outcome: VerifyOutcome = gateway
@@ -92,51 +94,84 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  const after = payments.map((one) => (one.id === id ? { ...one, ...settled } : one));
-  const paymentStatus = paymentStatusOf(order, after);
-  if (paymentStatus !== order.paymentStatus) {
-    // Money that came keeps the order open for what else is due.
-    const holdsStockUntil = leftToPay(order, after).now === 0 ? null : order.holdsStockUntil;
-    const change = { id: order.id, paymentStatus, holdsStockUntil, at: now() };
-    await queries.writePaymentStatus(tx, shop.id, change);
-  }
+  // What the gateway doubts waits for the shop, and so does its order.
+  if (holdReason === 'risk' && order.holdsStockUntil !== null)
+    await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
+  await writeStanding(tx, ctx, {
+    order,
+    payments: payments.map((one) => (one.id === id ? { ...one, ...settled } : one)),
+  });
   return status;
 }
 
-/** The open shops with attempts to ask about or orders that nobody has paid in time. */
+/** Writes how the money of an order stands after its attempts have changed. */
+export async function writeStanding(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
+): Promise<void> {
+  const paymentStatus = paymentStatusOf(order, payments);
+  if (paymentStatus === order.paymentStatus) return;
+  const { id } = order;
+  // Money that came keeps the order open for what else is due.
+  const holdsStockUntil = leftToPay(order, payments).now === 0 ? null : order.holdsStockUntil;
+  await queries.writePaymentStatus(tx, shop.id, { id, paymentStatus, holdsStockUntil, at: now() });
+}
+
+/** What came of the wish to count money that is held. */
+export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
+
+/** Counts money of an order that was held, when it is no more than is left to pay. Throws `not-found`. */
+export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
+  const { db, shop } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber: readOrderNumber(orderNumber) ?? orderNumber });
+    if (!order) throw notFound('order');
+    const payments = await queries.listPayments(tx, shop.id, order.id);
+    const held = payments.filter(({ status }) => status === 'held');
+    if (held.length === 0) return { kind: 'nothing-held' as const };
+    const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).total;
+    for (const attempt of held) {
+      const released = releaseAttempt(attempt, left);
+      if (!released) continue;
+      const { status, holdReason } = released;
+      await queries.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
+      const after = payments.map((one) => (one.id === attempt.id ? released : one));
+      await writeStanding(tx, ctx, { order, payments: after });
+      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
+    }
+    return { kind: 'not-due' as const };
+  });
+}
+
+/** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */
 export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
 /** Asks the shop's gateways about attempts that are due, and cancels orders that nobody has paid in time. */
-export async function sweepPayments(ctx: ServiceContext, gateways: PaymentGateways): Promise<void> {
+export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const { db, shop, now } = ctx;
   const wanted = { now: now(), limit: AT_ONCE };
   const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
     readOnly: true,
   });
-  await Promise.all(due.map(({ transactionId: attemptId }) => settlePayment(ctx, gateways, { attemptId })));
+  await Promise.all(due.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
   const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
     readOnly: true,
   });
-  for (const { orderNumber } of unpaid) await expireOrder(ctx, gateways, orderNumber);
+  for (const { orderNumber } of unpaid) await expireOrder(ctx, orderNumber);
 }
 
 /** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
-async function expireOrder(
-  ctx: ServiceContext,
-  gateways: PaymentGateways,
-  orderNumber: string,
-): Promise<void> {
+async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
   const open = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     const payments = order ? await queries.listPayments(tx, shop.id, order.id) : [];
     return payments.filter(({ status }) => status === 'open');
   });
-  await Promise.all(
-    open.map(({ transactionId }) => settlePayment(ctx, gateways, { attemptId: transactionId })),
-  );
+  await Promise.all(open.map(({ transactionId }) => settlePayment(ctx, { attemptId: transactionId })));
   await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CardKind, StartOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
@@ -29,8 +28,6 @@ export interface WantedPayment {
   /** Another than the order was placed with. */
   gatewayId?: number | undefined;
   card?: CardKind | undefined;
-  /** Scheme, host and port of the shop, to which the gateway leads back. */
-  origin: string;
 }
 
 const ATTEMPT_BYTES = 14;
@@ -42,8 +39,7 @@ const returnAddress = (origin: string, attemptId: string, outcome: string): stri
 /** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
-  gateways: PaymentGateways,
-  { order: key, gatewayId: wanted, card, origin }: WantedPayment,
+  { order: key, gatewayId: wanted, card }: WantedPayment,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
   const attemptId = randomBytes(ATTEMPT_BYTES).toString('hex');
@@ -67,8 +63,8 @@ export async function startPayment(
   });
   if (begun.kind !== 'begun') return begun;
   const { order, payment } = begun;
-  const gateway = await openGateway(ctx, gateways, payment.gatewayId);
-  const to = (outcome: string) => returnAddress(origin, attemptId, outcome);
+  const gateway = await openGateway(ctx, payment.gatewayId);
+  const to = (outcome: string) => returnAddress(ctx.origin, attemptId, outcome);
   const started: StartOutcome = gateway
     ? await gateway.start({
         attemptId,

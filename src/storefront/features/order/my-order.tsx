@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { isCashDue } from '#domain/order/payment.ts';
+import { cashDueOf } from '#domain/order/payment.ts';
 import { formatDate, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -107,16 +107,13 @@ const METHODS = { COD: m.cash_on_delivery, ONLINE: m.orders_online, CARD: m.orde
 
 function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   const { locale } = useLocale();
+  const due = cashDueOf(order, order.orderData);
   const paid = order.events.filter(({ kind }) => kind === 'payment');
   return (
     <div>
       <h2 className="mt-6 mb-1 text-lg">{m.orders_payment_method()}</h2>
       <p>{METHODS[order.paymentMethod]()}</p>
-      {isCashDue(order) && (
-        <p className="text-muted">
-          {m.orders_due({ amount: formatBdt(order.orderData.grandTotal, locale) })}
-        </p>
-      )}
+      {due > 0 && <p className="text-muted">{m.orders_due({ amount: formatBdt(due, locale) })}</p>}
       {paid.map(({ status, at }) => (
         <p key={`${status}-${at}`} className="text-muted">
           {m.orders_payment_on({ state: stateOf(status), date: formatDate(at, locale) })}

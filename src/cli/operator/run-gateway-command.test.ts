@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { readCommandLine } from '../command-line.ts';
+import { COMMANDS } from '../commands.ts';
+import { CommandError } from '../fail.ts';
+import { readGatewayCommand } from './operator-command.ts';
+import { runGatewayCommand } from './run-gateway-command.ts';
+
+const database = useTestDatabase();
+const BKASH = {
+  url: 'https://tokenized.pay.example',
+  username: 'shop',
+  password: 'word-of-the-shop',
+  appKey: 'key',
+  appSecret: 'secret-of-the-shop',
+};
+
+function readGateway(args: string[]) {
+  const line = readCommandLine(COMMANDS.gateway, args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readGatewayCommand(line);
+}
+
+async function operator() {
+  const { db } = database;
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  for (const each of [shop, other]) await openForOrders(db, each);
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const typed = async (...args: string[]) => runGatewayCommand(runtime, await readGateway(args));
+  const folder = await mkdtemp(join(tmpdir(), 'haat-gateway-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = async (settings: unknown) => {
+    const file = join(folder, 'settings.json');
+    await writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+    return file;
+  };
+  const offered = async (one = shop) =>
+    (await listPaymentGateways(testContext(db, one))).map(({ slug, name }) => [slug, name]);
+  return { shop, other, typed, write, offered };
+}
+
+test('a gateway is set, renamed, listed without its secrets and removed, for its own shop alone', async () => {
+  const { shop, other, typed, write, offered } = await operator();
+  const cash = await offered(other);
+  const file = await write(BKASH);
+  expect(await typed('set', shop.slug, 'bkash', file)).toBe('bkash is offered to shoppers.');
+  expect(await offered()).toContainEqual(['bkash', 'bKash']);
+  await typed('set', shop.slug, 'bkash', file, '--name', 'Pay with bKash');
+  const listed = await typed('list', shop.slug);
+  expect(listed).toMatch(/^kind +state +name\n/);
+  expect(listed).toMatch(/^bkash +offered +Pay with bKash$/m);
+  for (const secret of [BKASH.password, BKASH.appSecret]) expect(listed).not.toContain(secret);
+  expect(await typed('remove', shop.slug, 'bkash')).toBe('bkash is no longer offered.');
+  expect(await offered()).not.toContainEqual(['bkash', 'Pay with bKash']);
+  expect(await typed('list', shop.slug)).toMatch(/^bkash +removed /m);
+  expect(await offered(other)).toEqual(cash);
+  await expect(typed('remove', other.slug, 'bkash')).rejects.toThrow(`${other.slug} has no gateway bkash`);
+});
+
+test.each([
+  ['nagad', BKASH, /^nagad is not set: /],
+  ['bkash', { ...BKASH, appSecret: undefined }, /^bkash is not set: .*appSecret/],
+  ['bkash', { ...BKASH, url: 'http://tokenized.pay.example' }, /^bkash is not set: .*url/],
+  ['bkash', '{"password": "half', /is not JSON/],
+])('%s with settings that are wrong is refused, and no secret is told', async (kind, settings, problem) => {
+  const { shop, typed, write, offered } = await operator();
+  const before = await offered();
+  const refused = typed('set', shop.slug, kind, await write(settings));
+  await expect(refused).rejects.toThrow(problem);
+  await expect(refused).rejects.not.toThrow(/word-of-the-shop|half/);
+  expect(await offered()).toEqual(before);
+});
+
+test.each([
+  [[]],
+  [['list']],
+  [['list', 'glow', 'bkash']],
+  [['set', 'glow', 'bkash']],
+  [['remove', 'glow']],
+  [['remove', 'glow', 'bkash', 'file']],
+  [['set', 'glow', 'bkash', '-', 'more']],
+  [['set', 'glow', 'bkash', '-', '--name', 'x'.repeat(61)]],
+  [['charge', 'glow', 'bkash']],
+])('%j is not understood', async (args) => {
+  await expect(readGateway(args)).rejects.toThrow(CommandError);
+});
