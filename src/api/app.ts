@@ -10,6 +10,7 @@ import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
 import { customerReviewHandlers } from '#api/handlers/customer-reviews.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
+import { paymentHandlers } from '#api/handlers/payment.ts';
 import { productHandlers } from '#api/handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...orderHandlers,
+  ...paymentHandlers,
   ...accountHandlers,
   ...addressHandlers,
   ...customerOrderHandlers,

@@ -217,6 +217,7 @@ test('the description names what is limited', async () => {
     '/api/v1/mail/forget-password/verify-and-reset',
     '/api/v1/notify',
     '/api/v1/order/track',
+    '/api/v1/payment',
     '/api/v1/product/storefront',
     '/api/v1/review',
     '/api/v1/user/customer/phone',

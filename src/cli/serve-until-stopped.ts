@@ -1,23 +1,20 @@
 import type { EventEmitter } from 'node:events';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { originAt } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
 import { startCampaignSchedule } from '#server/campaign-schedule.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { type HeldPort, holdPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { startMessageSchedule } from '#server/message-schedule.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
+import { startShopSchedule } from '#server/shop-schedule.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { forgetOld } from '#services/accounts/forget-old.ts';
-import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
-import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
-import { findShop } from '#services/shop/shops.ts';
 import { CommandError } from './fail.ts';
+import { messageWorkOf, paymentWorkOf } from './shop-work.ts';
 import { stopWatching } from './stop-when-left.ts';
 
 export interface ServeOptions {
@@ -60,7 +57,8 @@ async function serve(
   const server = await createServer({ env, backend, storefront, log });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
   const hasOutbox = env.SHOWS_OUTBOX || storefront.isDevelopment;
-  const messages = runtime && startMessageSchedule(messageWorkOf(runtime, hasOutbox));
+  const work = runtime ? [messageWorkOf(runtime, hasOutbox), paymentWorkOf(runtime)] : [];
+  const schedules = work.map(startShopSchedule);
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
@@ -69,25 +67,12 @@ async function serve(
     await stopped;
   } finally {
     await server.close();
-    await Promise.all([campaigns?.stop(), messages?.stop()]);
+    await Promise.all([campaigns?.stop(), ...schedules.map(({ stop }) => stop())]);
   }
 }
 
 const scheduleOf = ({ db, log }: Runtime) => ({
   switchDue: (now: Date) => switchCampaigns(db, { now }),
-  log,
-});
-
-const messageWorkOf = ({ db, env, gateways, contextFor, log }: Runtime, hasOutbox: boolean) => ({
-  listDue: (now: Date) => listShopsWithDueMessages(db, now),
-  deliver: async (shopId: number, signal: AbortSignal) => {
-    const shop = await findShop(db, { id: shopId });
-    if (!shop) return;
-    const origin = originAt(shopHost(shop, env), env);
-    await deliverMessages(contextFor(shop), { gateways, origin, hasOutbox, signal });
-  },
-  tellOfStock: () => tellOfStock(db, contextFor),
-  forgetOld: (now: Date) => forgetOld(db, now),
   log,
 });
 

@@ -8,6 +8,7 @@ import { customerOrderCalls } from './customer-orders.ts';
 import { customerReviewCalls } from './customer-reviews.ts';
 import type { CallName } from './endpoints.ts';
 import { orderCalls } from './order.ts';
+import { paymentCalls } from './payment.ts';
 import { placeOrderCalls } from './place-order.ts';
 import { productCalls } from './product.ts';
 import { productListCalls } from './product-lists.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...contentCalls,
   ...placeOrderCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...accountCalls,
   ...addressCalls,
   ...customerOrderCalls,

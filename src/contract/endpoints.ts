@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Calls that are asked who the customer is: by anybody, or by who has signed in alone. */
   readonly asks?: 'anybody' | 'customer';
+  /** Calls that wait for servers of others. */
+  readonly asksGateways?: true;
   /** Calls by which a device is signed in, its token in the answer, or signed out. */
   readonly session?: 'begins' | 'ends';
 }
@@ -72,6 +74,8 @@ export const shopEndpoints = {
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
+  pay: { method: 'POST', versions: V1, path: '/payment', asks: 'anybody', asksGateways: true },
+  takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
   applyCoupon: { method: 'POST', versions: V1, path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
   placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login', asks: 'anybody' },

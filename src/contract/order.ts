@@ -55,6 +55,21 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
+/** How the money of an order that is paid online stands. */
+const orderPayment = z.object({
+  /** What can be paid online now. */
+  due: bdt,
+  dueUntil: z.string().nullable(),
+  /** What came, what of it the shop has yet to look at, and what went back. */
+  paid: bdt,
+  held: bdt,
+  refunded: bdt,
+  /** An attempt is under way, or its end is not known yet. */
+  isOpen: z.boolean(),
+  /** How the last attempt ended, when it brought nothing and something is due. */
+  lastFailure: z.enum(['failed', 'cancelled']).nullable(),
+});
+
 /** An order as tracking shows it: no address, since a number and a phone are easy to come by. */
 export const trackedOrder = z
   .object({
@@ -66,6 +81,7 @@ export const trackedOrder = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
+    payment: orderPayment,
     /** The coupon that was used, and what it took off. */
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),

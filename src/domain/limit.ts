@@ -2,6 +2,9 @@
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
+  'payments-per-client',
+  'payment-returns-per-client',
+  'payment-returns-per-attempt',
   'coupons-per-client',
   'tracking-per-client',
   'tracking-per-phone',
@@ -29,6 +32,7 @@ export type LimitRule = (typeof LIMIT_RULES)[number];
 /** Of these whoever has many networks of IPv6 must not have many times as much. */
 const BY_SITE: readonly LimitRule[] = [
   'orders-per-client',
+  'payments-per-client',
   'forms-per-client',
   'notices-per-client',
   'codes-per-client',

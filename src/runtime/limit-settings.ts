@@ -31,6 +31,9 @@ const most = (byDefault: number) =>
 const USUAL_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
   'orders-per-phone': '6/1h',
+  'payments-per-client': '30/10m',
+  'payment-returns-per-client': '3000/10m',
+  'payment-returns-per-attempt': '30/1h',
   'coupons-per-client': '30/10m',
   'tracking-per-client': '20/10m',
   'tracking-per-phone': '5/1d',

@@ -22,6 +22,7 @@ import {
 } from '#server/pages/answer-error.ts';
 import { answerOutbox, isOutbox } from '#server/pages/outbox-page.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
+import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
 import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.ts';
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
@@ -102,6 +103,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     return next();
   });
   mountApi(app, { backend, queues, bodies });
+  mountPaymentReturns(app, { backend, queues, bodies });
   mountPages(app, options);
   return app;
 }

@@ -40,8 +40,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
-    outbox: (shop) =>
-      listOutbox(runtime.contextFor(shop), { origin: originOf(shop), limit: OUTBOX_MESSAGES }),
+    outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
       find: async (host) => {
         const record = await lookup.findByHost(host);

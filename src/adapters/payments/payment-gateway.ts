@@ -1,10 +1,7 @@
 import type { Poisha } from '#domain/money.ts';
+import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';
 import { faultOf } from '../ask-gateway.ts';
-
-/** The cards a shopper may choose of before the gateway is opened. */
-export const CARD_KINDS = ['visa-master', 'amex', 'nexus'] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
 
 /** What an attempt to pay is known by, here and at its gateway. */
 export interface AttemptRef {

@@ -62,7 +62,8 @@ async function place({
   return toPlacedOrder(outcome);
 }
 
-function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
+/** An order that is not shown: no such, or the code is needed as well. */
+export function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
       code: 'not-found',

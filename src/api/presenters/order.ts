@@ -17,7 +17,7 @@ import type { BundleRow, OrderOffers } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OrderPreview } from '#services/orders/preview-order.ts';
-import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
+import type { FoundOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
 import type { OtherTotal } from '#services/orders/write-order.ts';
 import { textOfProblem } from '../failure-text.ts';
 import { toSkuAttribute } from './product.ts';
@@ -201,6 +201,7 @@ export function toTrackedOrder({
   lines,
   events,
   store,
+  payment,
 }: FoundOrder): z.input<typeof contract.trackedOrder> {
   return {
     orderNumber: order.orderNumber,
@@ -211,10 +212,23 @@ export function toTrackedOrder({
     paymentMethod: order.paymentMethod,
     placedAt: order.placedAt.toISOString(),
     orderData: toOrderData(order),
+    payment: toOrderPayment(payment),
     coupon: order.couponCode ? { code: order.couponCode, discount: toBdt(order.couponDiscount) } : null,
     lines: lines.map(toOrderLine),
     events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
     store: store ? toStore(store) : null,
+  };
+}
+
+function toOrderPayment({ due, dueUntil, paid, held, refunded, isOpen, lastFailure }: ShownPayment) {
+  return {
+    due: toBdt(due),
+    dueUntil: dueUntil?.toISOString() ?? null,
+    paid: toBdt(paid),
+    held: toBdt(held),
+    refunded: toBdt(refunded),
+    isOpen,
+    lastFailure: lastFailure ?? null,
   };
 }
 

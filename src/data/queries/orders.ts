@@ -142,15 +142,18 @@ export function isKeyTaken(error: unknown): boolean {
   return false;
 }
 
-/** By its number, and by its phone when one is given; or by its id and whose it is. */
-export type OrderKey = { orderNumber: string; phone?: Phone } | { id: number; customerId: number };
+/** By its number, and by its phone or whose it is when that is given; or by its id and whose it is. */
+export type OrderKey =
+  | { orderNumber: string; phone?: Phone; customerId?: number }
+  | { id: number; customerId: number };
 
 /** Whether a row is the order of that key. */
 export function isOrder(shopId: number, key: OrderKey): SQL | undefined {
   const isOfShop = eq(orders.shopId, shopId);
   if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
   const isOfPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
-  return and(isOfShop, eq(orders.orderNumber, key.orderNumber), isOfPhone);
+  const isOfCustomer = key.customerId === undefined ? undefined : eq(orders.customerId, key.customerId);
+  return and(isOfShop, eq(orders.orderNumber, key.orderNumber), isOfPhone, isOfCustomer);
 }
 
 export async function findOrder(

@@ -1,5 +1,6 @@
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
 import type { PaymentStatus } from './payment.ts';
+import type { OrderStatus } from './tracking.ts';
 
 /** How an attempt to pay stands. `held` is money that came and waits for somebody of the shop to look at it. */
 export const ATTEMPT_STATUSES = [
@@ -42,6 +43,14 @@ export interface OrderDue {
   /** What is due before delivery; nothing when all of it may be paid at the door. */
   payNow: Poisha;
 }
+
+/** Whether an order takes money: it goes on, waits for some, and its time to be paid is not over. What went back is not due again. */
+export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
+  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
+
+/** Whether an order takes no money any more: what comes for it is held. */
+export const isClosed = ({ status }: { status: OrderStatus }): boolean =>
+  status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
 /** For how long an order that is to be paid online holds its stock. */

@@ -5,6 +5,10 @@ import type { OrderStatus } from './tracking.ts';
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The cards a shopper may choose of before the gateway is opened. */
+export const CARD_KINDS = ['visa-master', 'amex', 'nexus'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
 /** How an order is paid when nobody says. */
 export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 

@@ -18,7 +18,7 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 export interface ApiMountOptions {
   backend: Backend;
   /** The lines that calls wait in. */
-  queues: Pick<WorkQueues, 'calls' | 'writes'>;
+  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments'>;
   bodies: RequestBodies;
 }
 
@@ -50,7 +50,7 @@ async function answer(
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
   const turn = turnOf(c, shop?.id);
-  const queue = READS.has(raw.method) ? queues.calls : queues.writes;
+  const queue = queueOf(c, queues);
   const ask = (body: ArrayBuffer | null) => {
     const request = new Request(raw.url, { method: raw.method, headers, body });
     return queue.run(turn, () => backend.fetch(request, bindings));
@@ -65,6 +65,11 @@ async function answer(
   }
   for (const name of decidedBy(shop)) response.headers.append('vary', name);
   return response;
+}
+
+function queueOf(c: Context, { calls, writes, payments }: ApiMountOptions['queues']) {
+  if (READS.has(c.req.method)) return calls;
+  return callOf(c).asksGateways ? payments : writes;
 }
 
 /** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */

@@ -10,6 +10,8 @@ export interface WorkQueues {
   calls: FairQueue;
   /** And those that write, such as orders: no crowd that reads stands before them. */
   writes: FairQueue;
+  /** Calls that wait for gateways of payments: one that hangs holds up no order. */
+  payments: FairQueue;
   /** Pictures to be made. */
   pictures: FairQueue;
   /** Pictures to be fetched from storages elsewhere. */
@@ -21,6 +23,8 @@ export interface WorkQueues {
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
 const CALLS_AT_ONCE = 8;
+/** They wait for others, and cost little meanwhile. */
+const PAYMENTS_AT_ONCE = 48;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;
 /** Two storages are asked under one place, which then waits in the line of pictures: none is lost while an original is held. */
@@ -52,6 +56,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
     writes: open('writes', shared(CALLS_AT_ONCE)),
+    payments: open('payments', shared(PAYMENTS_AT_ONCE)),
     // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
     pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
     originals: open('originals', {

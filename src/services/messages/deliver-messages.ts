@@ -17,8 +17,6 @@ const LEASE_MS = 60_000;
 /** What delivering needs of the process. */
 export interface Delivery {
   gateways: MessageGateways;
-  /** Scheme, host and port of the shop for links. */
-  origin: string;
   /** Where a shop has no provider its messages count as sent, and are kept to be looked at. For development and demo. */
   hasOutbox: boolean;
   /** Aborted when no more messages are to be taken up. */
@@ -28,7 +26,7 @@ export interface Delivery {
 /** The name of the provider that messages without one go to. */
 const OUTBOX = 'outbox';
 
-type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'log'>;
+type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
 /** The open shops that have messages to send. */
 export function listShopsWithDueMessages(db: Database, now: Date): Promise<number[]> {
@@ -125,7 +123,7 @@ async function tryProviders(
   ctx: Deliverer,
   { message, providers, delivery }: TriedMessage,
 ): Promise<Outcome> {
-  const written = messageOf(ctx, message, delivery.origin);
+  const written = messageOf(ctx, message);
   if (!written) return UNREADABLE;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : smsParts(sms).parts;
@@ -172,11 +170,11 @@ async function send(
 }
 
 /** What a message says, as its templates take it; `undefined` when it cannot be opened. */
-function messageOf(ctx: Deliverer, row: MessageRow, origin: string): MessageToWrite | undefined {
+function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
   const { template, language } = row;
-  return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin } };
+  return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin: ctx.origin } };
 }
 
 /** A message as it stands in the outbox. */
@@ -191,17 +189,14 @@ export interface OutboxMessage
 }
 
 /** The latest messages of the shop, with the text of those that no provider has. */
-export async function listOutbox(
-  ctx: Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'log'>,
-  { origin, limit }: { origin: string; limit: number },
-): Promise<OutboxMessage[]> {
+export async function listOutbox(ctx: Deliverer, { limit }: { limit: number }): Promise<OutboxMessage[]> {
   const { db, shop } = ctx;
   const rows = await withShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }), {
     readOnly: true,
   });
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
-    const written = provider === OUTBOX ? messageOf(ctx, row, origin) : undefined;
+    const written = provider === OUTBOX ? messageOf(ctx, row) : undefined;
     const mail = written && channel === 'mail' ? writeMail(written) : undefined;
     const text = mail ? mail.text : written && writeSms(written);
     const shown = { id, channel, recipient, template, language, state, provider, parts, createdAt };

@@ -12,7 +12,7 @@ import { requireCustomer } from '../accounts/sessions.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { applyAction } from './change-order.ts';
-import { type FoundOrder, findWithStore } from './track-order.ts';
+import { type FoundOrder, findShownOrder } from './track-order.ts';
 
 /** Hands who has just shown that a phone is theirs the orders that guests placed with it. */
 export function takeOrdersOf(
@@ -78,7 +78,7 @@ const readSearch = (typed: string): string =>
 /** An order of the customer. Throws `not-found` for another's, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
   const { customerId } = requireCustomer(ctx);
-  const found = await findWithStore(ctx, { id, customerId });
+  const found = await findShownOrder(ctx, { id, customerId });
   if (!found) throw notFound('order');
   return found;
 }

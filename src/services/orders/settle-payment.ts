@@ -8,6 +8,7 @@ import {
   type AttemptStatus,
   expireAttempt,
   type GatewayWord,
+  isClosed,
   leftToPay,
   nextCheck,
   type PaymentAttempt,
@@ -185,9 +186,6 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
     await applyAction(tx, ctx, { order, action: 'cancel', note: 'not paid in time' });
   });
 }
-
-/** Whether an order takes no money any more: what comes for it is held. */
-export const isClosed = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'returned';
 
 /** Keeps what a gateway answered, for who looks into it later. */
 export function keepAnswer(

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { CardKind, StartOutcome } from '#adapters/payments/payment-gateway.ts';
+import type { StartOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { leftToPay, nextCheck } from '#domain/order/payment-life.ts';
+import type { CardKind } from '#domain/order/payment.ts';
+import { isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { openGateway } from './payment-gateways.ts';
-import { isClosed, keepAnswer } from './settle-payment.ts';
+import { keepAnswer } from './settle-payment.ts';
 
 /** What came of the wish to pay an order. */
 export type StartedPayment =
@@ -27,6 +28,8 @@ export interface WantedPayment {
   order: OrderKey;
   /** Another than the order was placed with. */
   gatewayId?: number | undefined;
+  /** Those the shop offers now; any of them stands in for one that it does not offer any more. */
+  offered?: readonly number[] | undefined;
   card?: CardKind | undefined;
 }
 
@@ -39,7 +42,7 @@ const returnAddress = (origin: string, attemptId: string, outcome: string): stri
 /** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
-  { order: key, gatewayId: wanted, card }: WantedPayment,
+  { order: key, gatewayId: wanted, offered, card }: WantedPayment,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
   const attemptId = randomBytes(ATTEMPT_BYTES).toString('hex');
@@ -48,7 +51,7 @@ export async function startPayment(
     if (!order) throw notFound('order');
     const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
     if (left === 0) return { kind: 'nothing-due' as const };
-    const gatewayId = wanted ?? order.paymentGatewayId;
+    const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, offered);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
     const payment = await queries.insertPayment(tx, shop.id, {
@@ -98,11 +101,10 @@ function afterStart(started: StartOutcome, now: Date) {
   return undefined;
 }
 
-/** Whether an order takes money: it goes on, waits for some, and its time to be paid is not over. What went back is not due again. */
-const isPayable = (order: OrderRow, now: Date): boolean =>
-  !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
-
 function buyerOf({ phone, shippingAddress }: OrderRow) {
   const { name, email, street, city, postalCode } = shippingAddress;
   return { name, phone, email, street: street || '-', city: city ?? 'Dhaka', postalCode };
 }
+
+const stillOffered = (id: number | null, offered: readonly number[] | undefined): number | null =>
+  offered === undefined || (id !== null && offered.includes(id)) ? id : (offered[0] ?? null);

@@ -1,6 +1,9 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
-import { findOrder, type OrderKey, type OrderWithLines } from '#data/queries/orders.ts';
+import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
+import { listPayments } from '#data/queries/payments.ts';
+import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { isPayable, leftToPay, type PaymentAttempt, sumAttempts } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
@@ -45,7 +48,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
   let isMiss = false;
   try {
-    const found = await findWithStore(ctx, { orderNumber, phone });
+    const found = await findShownOrder(ctx, { orderNumber, phone });
     isMiss = found === undefined;
     // Number and phone are easy to come by, and where somebody will stand to collect is nobody's business.
     return found
@@ -67,7 +70,7 @@ export async function getPlacedGuestOrder(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
 ): Promise<FoundOrder> {
-  const found = isOrderKey(ctx, orderNumber, key) ? await findWithStore(ctx, { orderNumber }) : undefined;
+  const found = isOrderKey(ctx, orderNumber, key) ? await findShownOrder(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
   return found;
 }
@@ -75,19 +78,48 @@ export async function getPlacedGuestOrder(
 export interface FoundOrder extends OrderWithLines {
   /** Where it is picked up, while there is such a store. */
   store: StoreRow | undefined;
+  payment: ShownPayment;
 }
 
-/** An order with the store at which it is picked up. */
-export function findWithStore({ db, shop }: ServiceContext, by: OrderKey): Promise<FoundOrder | undefined> {
+/** How the money of an order stands that is paid online, in poisha. */
+export interface ShownPayment extends ReturnType<typeof sumAttempts> {
+  /** What can be paid now, and until when. */
+  due: Poisha;
+  dueUntil: Date | null;
+  /** An attempt is under way, or its end is not known yet. */
+  isOpen: boolean;
+  /** How the last attempt ended that brought nothing, as long as something is due. */
+  lastFailure: 'failed' | 'cancelled' | undefined;
+}
+
+/** An order with the store at which it is picked up, and how its money stands. */
+export function findShownOrder(
+  { db, shop, now }: ServiceContext,
+  by: OrderKey,
+): Promise<FoundOrder | undefined> {
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, by);
     const id = found?.order.storeId ?? undefined;
-    return (
-      found && {
-        ...found,
-        store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
-      }
-    );
+    if (!found) return undefined;
+    const { order } = found;
+    const isOnline = order.paymentMethod !== 'COD';
+    return {
+      ...found,
+      store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
+      payment: shownPayment(order, isOnline ? await listPayments(tx, shop.id, order.id) : [], now()),
+    };
   };
   return withShop(db, shop.id, read, { readOnly: true });
+}
+
+function shownPayment(order: OrderRow, attempts: readonly PaymentAttempt[], now: Date): ShownPayment {
+  const due = isPayable(order, now) ? leftToPay(order, attempts).now : ZERO_POISHA;
+  const last = attempts.at(-1)?.status;
+  return {
+    ...sumAttempts(attempts),
+    due,
+    dueUntil: due > 0 ? order.holdsStockUntil : null,
+    isOpen: due > 0 && last === 'open',
+    lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
+  };
 }

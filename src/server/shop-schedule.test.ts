@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unavailable } from '#domain/unavailable.ts';
-import { type MessageScheduleOptions, startMessageSchedule } from './message-schedule.ts';
+import { type ShopScheduleOptions, startShopSchedule } from './shop-schedule.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,27 +10,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function scheduleOf(options: Partial<MessageScheduleOptions>) {
+function scheduleOf(options: Partial<ShopScheduleOptions>) {
   const failures: object[] = [];
-  const schedule = startMessageSchedule({
+  const schedule = startShopSchedule({
     listDue: async () => [],
-    deliver: async () => {},
-    tellOfStock: async () => {},
-    forgetOld: async () => {},
+    work: async () => {},
+    failure: 'it failed',
     log: { error: (details) => void failures.push(details) },
     ...options,
   });
   return { schedule, failures };
 }
 
-test('it looks every second for messages, and every half minute for stock', async () => {
+test('it looks every second for shops with work, and does its chores in their time', async () => {
   const listDue = vi.fn(async () => []);
-  const tellOfStock = vi.fn(async () => {});
-  const { schedule } = scheduleOf({ listDue, tellOfStock });
+  const run = vi.fn(async () => {});
+  const { schedule } = scheduleOf({ listDue, chores: [{ everyMs: 30_000, run }] });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([listDue.mock.calls.length, tellOfStock.mock.calls.length]).toEqual([11, 1]);
+  expect([listDue.mock.calls.length, run.mock.calls.length]).toEqual([11, 1]);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(tellOfStock).toHaveBeenCalledTimes(2);
+  expect(run).toHaveBeenCalledTimes(2);
   await schedule.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(listDue).toHaveBeenCalledTimes(31);
@@ -41,7 +40,7 @@ test('a shop whose provider hangs holds up no other, and is not sent for twice a
   const delivered: number[] = [];
   const { schedule } = scheduleOf({
     listDue: async () => [1, 2],
-    deliver: (shopId) => {
+    work: (shopId) => {
       delivered.push(shopId);
       return shopId === 1 ? hanging.promise : Promise.resolve();
     },
@@ -61,26 +60,26 @@ test('what fails is logged and tried again; a database that is away is not logge
     if (fault) throw fault;
     return [1];
   });
-  const deliver = vi.fn(() => Promise.reject(new Error('of one shop')));
+  const work = vi.fn(() => Promise.reject(new Error('of one shop')));
   const { schedule, failures } = scheduleOf({
     listDue,
-    deliver,
-    tellOfStock: () => Promise.reject(new Error()),
+    work,
+    chores: [{ everyMs: 30_000, run: () => Promise.reject(new Error()) }],
   });
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(deliver).toHaveBeenCalledTimes(1);
+  expect(work).toHaveBeenCalledTimes(1);
   expect(failures.length).toBe(3);
   await schedule.stop();
 });
 
-test('a stop waits for what is being sent, which is told to take up no more, but not without end', async () => {
+test('a stop waits for what is being done, which is told to take up no more, but not without end', async () => {
   const sending = Promise.withResolvers<void>();
   let signal: AbortSignal | undefined;
-  const deliver = (_: number, given: AbortSignal) => {
+  const work = (_: number, given: AbortSignal) => {
     signal = given;
     return sending.promise;
   };
-  const { schedule } = scheduleOf({ listDue: async () => [1], deliver });
+  const { schedule } = scheduleOf({ listDue: async () => [1], work });
   await vi.advanceTimersByTimeAsync(0);
   const stopped = vi.fn();
   void schedule.stop().then(stopped);
@@ -92,7 +91,7 @@ test('a stop waits for what is being sent, which is told to take up no more, but
 
   const { schedule: hanging } = scheduleOf({
     listDue: async () => [1],
-    deliver: () => new Promise(() => {}),
+    work: () => new Promise(() => {}),
   });
   await vi.advanceTimersByTimeAsync(0);
   const ended = vi.fn();

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import type { PayAnswer } from '#contract/payment.ts';
+import { toBdt } from '#domain/money.ts';
+import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
+import { removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+
+const PAY = '/api/v1/payment';
+const RETURN = '/api/v1/payment/return';
+const database = useTestDatabase();
+
+async function openShop(limits?: Parameters<typeof testLimits>[0]) {
+  const opened = await openPayingShop(database.db, 'bkash');
+  opened.clock.at = Date.now();
+  const api = testApi(database.db, {
+    ...(limits && { limits: testLimits(limits), clientIp: '203.0.113.7' }),
+  });
+  const { shop, ctx, place } = opened;
+  const order = await place();
+  const { orderNumber } = order;
+  const key = orderKey(ctx, orderNumber);
+  const pay = async (body: object) => api.post(shop, PAY, { orderNumber, ...body });
+  const comeBack = (attemptId: string, notice: Record<string, string> = {}) =>
+    api.post(shop, RETURN, { attemptId, notice });
+  const shown = async () =>
+    (await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${key}`)).body as Order;
+  return { ...opened, api, order, orderNumber, key, pay, comeBack, shown };
+}
+
+test('an order is paid by who has its key or its phone, and shows how its money stands', async () => {
+  const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx } = await openShop();
+  const due = toBdt(order.grandTotal);
+  expect((await shown()).payment).toEqual({
+    ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0 },
+    ...{ isOpen: false, lastFailure: null },
+  });
+  expect((await pay({ key: 'guessed' })).status).toBe(404);
+  expect((await pay({})).status).toBe(404);
+  expect((await pay({ phone: '01811-111111' })).status).toBe(404);
+  expect((await pay({ phone: '12' })).status).toBe(422);
+  const byPhone = await pay({ phone: '01712-345678', code: trackingCode(ctx, orderNumber) });
+  expect(byPhone.body).toMatchObject({ status: 'redirect', redirectUrl: expect.stringMatching(/^http/) });
+  const [first] = await attempts();
+  expect((await shown()).payment).toMatchObject({ isOpen: true });
+  const failed = await comeBack(first?.transactionId ?? '', await click(first?.transactionId ?? '', 'fail'));
+  expect(failed.body).toEqual({ orderNumber, key, language: 'en', status: 'failed', isUnknown: false });
+  expect((await shown()).payment).toMatchObject({ isOpen: false, lastFailure: 'failed', due });
+  expect(((await pay({ key })).body as PayAnswer).status).toBe('redirect');
+  const second = (await attempts())[1]?.transactionId ?? '';
+  const paid = await comeBack(second, await click(second, 'pay'));
+  expect(paid.body).toMatchObject({ status: 'paid', isUnknown: false });
+  expect((await shown()).payment).toEqual({
+    ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0 },
+    ...{ isOpen: false, lastFailure: null },
+  });
+  expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
+});
+
+test('what a notice says is not believed, and no other shop hears of an attempt', async () => {
+  const { api, pay, key, comeBack, shown, attempts } = await openShop();
+  await pay({ key });
+  const attemptId = (await attempts())[0]?.transactionId ?? '';
+  const forged = await comeBack(attemptId, { status: 'success', paymentID: 'TR0011', statusCode: '0000' });
+  expect(forged.body).toMatchObject({ status: 'open' });
+  expect((await shown()).payment).toMatchObject({ paid: 0 });
+  const other = await openPayingShop(database.db, 'bkash');
+  expect((await api.post(other.shop, RETURN, { attemptId })).status).toBe(404);
+  expect((await comeBack('0'.repeat(28))).status).toBe(404);
+  expect((await comeBack('../orders')).status).toBe(422);
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, '']));
+  expect((await comeBack(attemptId, many)).status).toBe(422);
+});
+
+test('a gateway that is down is told, and another stands in for one that is not offered any more', async () => {
+  const { ctx, standin, settings, gateway, pay, key, attempts } = await openShop();
+  standin.fault = '500';
+  expect((await pay({ key })).body).toEqual({ status: 'gateway-down', redirectUrl: null });
+  standin.fault = undefined;
+  expect((await pay({ key, paymentGatewayId: 999_999_999 })).status).toBe(422);
+  await removeGateway(ctx, 'bkash');
+  expect((await pay({ key })).body).toEqual({ status: 'closed', redirectUrl: null });
+  expect((await pay({ key, paymentGatewayId: gateway?.id })).status).toBe(422);
+  expect(await setGateway(ctx, { kind: 'bkash', settings })).toBeUndefined();
+  expect((await pay({ key })).body).toMatchObject({ status: 'redirect' });
+  expect(await attempts()).toHaveLength(2);
+});
+
+test('who begins too many payments waits; who returns too often is answered, and no gateway asked', async () => {
+  const { pay, key, comeBack, attempts, standin } = await openShop({
+    'payments-per-client': '2/10m',
+    'payment-returns-per-attempt': '2/1h',
+  });
+  for (const _ of [1, 2]) expect((await pay({ key })).status).toBe(200);
+  expect((await pay({ key })).status).toBe(429);
+  const attemptId = (await attempts())[0]?.transactionId ?? '';
+  const asked = () => standin.asked.length;
+  for (const _ of [1, 2]) expect((await comeBack(attemptId)).body).toMatchObject({ status: 'open' });
+  const before = asked();
+  const fourth = await comeBack(attemptId);
+  expect([fourth.status, fourth.body]).toMatchObject([200, { status: 'open', isUnknown: true }]);
+  expect(asked()).toBe(before);
+});

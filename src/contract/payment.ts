@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
+import { CARD_KINDS } from '#domain/order/payment.ts';
+import { ATTEMPT_STATUSES } from '#domain/order/payment-life.ts';
+import { type Definitions, rowId } from './wire.ts';
+
+/** What came of the wish to pay. */
+const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
+
+const payBody = z
+  .object({
+    orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+    key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
+    phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
+      description: 'Of who placed it; asked for as tracking asks for it',
+    }),
+    code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+    paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
+    card: z.enum(CARD_KINDS).optional(),
+  })
+  .openapi('PayBody');
+
+const payAnswer = z
+  .object({
+    status: z.enum(PAY_STATUSES),
+    /** Where the gateway takes the money, for `redirect`. */
+    redirectUrl: z.url().nullable(),
+  })
+  .openapi('PayAnswer');
+
+/** As many fields as a gateway's notice has, and some. */
+const MAX_FIELDS = 100;
+const MAX_VALUE = 4_000;
+
+const returnBody = z.object({
+  attemptId: z.string().regex(/^[0-9a-f]{28}$/, 'attemptId is none'),
+  notice: z
+    .record(z.string().max(100), z.string().max(MAX_VALUE))
+    .refine((notice) => Object.keys(notice).length <= MAX_FIELDS, 'notice has too many fields')
+    .default({}),
+});
+
+const returned = z
+  .object({
+    orderNumber: z.string(),
+    /** Opens the order. */
+    key: z.string(),
+    language: z.enum(['en', 'bn']),
+    status: z.enum(ATTEMPT_STATUSES),
+    /** The gateway has not told how it stands; it is asked again. */
+    isUnknown: z.boolean(),
+  })
+  .openapi('ReturnedPayment');
+
+export const paymentCalls = {
+  pay: {
+    tag: 'Orders',
+    summary: 'Begin to pay what is due of an order, by the gateway’s own page',
+    body: payBody,
+    response: payAnswer,
+    limited: 'Too many payments were begun from this network',
+  },
+  takeReturn: {
+    tag: 'Orders',
+    summary: 'Ask a gateway how an attempt stands, as somebody who comes from it says that it has ended',
+    body: returnBody,
+    response: returned,
+  },
+} satisfies Definitions;
+
+export type PayAnswer = z.infer<typeof payAnswer>;

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { orderKey } from '#services/orders/order-keys.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { openTestServer, testShop } from '#tests/setup/open-test-server.ts';
+
+const database = useTestDatabase();
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** As a browser sends a form of the gateway's page. */
+const FOREIGN = { ...FORM, origin: 'https://pay.example', 'sec-fetch-site': 'cross-site' };
+
+async function openShop(kind?: PayingKind) {
+  const opened = await openPayingShop(database.db, kind);
+  opened.clock.at = Date.now();
+  const { shop } = opened;
+  const api = testApi(database.db);
+  const hosted = { ...testShop(shop.id, shop.slug), record: shop };
+  const { ask } = await openTestServer({
+    shops: [hosted],
+    api: async (request) => api.app.fetch(request, { shop, clientIp: '203.0.113.9' }),
+  });
+  const host = `${shop.slug}.localhost`;
+  const { orderNumber, attemptId } = await opened.begin();
+  const at = (outcome: string, attempt = attemptId) => `/payment/${attempt}/${outcome}`;
+  const get = (path: string) => ask(path, { host });
+  const post = (path: string, fields: Record<string, string>, headers = FOREIGN) =>
+    ask(path, { host, method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  const success = `/order-success/${orderNumber}?key=${orderKey(opened.ctx, orderNumber)}`;
+  return { ...opened, ask, host, at, get, post, orderNumber, attemptId, success };
+}
+
+test('a browser comes back by a form of another site, and goes on to its order, which is paid', async () => {
+  const { at, post, click, attemptId, success, rowOf, orderNumber } = await openShop();
+  const answer = await post(at('success'), await click(attemptId, 'pay'));
+  expect([answer.status, answer.headers.location]).toEqual([303, success]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('or by an address, when the gateway is one that returns so; who did not pay has the same way', async () => {
+  const { at, get, click, attemptId, success, rowOf, orderNumber } = await openShop('bkash');
+  const back = new URLSearchParams(await click(attemptId, 'cancel'));
+  const answer = await get(`${at('cancel')}?${back}`);
+  expect([answer.status, answer.headers.location]).toEqual([303, success]);
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
+});
+
+test('a notice is thanked for once the gateway itself has told the same', async () => {
+  const { at, post, click, attemptId, standin } = await openShop();
+  const notice = await click(attemptId, 'pay');
+  standin.fault = '500';
+  expect((await post(at('notice'), notice, FORM as never)).status).toBe(503);
+  standin.fault = undefined;
+  for (const _ of [1, 2]) expect((await post(at('notice'), notice, FORM as never)).status).toBe(200);
+});
+
+test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {
+  const { at, get, post, ask, host, attempts } = await openShop();
+  expect((await get(at('success', '0'.repeat(28)))).status).toBe(404);
+  expect((await post(at('success'), { x: 'x'.repeat(70_000) })).status).toBe(413);
+  const put = await ask(at('success'), { host, method: 'PUT' });
+  expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']));
+  expect((await post(at('failure'), many)).status).toBe(303);
+  expect(await attempts()).toMatchObject([{ status: 'open' }]);
+});

@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono';
+import { ApiError } from '#client/api-error.ts';
+import { type ApiClient, clientOf } from '#client/client.ts';
+import { shopPath } from '#domain/shop-path.ts';
+import type { Backend, ServerBindings } from '#server/backend.ts';
+import { turnOf } from '#server/host/departure.ts';
+import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
+import type { WorkQueues } from '#server/queues/work-queues.ts';
+import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { answerError, answerNotAllowed, READS } from './answer-error.ts';
+
+/** Gateways send a few KiB. */
+const MAX_BYTES = 64 * 1_024;
+const MAX_FIELDS = 100;
+const PATH = '/payment/:attemptId{[0-9a-f]{28}}/:outcome{success|failure|cancel|notice}';
+
+export interface PaymentReturnsOptions {
+  backend: Pick<Backend, 'transport'>;
+  queues: Pick<WorkQueues, 'payments'>;
+  bodies: RequestBodies;
+}
+
+/**
+ * Where gateways send browsers back to, and their servers' notices: by GET, and by POST from pages of theirs. What they say is
+ * not believed: the API asks the gateway itself. A browser goes on to its order, whatever came of it.
+ */
+export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
+  app.on(['GET', 'POST'], PATH, async (c, next) => {
+    const { shop } = c.var;
+    return shop ? answerReturn(c, shop, options) : next();
+  });
+  app.all(PATH, (c) => answerNotAllowed(c, `${READS}, POST`));
+}
+
+async function answerReturn(
+  c: Context<ServerBindings>,
+  live: LiveShop,
+  { backend, queues, bodies }: PaymentReturnsOptions,
+): Promise<Response> {
+  const attemptId = c.req.param('attemptId') ?? '';
+  const isNotice = c.req.param('outcome') === 'notice';
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  const turn = turnOf(c, live.id);
+  const notice = await readNotice(c, turn.client, bodies);
+  try {
+    const ask = () => clientFor(c, live, backend).call('takeReturn', { body: { attemptId, notice } });
+    const returned = await queues.payments.run(turn, ask);
+    // Who sends notices sends them again until they are taken.
+    if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
+    const { orderNumber, key, language } = returned;
+    const path = `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+    const own = localizePath(path, language, live.shop.defaultLanguage);
+    return c.body(null, 303, { Location: shopPath(own) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return answerError(c, 404);
+    throw error;
+  }
+}
+
+function clientFor(
+  c: Context<ServerBindings>,
+  live: LiveShop,
+  backend: Pick<Backend, 'transport'>,
+): ApiClient {
+  const bindings = { shop: live.record, clientIp: c.var.caller.ip };
+  const credentials = () => ({ token: undefined, apiKey: live.apiKey });
+  return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
+}
+
+/** The fields of the address and of a form; of too many the first. Throws `BodyTooLarge`. */
+async function readNotice(
+  c: Context<ServerBindings>,
+  client: string | undefined,
+  bodies: RequestBodies,
+): Promise<Record<string, string>> {
+  const fields = [...new URL(c.req.url).searchParams];
+  if (c.req.method === 'POST') {
+    const form = await bodies.with(c.env.incoming, client ?? '', async (body) => {
+      if (body.byteLength > MAX_BYTES) throw new BodyTooLarge();
+      return new TextDecoder().decode(body);
+    });
+    fields.push(...new URLSearchParams(form));
+  }
+  return Object.fromEntries(
+    fields.slice(0, MAX_FIELDS).map(([name, value]) => [name, value.slice(0, 4_000)]),
+  );
+}

@@ -1,0 +1,80 @@
+import { Unavailable } from '#domain/unavailable.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
+
+/** How often shops with work are looked for: so soon it is done after what caused it is kept. */
+const LOOK_MS = 1_000;
+/** Shops that are worked for at a time; one whose provider hangs holds up none of the others until all do. */
+const SHOPS_AT_ONCE = 50;
+/** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
+const LONGEST_STOP_MS = 12_000;
+
+/** What is done now and then for all shops together. */
+export interface Chore {
+  everyMs: number;
+  run: (now: Date) => Promise<unknown>;
+}
+
+export interface ShopScheduleOptions {
+  /** The shops that have something due now. */
+  listDue: (now: Date) => Promise<readonly number[]>;
+  /** Does what is due of one shop; takes up no more when aborted. */
+  work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
+  chores?: readonly Chore[];
+  /** What the log says of work that failed. */
+  failure: string;
+  log: Pick<ServerLog, 'error'>;
+}
+
+export interface ShopSchedule {
+  /** Takes up no more work; resolves when what was begun is done, or after some seconds. */
+  stop: () => Promise<void>;
+}
+
+/** Does what is due of shops while the process lives. What fails is tried again; the database tells who has taken up what. */
+export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
+  const { listDue, work, chores = [], failure, log } = options;
+  const stopped = new AbortController();
+  const busy = new Map<number, Promise<unknown>>();
+  const dueAt = new Map<Chore, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const failed = (error: unknown) => {
+    // That the database is away is logged where it is noticed.
+    if (!(error instanceof Unavailable)) log.error({ err: error }, failure);
+  };
+  const look = async () => {
+    const now = new Date();
+    for (const chore of chores) {
+      if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
+      dueAt.set(chore, now.getTime() + chore.everyMs);
+      await chore.run(now).catch(failed);
+    }
+    for (const shopId of await listDue(now)) {
+      if (busy.has(shopId) || busy.size >= SHOPS_AT_ONCE || stopped.signal.aborted) continue;
+      const done = work(shopId, stopped.signal)
+        .catch(failed)
+        .finally(() => busy.delete(shopId));
+      busy.set(shopId, done);
+    }
+  };
+  let looking = Promise.resolve();
+  const lookAgain = () => {
+    looking = look()
+      .catch(failed)
+      .finally(() => {
+        if (!stopped.signal.aborted) timer = setTimeout(lookAgain, LOOK_MS).unref();
+      });
+  };
+  lookAgain();
+  return {
+    stop: async () => {
+      stopped.abort();
+      clearTimeout(timer);
+      let limit: NodeJS.Timeout | undefined;
+      const late = new Promise((resolve) => {
+        limit = setTimeout(resolve, LONGEST_STOP_MS);
+      });
+      await Promise.race([looking.then(() => Promise.all(busy.values())), late]);
+      clearTimeout(limit);
+    },
+  };
+}
