@@ -12,7 +12,7 @@ const LAYERS = {
   runtime: ['domain', 'product', 'data', 'adapters', 'services'],
   server: ['api', 'client', 'runtime', 'storefront', 'services', 'contract', 'domain'],
   cli: ['domain', 'product', 'contract', 'services', 'runtime', 'data', 'server', 'demo'],
-  demo: ['domain', 'product', 'contract', 'services', 'runtime', 'data'],
+  demo: ['domain', 'product', 'contract', 'adapters', 'services', 'runtime', 'data'],
 };
 
 /** Where a layer stands: the product in `src`, the demo shops beside it. */

@@ -10,7 +10,6 @@ import { contentHandlers } from '#api/handlers/content.ts';
 import { customerOrderHandlers } from '#api/handlers/customer-orders.ts';
 import { customerReviewHandlers } from '#api/handlers/customer-reviews.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
-import { paymentHandlers } from '#api/handlers/payment.ts';
 import { productHandlers } from '#api/handlers/product.ts';
 import { shopHandlers, shoplessHandlers } from '#api/handlers/shop.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
@@ -43,7 +42,6 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...orderHandlers,
-  ...paymentHandlers,
   ...accountHandlers,
   ...addressHandlers,
   ...customerOrderHandlers,

@@ -1,6 +1,6 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { shopLookup } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
-import { shopLookup } from '#runtime/shop-lookup.ts';
 import { openRuntime } from './open-runtime.ts';
 
 /** Brings the database up to date. Opening it does so. */
@@ -30,6 +30,15 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   return slugs.some((slug) => DEMO_SLUGS.includes(slug))
     ? [`Sign in at a demo shop: ${phone}, password “${password}”`]
     : [];
+}
+
+/** Opens the gateways by which the demo shops are paid, where there are any. Returns what closes them. */
+export async function openDemoGateways(runtime: Runtime): Promise<(() => Promise<void>) | undefined> {
+  const { DEMO_SLUGS } = await import('#demo/demo-customer.ts');
+  const shops = await shopLookup(runtime).list();
+  if (!shops.some(({ slug }) => DEMO_SLUGS.includes(slug))) return undefined;
+  const { openDemoGateways: open } = await import('#demo/gateways/open-demo-gateways.ts');
+  return open(runtime);
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {

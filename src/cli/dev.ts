@@ -5,7 +5,7 @@ import { ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.ts';
-import { seedWhenEmpty } from './database-commands.ts';
+import { openDemoGateways, seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
@@ -17,8 +17,13 @@ export async function dev(): Promise<void> {
   await compileMessages();
   const runtime = env.API_URL ? undefined : await openRuntime(env);
   if (runtime && env.SEED_DEMO) await seedWhenEmpty(runtime);
+  const closeGateways = runtime && env.SEED_DEMO ? await openDemoGateways(runtime) : undefined;
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
-  await serveUntilStopped({ env, port, storefront: devStorefront(ROOT), runtime, log });
+  try {
+    await serveUntilStopped({ env, port, storefront: devStorefront(ROOT), runtime, log });
+  } finally {
+    await closeGateways?.();
+  }
 }
 
 const BUILD = 'virtual:react-router/server-build';

@@ -3,7 +3,7 @@ import { createLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { builtStorefront } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
-import { seedWhenEmpty } from './database-commands.ts';
+import { openDemoGateways, seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
@@ -23,5 +23,10 @@ export async function start(): Promise<void> {
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
-  await serveUntilStopped({ env, port, storefront, runtime, log, notes });
+  const closeGateways = runtime && env.SEED_DEMO ? await openDemoGateways(runtime) : undefined;
+  try {
+    await serveUntilStopped({ env, port, storefront, runtime, log, notes });
+  } finally {
+    await closeGateways?.();
+  }
 }

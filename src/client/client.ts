@@ -167,3 +167,7 @@ export class RequestTiming {
 
 // biome-ignore lint/suspicious/noConsole: the browser's own log
 const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
+
+/** A key for a call that is to count once: 8 to 64 letters, digits and hyphens. Pages that are not secure have no `randomUUID`. */
+export const newKey = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

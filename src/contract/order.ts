@@ -152,6 +152,8 @@ export const paymentGateway = z
     name_bn: z.string().nullable(),
     /** The dearest order it takes, in BDT; `null` for any. */
     maxAmount: bdt.nullable(),
+    /** Orders by it may be paid as `CARD`, with the kind of card. */
+    takesCards: z.boolean(),
   })
   .openapi('PaymentGateway');
 

@@ -12,7 +12,10 @@ import { migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import { memoryShares } from '#domain/memory-shares.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { ShopRecord } from '#services/shop/shops.ts';
+import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
+
+export type { ShopRecord };
+
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Env } from './env.ts';
@@ -82,6 +85,22 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       limits.close();
       return database.close();
     },
+  };
+}
+
+/** How the server finds shops in the embedded database. */
+export interface ShopLookup {
+  findByHost: (host: string) => Promise<ShopRecord | undefined>;
+  list: () => Promise<ShopRecord[]>;
+  /** Calls back with the id of a shop that changed, with `undefined` when any may have. */
+  watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
+}
+
+export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database' | 'env'>): ShopLookup {
+  return {
+    findByHost: (host) => findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN }),
+    list: () => listShops(db),
+    watch: (onChange) => watchShops(database, onChange),
   };
 }
 

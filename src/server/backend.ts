@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Credentials, RequestTiming, Transport } from '#client/client.ts';
-import type { ShopRecord } from '#runtime/shop-lookup.ts';
+import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';

@@ -4,7 +4,7 @@ import { type CallParts, clientOf, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { type ShopRecord, shopLookup } from '#runtime/shop-lookup.ts';
+import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';

@@ -29,7 +29,12 @@ export const PAGES: readonly Page[] = [
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },
   { path: 'wishlist', file: 'routes/wishlist.tsx', parameters: [] },
   { path: 'checkout', file: 'routes/checkout.tsx', parameters: [] },
-  { path: 'order-success/:orderNumber', file: 'routes/order-success.tsx', parameters: ['key'] },
+  {
+    path: 'order-success/:orderNumber',
+    file: 'routes/order-success.tsx',
+    parameters: ['key'],
+    takesForms: true,
+  },
   {
     path: 'track-order',
     file: 'routes/track-order.tsx',

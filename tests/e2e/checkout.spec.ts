@@ -1,7 +1,5 @@
-import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
-
-const COD_LIMIT_BDT = 15_000;
 
 test('checkout leads nowhere but to the cart and the other language', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no footer there');
@@ -15,22 +13,6 @@ test('checkout leads nowhere but to the cart and the other language', async ({ p
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(ways).toEqual(['/cart', '/bn/checkout']);
   await expect(page.getByRole('banner').locator('button, input, select')).toHaveCount(0);
-});
-
-test('above the limit of cash on delivery the bar says why nothing can be ordered', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have no bar');
-  const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
-  await fillCart(page, [[dear, Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1]]);
-  await page.goto(`${SHOPS.glow}/checkout`);
-  const button = page.getByRole('button', { name: 'Place Order' });
-  await expect(button).toBeDisabled();
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const why = page.locator('.place-order-bar').getByText(/^Cash on delivery is possible up to Tk\s15,000\./);
-  await expect(why).toBeInViewport({ ratio: 1 });
-  await expect(button).toHaveAccessibleDescription(/^Cash on delivery is possible up to Tk\s15,000\./);
 });
 
 test('the list of places hangs below its field and leaves the label in view', async ({ page, isMobile }) => {

@@ -23,8 +23,8 @@ export interface OwnServer {
 }
 
 /** Starts the product on a data folder, at a port that is free. */
-export async function startServer(folder: string): Promise<OwnServer> {
-  const running = run(['start'], folder);
+export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
+  const running = run(['start'], folder, settings);
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
   return { ...running, port: Number(/http:\/\/localhost:(\d+)/.exec(running.printed())?.[1]) };
 }
@@ -37,12 +37,12 @@ export async function stopServer({ child }: OwnServer): Promise<unknown> {
 }
 
 /** A server with data of its own for the tests beside it, so that what is written there is seen by nobody else. */
-export function useOwnServer(): { data: OwnData; server: OwnServer } {
+export function useOwnServer(settings: Record<string, string> = {}): { data: OwnData; server: OwnServer } {
   const own = {} as { data: OwnData; server: OwnServer };
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     own.data = await copyPreparedData();
-    own.server = await startServer(own.data.folder);
+    own.server = await startServer(own.data.folder, settings);
   });
   test.afterAll(async () => {
     await stopServer(own.server);
@@ -51,10 +51,10 @@ export function useOwnServer(): { data: OwnData; server: OwnServer } {
   return own;
 }
 
-function run(args: string[], folder: string) {
+function run(args: string[], folder: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [HAAT, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -228,26 +228,6 @@ test('what is ordered ahead says so, and when it is sent, up to the order', asyn
   await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: sent/)).toBeVisible();
 });
 
-test('what is too dear to be paid in cash says so before the checkout, and advises what can be done', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
-  const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
-  if (!dear) throw new Error('nothing is dear');
-  await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
-  const delivery = page.getByRole('region', { name: 'Delivery' });
-  await expect(delivery.getByText(/^Possible up to Tk\s30,000\. For this one, call us\.$/)).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: /^Call to order: \+?[\d-]+/ }),
-  ).toHaveAttribute('href', /^tel:01\d{9}$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Buy now' })).toHaveCount(0);
-  await fillCart(page, [[dear, 1]]);
-  await page.goto(`${SHOPS.ghor}/checkout`);
-  await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();
-  await expect(page.getByText('pay when the parcel is in your hands')).toHaveCount(0);
-});
-
 test('while a list of places is open, screen readers still find the other fields', async ({
   page,
   isMobile,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSafeAddress } from './gateway-address.ts';
 import { paymentGateways } from './gateways.ts';
-import { redact, type TokenStore } from './payment-gateway.ts';
+import { isSafeAddress, redact, type TokenStore } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();

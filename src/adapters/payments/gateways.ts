@@ -15,17 +15,27 @@ interface GatewayKind {
   open: OpenGateway;
   name: string;
   nameBn: string;
+  /** Its page can be opened at one kind of card. */
+  takesCards?: true;
 }
 
 /** The gateways by the slugs that ways to pay carry. */
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
-  sslcommerz: { open: openSslcommerz, name: 'Online Payment', nameBn: 'অনলাইন পেমেন্ট' },
+  sslcommerz: {
+    open: openSslcommerz,
+    name: 'Online Payment',
+    nameBn: 'অনলাইন পেমেন্ট',
+    takesCards: true,
+  },
   bkash: { open: openBkash, name: 'bKash', nameBn: 'বিকাশ' },
 };
+
+const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
 /** The outside world that takes payments. */
 export interface PaymentGateways {
   kinds: readonly string[];
+  takesCards: (kind: string) => boolean;
   /** A gateway by its kind and settings, or what is wrong with these, in words that hold none of them. */
   open: (
     kind: string,
@@ -43,8 +53,9 @@ export function paymentGateways({
 } = {}): PaymentGateways {
   return {
     kinds: Object.keys(GATEWAYS),
+    takesCards: (kind) => kindOf(kind)?.takesCards ?? false,
     open: (kind, settings, { tokens }) => {
-      const known = Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined;
+      const known = kindOf(kind);
       if (!known) return { problem: `there is no gateway of the kind ${kind}` };
       const { open, name, nameBn } = known;
       try {

@@ -5,7 +5,7 @@ import type { ShopRecord } from '#data/queries/shops.ts';
 import { areaZones, orders } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
-import { dhakaOrder, findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
+import { dhakaOrder, findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const PLACE = '/api/v2/order/without-login';
@@ -121,38 +121,6 @@ test('an order that is picked up needs no address, and tells its buyer the store
   expect(byKey.body).toMatchObject({ store: { name: 'Banani', address: store.address } });
   const atHome = await api.post(shop, PLACE, await orderBody(products, { shippingStreet: undefined }));
   expect([atHome.status, atHome.body]).toMatchObject([422, { codes: { shippingStreet: ['required'] } }]);
-});
-
-test('base charges and ways to pay are told without what they are set up with', async () => {
-  const { shop, api, inside, outside, cod } = await openShop();
-  await insertGateway(database.db, shop, 'bkash', false);
-  const charges = await api.get(shop, '/api/v1/delivery-charge/storefront-base-charge');
-  expect(charges.body).toEqual({
-    data: [
-      {
-        id: inside.id,
-        name: 'Inside Dhaka',
-        type: 'inside_dhaka',
-        charge: 70,
-        freeFrom: 3000,
-        time: '',
-        time_bn: null,
-      },
-      {
-        id: outside.id,
-        name: 'Outside Dhaka',
-        type: 'outside_dhaka',
-        charge: 130,
-        freeFrom: null,
-        time: '2–3 days',
-        time_bn: '২–৩ দিন',
-      },
-    ],
-  });
-  const gateways = await api.get(shop, '/api/v1/payment/gateway/storefront');
-  expect(gateways.body).toEqual({
-    data: [{ id: cod.id, slug: 'cod', name: 'Cash on Delivery', name_bn: 'ক্যাশ অন ডেলিভারি', maxAmount: null }],
-  });
 });
 
 test('the dearest order that is paid in cash is told with that way to pay', async () => {

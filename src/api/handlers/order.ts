@@ -13,6 +13,7 @@ import {
   toTotalChanged,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
+import type { paymentCalls } from '#contract/payment.ts';
 import {
   keyReused,
   openCashRefusal,
@@ -25,14 +26,17 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { notFound } from '#services/errors.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
+import { payOrder, takeReturn } from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
+import type { StartedPayment } from '#services/orders/start-payment.ts';
 import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
 
-/** Delivery charges, ways to pay, order preview, guest orders and tracking. */
+/** Delivery charges, ways to pay, order preview, guest orders, tracking, and paying. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
@@ -50,6 +54,16 @@ export const orderHandlers = {
     if (outcome.kind !== 'found') throw notTracked(outcome);
     return toTrackedOrder(outcome.found);
   },
+  pay: async ({ ctx, body: { paymentGatewayId: gatewayId, ...input } }) => {
+    const outcome = await payOrder(ctx, { ...input, gatewayId });
+    if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
+    return toPayAnswer(outcome);
+  },
+  takeReturn: async ({ ctx, body }) => {
+    const returned = await takeReturn(ctx, body);
+    if (!returned) throw notFound('payment');
+    return returned;
+  },
 } satisfies Partial<Handlers>;
 
 async function place({
@@ -63,7 +77,7 @@ async function place({
 }
 
 /** An order that is not shown: no such, or the code is needed as well. */
-export function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
+function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
       code: 'not-found',
@@ -148,4 +162,11 @@ function readPrice(price: number, field: string): Poisha {
   if (amount === undefined)
     throw new HttpError(422, { error: { [field]: [`${field} is not an amount in BDT`] } });
   return amount;
+}
+
+/** Why a gateway refused is for the shop alone: it may name its settings. */
+function toPayAnswer(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
+  return outcome.kind === 'started'
+    ? { status: 'redirect', redirectUrl: outcome.redirectTo }
+    : { status: outcome.kind, redirectUrl: null };
 }

@@ -6,8 +6,9 @@ import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
 import { removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
+import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
-import { useTestDatabase } from '#tests/setup/database.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const PAY = '/api/v1/payment';
 const RETURN = '/api/v1/payment/return';
@@ -103,4 +104,47 @@ test('who begins too many payments waits; who returns too often is answered, and
   const fourth = await comeBack(attemptId);
   expect([fourth.status, fourth.body]).toMatchObject([200, { status: 'open', isUnknown: true }]);
   expect(asked()).toBe(before);
+});
+
+test('base charges and ways to pay are told without what they are set up with', async () => {
+  const shop = await createTestShop(database.db);
+  const { inside, outside, cod } = await openForOrders(database.db, shop);
+  const api = testApi(database.db);
+  await insertGateway(database.db, shop, 'bkash', false);
+  const charges = await api.get(shop, '/api/v1/delivery-charge/storefront-base-charge');
+  expect(charges.body).toEqual({
+    data: [
+      {
+        id: inside.id,
+        name: 'Inside Dhaka',
+        type: 'inside_dhaka',
+        charge: 70,
+        freeFrom: 3000,
+        time: '',
+        time_bn: null,
+      },
+      {
+        id: outside.id,
+        name: 'Outside Dhaka',
+        type: 'outside_dhaka',
+        charge: 130,
+        freeFrom: null,
+        time: '2–3 days',
+        time_bn: '২–৩ দিন',
+      },
+    ],
+  });
+  const gateways = await api.get(shop, '/api/v1/payment/gateway/storefront');
+  expect(gateways.body).toEqual({
+    data: [
+      {
+        id: cod.id,
+        slug: 'cod',
+        name: 'Cash on Delivery',
+        name_bn: 'ক্যাশ অন ডেলিভারি',
+        maxAmount: null,
+        takesCards: false,
+      },
+    ],
+  });
 });

@@ -1,10 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
-
 import { hasBundles } from './offers.ts';
 
 /** An address as far as it names places. */
@@ -94,7 +94,7 @@ export type PaymentGatewayRow = Pick<
   maxCodBdt: unknown;
 };
 
-/** The ways to pay that the shop has switched on, in its order. Their settings stay in the database. */
+/** The ways to pay that the shop offers, in its order: cash, and gateways with settings, which stay in the database. */
 export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
   return tx
     .select({
@@ -105,6 +105,12 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       maxCodBdt: maxCodBdt(shopId),
     })
     .from(paymentGateways)
-    .where(and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.isActive, true)))
+    .where(
+      and(
+        eq(paymentGateways.shopId, shopId),
+        eq(paymentGateways.isActive, true),
+        or(eq(paymentGateways.slug, CASH_GATEWAY.slug), isNotNull(paymentGateways.sealedSettings)),
+      ),
+    )
     .orderBy(asc(paymentGateways.sortOrder), asc(paymentGateways.id));
 }

@@ -1,4 +1,4 @@
-import type { ShopRecord } from '#runtime/shop-lookup.ts';
+import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 
 /** A shop as its pages need it, found by the host it answers at. */

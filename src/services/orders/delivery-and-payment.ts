@@ -19,13 +19,16 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
 export interface PaymentGateway extends Omit<PaymentGatewayRow, 'maxCodBdt'> {
   /** The dearest order it takes, in poisha; `null` for any. */
   maxAmount: Poisha | null;
+  /** A card of a certain kind can be chosen before its page is opened. */
+  takesCards: boolean;
 }
 
 /** The ways to pay that the shop offers, in its order. */
-export async function listPaymentGateways({ db, shop }: ServiceContext): Promise<PaymentGateway[]> {
+export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<PaymentGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
   return rows.map(({ maxCodBdt, ...gateway }) => ({
     ...gateway,
+    takesCards: payments.takesCards(gateway.slug),
     maxAmount: isCash(gateway) ? codLimitOf(maxCodBdt, shop.maxCodAmount) : null,
   }));
 }

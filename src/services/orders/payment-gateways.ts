@@ -1,6 +1,7 @@
 import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
+import { bumpShopVersion } from '#data/queries/shops.ts';
 import type { ServiceContext } from '../context.ts';
 import { seal, unseal } from '../sealed.ts';
 
@@ -36,9 +37,11 @@ export async function setGateway(
   const name = names.name || opened.name;
   const nameBn = names.nameBn || (names.name ? null : opened.nameBn);
   const sealedSettings = seal(ctx, 'gateway-settings', settings);
-  await withShop(db, shop.id, (tx) =>
-    queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings }),
-  );
+  await withShop(db, shop.id, async (tx) => {
+    await queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings });
+    // Pages that are kept name the ways to pay.
+    await bumpShopVersion(tx, shop.id);
+  });
   return undefined;
 }
 
@@ -52,7 +55,11 @@ export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow
  * it.
  */
 export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
-  return withShop(db, shop.id, (tx) => queries.hideGateway(tx, shop.id, kind));
+  return withShop(db, shop.id, async (tx) => {
+    const isHidden = await queries.hideGateway(tx, shop.id, kind);
+    if (isHidden) await bumpShopVersion(tx, shop.id);
+    return isHidden;
+  });
 }
 
 /** For how long somebody may ask for a token before others may; a gateway answers well before. */

@@ -26,6 +26,7 @@ const styles = {
     hour12: true,
   },
   year: { year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const;
 
 /** Making one takes longer than a hundred uses of it. */
@@ -48,6 +49,7 @@ export function formatDate(
     date: day,
     dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
     year: String(read('year')),
+    time: `${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
   };
   return banglaDigits(shown[style]);
 }

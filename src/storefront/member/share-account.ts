@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { browserClient, newKey } from '#client/client.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   type CartChange,
@@ -18,7 +18,6 @@ import {
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { ACCOUNT_STORAGE_KEY, keepStored, readStored, SESSION_CHANGED } from '#storefront/follow-session.ts';
-import { newKey } from '#storefront/new-key.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;

@@ -8,7 +8,9 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
+import type { CardKind } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
@@ -21,7 +23,6 @@ import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.t
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import type { OrderAttempt } from '#storefront/features/checkout/order-attempt.ts';
-import { successPath } from '#storefront/features/checkout/place-order-failure.tsx';
 import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -30,6 +31,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
+import { payOrder, successPath } from '#storefront/payments/pay-order.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -90,11 +92,13 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
   // The frame of the page is not that of others, so that a whole page follows.
-  const onPlaced = (order: PlacedOrder, { body, isFromCart }: OrderAttempt) => {
+  const onPlaced = (order: PlacedOrder, { body, isFromCart }: OrderAttempt, card?: CardKind) => {
     setPlacedAt(wakes);
     keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
     if (body.offerId) forgetCoupon();
-    window.location.assign(localePath(successPath(order)));
+    const page = localePath(successPath(order));
+    if (body.paymentMethod === 'COD') window.location.assign(page);
+    else void leaveToPay(order, { card, page });
     if (isFromCart) useCart.getState().takeOut(body.products);
   };
   const onPlacedBefore = (
@@ -149,6 +153,16 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       {checkout}
     </>
   );
+}
+
+/** The order stands: whatever its gateway does now, its page tells how it can be paid. */
+async function leaveToPay(
+  { orderNumber, key }: PlacedOrder,
+  { card, page }: { card: CardKind | undefined; page: string },
+): Promise<void> {
+  const paying = await payOrder(browserClient(), { orderNumber, key, card }).catch(() => undefined);
+  const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
+  window.location.assign(redirectUrl ?? page);
 }
 
 /** The address of “Buy now” orders anew when Back leads to it, which is told. */

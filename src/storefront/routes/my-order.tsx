@@ -6,11 +6,13 @@ import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { gatewaysFor, PAY_PART, payByForm } from '#storefront/payments/pay-order.ts';
+import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/my-order.ts';
@@ -28,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const customer = await customerOf(asked);
   const id = idOf(params.id);
   const order = id && (await foundOrNothing(asked.client.call('myOrder', { params: { id } })));
-  return order ? { customer, order } : notFound(asked);
+  if (!order) return notFound(asked);
+  return { customer, order, gateways: await gatewaysFor(asked.client, order) };
 }
 
 /** Cancels the order, without scripts too. */
@@ -37,8 +40,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   await customerOf(asked);
   const id = idOf(params.id);
-  if (textOf(form, 'part') !== 'cancel') throw new Response(null, { status: 400 });
+  const part = textOf(form, 'part');
+  if (part === PAY_PART) return id ? pay(asked, { id, form }) : notFound(asked);
+  if (part !== 'cancel') throw new Response(null, { status: 400 });
   return id ? cancel(asked, id) : notFound(asked);
+}
+
+async function pay(asked: RequestContext, { id, form }: { id: number; form: PostedForm }) {
+  const order = await foundOrNothing(asked.client.call('myOrder', { params: { id } }));
+  if (!order) return notFound(asked);
+  return { paying: await payByForm(asked.client, form, { orderNumber: order.orderNumber }) };
 }
 
 async function cancel(asked: RequestContext, id: number) {
@@ -54,8 +65,10 @@ async function cancel(asked: RequestContext, id: number) {
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 export default function MyOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const { customer, order } = loaderData;
-  const { locale } = useLocale();
+  const { customer, order, gateways } = loaderData;
+  const paying = actionData && 'paying' in actionData ? actionData.paying : undefined;
+  const cancelled = actionData && 'cancelled' in actionData ? actionData.cancelled : undefined;
+  const { locale, localePath } = useLocale();
   const { shop } = useShell();
   const add = useCart((cart) => cart.add);
   const openPanel = useCart((cart) => cart.openPanel);
@@ -78,7 +91,8 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
       <MyOrder
         order={order}
         seller={shop}
-        cancelled={actionData?.cancelled}
+        cancelled={cancelled}
+        pay={<PayPanel {...{ order, gateways, paying }} action={localePath(`/user/order/${order.id}`)} />}
         onReorder={reorder}
         failureText={(error) => refusalTexts(error, locale).join(' ')}
       />

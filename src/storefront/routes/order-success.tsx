@@ -3,10 +3,13 @@ import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
-import { OrderSuccess } from '#storefront/features/order/order-success.tsx';
+import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
+import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { gatewaysFor, PAY_PART, payByForm, successPath } from '#storefront/payments/pay-order.ts';
+import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -21,22 +24,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
-  return data({ order, key: key ?? '' }, { status: order ? 200 : 404 });
+  const gateways = await gatewaysFor(client, order);
+  return data({ order, gateways, key: key ?? '' }, { status: order ? 200 : 404 });
+}
+
+/** Begins to pay what is due, without scripts too. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { client, url } = context.get(requestContext);
+  const form = await readForm(request);
+  const key = url.searchParams.get('key') ?? '';
+  if (textOf(form, 'part') !== PAY_PART) throw new Response(null, { status: 400 });
+  return payByForm(client, form, { orderNumber: params.orderNumber, key });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.order ? m.success_title() : m.success_key_title(),
+    title: loaderData?.order ? successTitle(loaderData.order) : m.success_key_title(),
     isPrivate: true,
   });
 
-export default function OrderSuccessRoute({ loaderData: { order, key } }: Route.ComponentProps) {
+export default function OrderSuccessRoute({
+  actionData: paying,
+  loaderData: { order, gateways, key },
+}: Route.ComponentProps) {
   const { localePath } = useLocale();
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
-  if (order) return <OrderSuccess order={order} orderKey={key} />;
+  if (order) {
+    const pay = (
+      <PayPanel {...{ order, gateways, paying }} action={localePath(successPath({ ...order, key }))} />
+    );
+    return <OrderSuccess order={order} orderKey={key} pay={pay} />;
+  }
   return (
     <EmptyState
       heading="h1"

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
-import type { TrackedOrder } from '#contract/order.ts';
+import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { TrackForm, type TrackProblem } from '#storefront/features/order/track-form.tsx';
@@ -9,7 +9,10 @@ import { TrackResult } from '#storefront/features/order/track-result.tsx';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { gatewaysFor, PAY_PART, type Paying, payByForm } from '#storefront/payments/pay-order.ts';
+import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { retryInit, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
@@ -34,17 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { client } = context.get(requestContext);
   const form = await readForm(request);
-  return answerTo(
-    client,
-    questionOf((name) => textOf(form, name)),
-  );
+  const question = questionOf((name) => textOf(form, name));
+  if (textOf(form, 'part') !== PAY_PART) return answerTo(client, question);
+  const { orderNumber, phone, code, key } = question;
+  const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
+  const paying = await payByForm(client, form, order);
+  return answerTo(client, question, paying);
 }
 
-type Client = Parameters<typeof findTrackedOrder>[0];
-
-async function answerTo(client: Client, question: TrackQuestion) {
+async function answerTo(client: ApiClient, question: TrackQuestion, paying?: Paying) {
   const answer = await findTrackedOrder(client, question);
-  return data(answer, answer.later ? retryInit(answer.later) : { status: statusOf(answer) });
+  const gateways = await gatewaysFor(client, answer.order);
+  return data(
+    { ...answer, gateways, paying },
+    answer.later ? retryInit(answer.later) : { status: statusOf(answer) },
+  );
 }
 
 function questionOf(asked: (name: string) => string | null | undefined): TrackQuestion {
@@ -82,7 +89,7 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
   return (
     <div className="without-floats mx-auto max-w-4xl px-4 pt-8 pb-20">
       <h1 className="text-2xl md:text-3xl">{m.track_title()}</h1>
-      {answer?.order ? <Found order={answer.order} phone={answer.phone} /> : <Lookup answer={answer} />}
+      {answer?.order ? <Found answer={answer} order={answer.order} /> : <Lookup answer={answer} />}
     </div>
   );
 }
@@ -110,9 +117,15 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
 }
 
 /** The order comes first; the way to another one is folded below it, with the phone as it was typed. */
-function Found({ order, phone }: { order: TrackedOrder; phone: string }) {
+function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
+  const { localePath } = useLocale();
+  const { orderNumber, phone, code, key, gateways, paying } = answer;
+  const fields = { orderNumber, phone, code, ...(key && { key }) };
   return (
     <>
+      <div className="mt-5 empty:hidden">
+        <PayPanel {...{ order, gateways, paying, fields }} action={localePath('/track-order/')} />
+      </div>
       <TrackResult order={order} />
       <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">
         <summary className="flex min-h-14 items-center justify-between gap-3 font-semibold">
@@ -127,6 +140,12 @@ function Found({ order, phone }: { order: TrackedOrder; phone: string }) {
       </details>
     </>
   );
+}
+
+/** With what there is to pay, and what came of it. */
+interface ShownAnswer extends TrackAnswer {
+  gateways: PaymentGateway[];
+  paying: Paying | undefined;
 }
 
 /** What was asked, as it was typed. */

@@ -1,4 +1,4 @@
-import type { OrderData } from '#contract/order.ts';
+import type { Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
@@ -10,12 +10,15 @@ interface OrderTotalsProps {
   fulfilment: Fulfilment;
   /** With what it took off, in BDT; nothing where it gives free delivery alone. */
   coupon?: { code: string; discount: number } | null | undefined;
+  /** How the money of an order that was placed stands. */
+  payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded'>;
 }
 
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */
-export function OrderTotals({ data, fulfilment, coupon }: OrderTotalsProps) {
+export function OrderTotals({ data, fulfilment, coupon, payment }: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
+  const { due } = payment ?? { due: payNow };
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums">
@@ -45,7 +48,11 @@ export function OrderTotals({ data, fulfilment, coupon }: OrderTotalsProps) {
           {formatBdt(grandTotal, locale)}
         </dd>
       </div>
-      {payNow > 0 && <Row label={m.summary_pay_now()}>{formatBdt(payNow, locale)}</Row>}
+      {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
+      {payment && payment.paid > 0 && <Row label={m.success_paid()}>{formatBdt(payment.paid, locale)}</Row>}
+      {payment && payment.refunded > 0 && (
+        <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
+      )}
     </dl>
   );
 }

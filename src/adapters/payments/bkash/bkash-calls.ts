@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askGateway, GatewayFault } from '../../ask-gateway.ts';
-import { credential, gatewayAddress } from '../gateway-address.ts';
 import type { GatewayTools, KeptToken } from '../payment-gateway.ts';
+import { credential, gatewayAddress } from '../payment-gateway.ts';
 
 /** The addresses of tokenised checkout v1.2.0-beta, with refunds of v2. */
 const PATHS = {

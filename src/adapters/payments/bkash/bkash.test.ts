@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
+import type { AnswerFault } from '#demo/gateways/open-standin.ts';
 import { poisha } from '#domain/money.ts';
-import { BKASH_CREDENTIALS, openBkashStandin } from '#tests/standins/bkash.ts';
-import type { AnswerFault } from '#tests/standins/open-standin.ts';
 import { paymentGateways } from '../gateways.ts';
 import type { KeptToken, PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
 

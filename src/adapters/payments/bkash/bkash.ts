@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { GatewayFault } from '../../ask-gateway.ts';
-import { isSafeAddress } from '../gateway-address.ts';
 import {
   type AttemptRef,
   type GatewayTools,
+  isSafeAddress,
   type Notice,
   type PaymentGateway,
   type PaymentToStart,

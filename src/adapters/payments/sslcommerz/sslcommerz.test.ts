@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { poisha, toBdtText } from '#domain/money.ts';
-import type { AnswerFault } from '#tests/standins/open-standin.ts';
+import type { AnswerFault } from '#demo/gateways/open-standin.ts';
 import {
   openSslcommerzStandin,
   SSLCOMMERZ_CREDENTIALS,
   type SslcommerzFault,
-} from '#tests/standins/sslcommerz.ts';
+} from '#demo/gateways/sslcommerz.ts';
+import { poisha, toBdtText } from '#domain/money.ts';
 import { paymentGateways } from '../gateways.ts';
 import type { PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
 import { isSigned } from './signature.ts';

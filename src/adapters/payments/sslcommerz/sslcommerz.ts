@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { fromBdtText, poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import { askGateway, GatewayFault } from '../../ask-gateway.ts';
-import { credential, gatewayAddress, isSafeAddress } from '../gateway-address.ts';
 import {
   type AttemptRef,
+  credential,
   type GatewayTools,
+  gatewayAddress,
+  isSafeAddress,
   type Notice,
   type PaymentGateway,
   type PaymentToStart,

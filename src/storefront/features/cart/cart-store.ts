@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
+import { newKey } from '#client/client.ts';
 import type { CartLine } from '#domain/local-cart.ts';
 import {
   addToLocalCart,
@@ -12,7 +13,6 @@ import {
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, keepStored, leaveAccount, readStored } from '#storefront/follow-session.ts';
-import { newKey } from '#storefront/new-key.ts';
 
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */

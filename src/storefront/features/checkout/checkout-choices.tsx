@@ -1,16 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
+import { useId } from 'react';
+import type { BaseCharge } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { Fulfilment } from '#domain/order/delivery.ts';
-import { isCash } from '#domain/order/payment.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
-import { Alert } from '#storefront/ui/alert.tsx';
-import { Banknote, Store, Truck } from '#storefront/ui/icons.ts';
+import { Store, Truck } from '#storefront/ui/icons.ts';
+import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFormState } from './checkout-form.ts';
 
 export interface DeliveryChoiceProps {
@@ -114,60 +112,5 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface PaymentChoiceProps {
-  gateways: PaymentGateway[];
-  codRefusal: OrderPreview['codRefusal'];
-  fulfilment: Fulfilment;
-}
-
-/** The ways to pay. Above the shop's limit cash on delivery stands disabled, with the reason. */
-export function PaymentChoice({ gateways, codRefusal, fulfilment }: PaymentChoiceProps) {
-  const { locale } = useLocale();
-  const cod = gateways.find(isCash);
-  if (!cod) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
-  const hint = codRefusal
-    ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
-    : fulfilment === 'shop'
-      ? m.cash_on_pickup_hint()
-      : m.cash_on_delivery_hint();
-  return (
-    <RadioCard
-      name="payment"
-      value="cod"
-      label={m.cash_on_delivery()}
-      hint={hint}
-      icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
-      disabled={codRefusal !== null}
-      checked={codRefusal === null}
-      readOnly
-    />
-  );
-}
-
-interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Shown at the end of the line, such as a charge. */
-  after?: ReactNode;
-  icon?: ReactNode;
-}
-
-/** One choice of a group, as a card that can be pressed anywhere. */
-export function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
-  return (
-    <label
-      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
-    >
-      <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
-      {icon}
-      <span className="min-w-0 grow basis-20">
-        <span className="block font-medium">{label}</span>
-        {hint && <span className="block text-sm text-muted">{hint}</span>}
-      </span>
-      {after && <span className="shrink-0 font-semibold">{after}</span>}
-    </label>
   );
 }

@@ -2,7 +2,9 @@ import type { OrderPreviewBody } from '#contract/place-order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
+import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import type { PaymentWay } from '#storefront/payments/payment-ways.tsx';
 import { streetOf } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -26,7 +28,7 @@ export interface OrderChoices {
   items: readonly CheckoutItem[];
   shopId: number;
   countryId: number | undefined;
-  gatewayId: number | undefined;
+  way: PaymentWay | undefined;
   sessionId: string | undefined;
   /** In which the buyer is written to. */
   language: Locale;
@@ -38,25 +40,15 @@ export interface OrderChoices {
 
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
-  const {
-    form,
-    items,
-    shopId,
-    countryId,
-    gatewayId,
-    sessionId,
-    language,
-    offerId,
-    savesAddress = false,
-  } = choices;
+  const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
     shippingEmail: form.email.trim() || null,
     ...(form.fulfilment === 'shop' ? pickupOf(form) : addressOf(form, countryId)),
     note: form.note.trim(),
-    paymentMethod: 'COD',
-    paymentGatewayId: gatewayId ?? null,
+    paymentMethod: way?.method ?? USUAL_PAYMENT_METHOD,
+    paymentGatewayId: way?.gatewayId ?? null,
     shopId,
     sessionId: sessionId ?? null,
     language,

@@ -4,16 +4,17 @@ import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { isCash } from '#domain/order/payment.ts';
+import { type CardKind, isCash } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
+import { PaymentChoice, type PaymentWay, usePaymentWays } from '#storefront/payments/payment-ways.tsx';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { DeliveryChoice, type DeliveryChoiceProps, PaymentChoice, StoreChoice } from './checkout-choices.tsx';
+import { DeliveryChoice, type DeliveryChoiceProps, StoreChoice } from './checkout-choices.tsx';
 import {
   type CheckoutField,
   type CheckoutForm,
@@ -48,7 +49,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   shopPhone: string;
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
-  onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
+  onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
   /** An attempt of before turns out to have been placed. */
   onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
   /** The form by which one signs in, with what is typed already. */
@@ -71,7 +72,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
-  const gatewayId = gateways.find(isCash)?.id;
   const coupon = useCoupon(
     ordered.length > 0
       ? {
@@ -80,12 +80,19 @@ export function CheckoutPage(props: CheckoutPageProps) {
         }
       : undefined,
   );
+  const [codRefusal, setCodRefusal] = useState<OrderPreview['codRefusal']>(null);
+  const ways = usePaymentWays({
+    gateways,
+    codRefusal,
+    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
+  });
+  const { way } = ways;
   const body = toOrderBody({
     form: state.form,
     items: ordered,
     shopId,
     countryId,
-    gatewayId,
+    way,
     sessionId,
     language: locale,
     offerId: coupon.answer?.offer?.id,
@@ -93,8 +100,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
+  useEffect(() => setCodRefusal(preview?.codRefusal ?? null), [preview]);
   const payment = usePaymentObstacle({
-    gatewayId,
+    gateways,
+    way,
     preview,
     ordered,
   });
@@ -111,7 +120,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     showToast(failureTitle(failed), 'error');
   };
   const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
-    onPlaced: props.onPlaced,
+    onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
     onPlacedBefore: props.onPlacedBefore,
     onFailed,
   });
@@ -216,11 +225,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             </div>
           </Step>
           <Step number={3} title={m.payment()}>
-            <PaymentChoice
-              gateways={gateways}
-              codRefusal={preview?.codRefusal ?? null}
-              fulfilment={state.form.fulfilment}
-            />
+            <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} />
             <CouponField coupon={coupon} refusal={preview?.couponRefusal} className="mt-5" />
             <NoteField state={state} />
           </Step>
@@ -243,7 +248,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             obstacle={payment ?? before ?? (undecided.length > 0 ? m.decide_first() : undefined)}
             isOff={payment !== undefined || before !== undefined}
           />
-          <div className="mt-5">{props.trust(gatewayId !== undefined && !preview?.codRefusal)}</div>
+          <div className="mt-5">{props.trust(gateways.some(isCash) && !preview?.codRefusal)}</div>
         </aside>
       </form>
     </div>
@@ -271,17 +276,18 @@ function useOrderPlan(items: CheckoutItem[], onQuantities: CheckoutPageProps['on
 }
 
 interface PaymentState {
-  gatewayId: number | undefined;
+  gateways: readonly PaymentGateway[];
+  way: PaymentWay | undefined;
   preview: OrderPreview | undefined;
   ordered: readonly CheckoutItem[];
 }
 
 /** Why nothing can be paid as things are. */
-function usePaymentObstacle({ gatewayId, preview, ordered }: PaymentState): string | undefined {
+function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
   const { locale } = useLocale();
-  if (gatewayId === undefined) return m.no_payment_method();
+  if (gateways.length === 0) return m.no_payment_method();
   const refusal = preview?.codRefusal;
-  if (!refusal) return undefined;
+  if (way || !refusal) return undefined;
   const limit = formatBdt(refusal.limit, locale);
   // Of a single piece there is no less, nor of pieces each of which is too dear.
   const isSingle = ordered.length === 1 && ordered[0]?.quantity === 1;

@@ -9,7 +9,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
-import { RadioCard } from './checkout-choices.tsx';
+import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutForm, CheckoutFormState } from './checkout-form.ts';
 
 /** Who has signed in, with where their parcels went. */

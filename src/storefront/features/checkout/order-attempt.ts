@@ -1,6 +1,6 @@
+import { newKey } from '#client/client.ts';
 import type { OrderBody } from '#contract/place-order.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
-import { newKey } from '#storefront/new-key.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 

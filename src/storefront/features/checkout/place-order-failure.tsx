@@ -5,6 +5,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { successPath } from '#storefront/payments/pay-order.ts';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -125,10 +126,6 @@ function NextStep({
       return null;
   }
 }
-
-/** The page of a placed order, without the language. */
-export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
-  `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 
 function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: Locale): readonly string[] {
   switch (failure.kind) {

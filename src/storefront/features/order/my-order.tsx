@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { cashDueOf } from '#domain/order/payment.ts';
@@ -18,10 +19,12 @@ interface MyOrderProps extends ReorderProps {
   seller: { name: string; address: string; phone: string };
   /** What came of cancelling it. */
   cancelled: 'done' | 'refused' | undefined;
+  /** What is to be paid of it, and how. */
+  pay: ReactNode;
 }
 
 /** An order of the customer: where it stands, what is in it, and what can be done with it. Printed, it is an invoice. */
-export function MyOrder({ order, seller, cancelled, onReorder, failureText }: MyOrderProps) {
+export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
   return (
     <>
@@ -42,6 +45,7 @@ export function MyOrder({ order, seller, cancelled, onReorder, failureText }: My
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
           {cancelled === 'done' && <Alert tone="success">{m.orders_cancelled()}</Alert>}
           {cancelled === 'refused' && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
+          {pay}
         </div>
         <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
           <div className="print:hidden">
@@ -50,7 +54,7 @@ export function MyOrder({ order, seller, cancelled, onReorder, failureText }: My
           <div>
             <OrderLines lines={order.lines} />
             <div className="mt-4 border-t border-line pt-4">
-              <OrderTotals data={order.orderData} fulfilment={order.fulfilment} coupon={order.coupon} />
+              <OrderTotals data={order.orderData} {...order} />
             </div>
           </div>
         </div>

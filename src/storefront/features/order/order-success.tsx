@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { isClosed } from '#domain/order/payment-life.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { CircleCheck } from '#storefront/ui/icons.ts';
+import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
 /** What a shopper reads after the order was placed. */
-export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: string }) {
+export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey: string; pay: ReactNode }) {
   const { locale, localePath } = useLocale();
   const phone = order.shipping.phone.replace(/^\+88/, '');
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success">
-          <CircleCheck aria-hidden className="size-10" />
-        </span>
-        <h1 className="mt-5 text-2xl md:text-3xl">{m.success_title()}</h1>
+        <StateIcon order={order} />
+        <h1 className="mt-5 text-2xl md:text-3xl">{successTitle(order)}</h1>
+        <div className="mt-5 w-full empty:hidden">{pay}</div>
         <p className="mt-4 rounded-card border border-line bg-surface px-6 py-3">
           <span className="block text-sm text-muted">{m.success_number()}</span>
           <strong className="text-xl tracking-wide" data-testid="order-number">
@@ -30,9 +31,11 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
           </strong>
           <span className="block text-sm text-muted">{m.success_code_hint()}</span>
         </p>
-        <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
+        {order.status === 'pending' && order.payment.due === 0 && (
+          <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
+        )}
       </header>
-      <NextSteps order={order} />
+      {!isClosed(order) && <NextSteps order={order} />}
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
         <section aria-label={m.order_lines()}>
           <h2 className="text-lg">{m.order_lines()}</h2>
@@ -40,7 +43,7 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
         </section>
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
-          <OrderTotals data={order.orderData} fulfilment={order.fulfilment} coupon={order.coupon} />
+          <OrderTotals data={order.orderData} {...order} />
           {order.fulfilment === 'shop' ? (
             <OrderPickup order={order}>
               <p className="mt-1">{order.shipping.name}</p>
@@ -66,13 +69,43 @@ export function OrderSuccess({ order, orderKey }: { order: Order; orderKey: stri
   );
 }
 
-function NextSteps({ order: { orderData, fulfilment } }: { order: Order }) {
+/** What the page of an order says first: whether it waits for money, and is on at all. */
+export function successTitle(order: Order): string {
+  if (isClosed(order)) return m.success_cancelled_title();
+  if (order.payment.due > 0) return m.success_unpaid_title();
+  return order.payment.paid > 0 ? m.success_paid_title() : m.success_title();
+}
+
+function StateIcon({ order }: { order: Order }) {
+  const isDone = !isClosed(order) && order.payment.due === 0;
+  const look = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  return (
+    <span className={`grid size-20 place-items-center rounded-full ${look}`}>
+      <Icon aria-hidden className="size-10" />
+    </span>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
   const { locale } = useLocale();
-  const amount = formatBdt(orderData.grandTotal, locale);
-  const steps =
+  const { orderData, fulfilment, payment } = order;
+  const isPaid = order.paymentMethod !== 'COD';
+  const rest = isPaid ? orderData.grandTotal - orderData.payNow : orderData.grandTotal;
+  const amount = formatBdt(rest, locale);
+  const first =
+    payment.due > 0
+      ? m.success_step_pay_first({ amount: formatBdt(payment.due, locale) })
+      : m.success_step_confirm();
+  const last =
     fulfilment === 'shop'
-      ? [m.success_step_confirm(), m.success_step_ready(), m.success_step_collect({ amount })]
-      : [m.success_step_confirm(), m.success_step_ship(), m.success_step_pay({ amount })];
+      ? rest > 0
+        ? m.success_step_collect({ amount })
+        : m.success_step_fetch()
+      : rest > 0
+        ? m.success_step_pay({ amount })
+        : m.success_step_receive();
+  const steps = [first, fulfilment === 'shop' ? m.success_step_ready() : m.success_step_ship(), last];
   return (
     <section aria-label={m.success_next()} className="mt-8">
       <h2 className="text-center text-lg">{m.success_next()}</h2>

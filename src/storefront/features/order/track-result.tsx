@@ -25,7 +25,7 @@ export function TrackResult({ order }: { order: TrackedOrder }) {
         <div>
           <OrderLines lines={order.lines} />
           <div className="mt-4">
-            <OrderTotals data={order.orderData} fulfilment={order.fulfilment} coupon={order.coupon} />
+            <OrderTotals data={order.orderData} {...order} />
             <OrderPickup order={order} />
           </div>
         </div>

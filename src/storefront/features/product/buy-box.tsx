@@ -9,7 +9,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import { isAboveCash, type ProductOnPage, type SkuView, skuState, valueNames } from './product-view.ts';
+import { isOrderedByCall, type ProductOnPage, type SkuView, skuState, valueNames } from './product-view.ts';
 
 export interface CartOffer {
   skuId: number;
@@ -45,7 +45,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
   if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
-  const isByPhone = shopPhone !== '' && isAboveCash(product, sellingPrice(sku));
+  const isByPhone = shopPhone !== '' && isOrderedByCall(product, sellingPrice(sku));
   const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(wanted, most);
   const want = (pieces: number) => {
@@ -148,7 +148,7 @@ function PreOrderText({ product, sku }: Pick<BuyBoxProps, 'product' | 'sku'>) {
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
       <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
-      {isAboveCash(product, sellingPrice(sku)) ? m.product_pre_order_call() : m.product_pre_order_free()}
+      {isOrderedByCall(product, sellingPrice(sku)) ? m.product_pre_order_call() : m.product_pre_order_free()}
       {sku.shipsOn?.told}
     </p>
   );

@@ -5,7 +5,7 @@ import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { IconComponent } from '#storefront/ui/create-icon.ts';
-import { Banknote, Truck } from '#storefront/ui/icons.ts';
+import { Banknote, CreditCard, Truck } from '#storefront/ui/icons.ts';
 import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
 
 interface DeliveryBoxProps {
@@ -18,8 +18,9 @@ interface DeliveryBoxProps {
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
 export function DeliveryBox({ product, price, isPreOrder }: DeliveryBoxProps) {
   const { locale } = useLocale();
-  const { cashUpTo, zones, hasCashOnDelivery, hasPickup } = product.delivery;
-  if (zones.length === 0 && !hasCashOnDelivery && !hasPickup) return null;
+  const { cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
+  if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
+  const limit = formatBdt(cashUpTo ?? 0, locale);
   return (
     <section
       aria-label={m.product_delivery()}
@@ -34,10 +35,18 @@ export function DeliveryBox({ product, price, isPreOrder }: DeliveryBoxProps) {
         <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
           <p className="text-muted">
-            {isAboveCash(product, price)
-              ? m.product_cash_above({ limit: formatBdt(cashUpTo ?? 0, locale) })
-              : m.product_cash_on_delivery_text()}
+            {!isAboveCash(product, price)
+              ? m.product_cash_on_delivery_text()
+              : online.length > 0
+                ? m.cod_above_limit({ limit })
+                : m.product_cash_above({ limit })}
           </p>
+        </DeliveryEntry>
+      )}
+      {online.length > 0 && (
+        <DeliveryEntry Icon={CreditCard}>
+          <p className="font-semibold">{m.orders_online()}</p>
+          <p className="text-muted">{online.join(' · ')}</p>
         </DeliveryEntry>
       )}
       {hasPickup && <ServerHtml html={product.html.pickup} />}

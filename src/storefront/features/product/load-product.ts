@@ -105,6 +105,9 @@ async function loadDelivery(
     zones,
     hasCashOnDelivery: cash !== undefined,
     ...(cash?.maxAmount != null && { cashUpTo: cash.maxAmount }),
+    online: gateways
+      .filter((gateway) => !isCash(gateway))
+      .map((gateway) => localized(gateway, 'name', locale)),
     hasPickup: stores.length > 0,
   };
   return { delivery, stores };

@@ -55,6 +55,8 @@ export interface DeliveryView {
   hasCashOnDelivery: boolean;
   /** The dearest order that is paid in cash, in BDT; missing for any. */
   cashUpTo?: number;
+  /** The names of what is paid by online. */
+  online: readonly string[];
   hasPickup: boolean;
 }
 
@@ -65,6 +67,10 @@ export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: 
   const least = hasPickup || charges.length === 0 ? 0 : Math.min(...charges);
   return cashUpTo !== undefined && price + least > cashUpTo;
 }
+
+/** Whether a piece is too dear for cash, and nothing else is taken: it is ordered by telephone. */
+export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
+  product.delivery.online.length === 0 && isAboveCash(product, price);
 
 /** What of a product page does not change with the variant: the server renders it, and the browser keeps it as it came. */
 export interface ProductHtml {

@@ -32,7 +32,7 @@ const product: ProductView = {
   skus: [sku(1, { discountedPrice: 450.5 }), sku(2, { stock: 0 }), sku(3, { preOrderAmount: 0 })],
   facts: [],
   emi: [],
-  delivery: { zones: [], hasCashOnDelivery: true, hasPickup: false },
+  delivery: { zones: [], hasCashOnDelivery: true, online: [], hasPickup: false },
 };
 
 const review = (more: Partial<Review>): Review => ({

@@ -1,0 +1,41 @@
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { listGateways, setGateway } from '#services/orders/payment-gateways.ts';
+import { findShop } from '#services/shop/shops.ts';
+import { DEMO_SLUGS } from '../demo-customer.ts';
+import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
+import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
+
+/** By these names, which say what they are, a gateway of the demo is known from one that a shop was given. */
+const NAMES = {
+  sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
+  bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
+} as const;
+
+/**
+ * Opens gateways in this process by which the demo shops are paid, so that paying can be tried with no account. No money moves.
+ * A shop that was given gateways of its own keeps those. Returns what closes them.
+ */
+export async function openDemoGateways({
+  db,
+  contextFor,
+}: Pick<Runtime, 'db' | 'contextFor'>): Promise<() => Promise<void>> {
+  const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
+  const offered = {
+    sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
+    bkash: { url: bkash.url, ...BKASH_CREDENTIALS },
+  };
+  for (const slug of DEMO_SLUGS) {
+    const shop = await findShop(db, { slug });
+    if (!shop) continue;
+    const ctx = contextFor(shop);
+    const there = await listGateways(ctx);
+    for (const kind of ['bkash', 'sslcommerz'] as const) {
+      const known = there.find((gateway) => gateway.slug === kind);
+      if (known && known.name !== NAMES[kind].name) continue;
+      await setGateway(ctx, { kind, ...NAMES[kind], settings: offered[kind] });
+    }
+  }
+  return async () => {
+    await Promise.all([sslcommerz.close(), bkash.close()]);
+  };
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { isCash } from '#domain/order/payment.ts';
+import { formatDate } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { tryLaterText } from '#storefront/try-later.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { PAY_PART, type Paying } from './pay-order.ts';
+import { PaymentChoice, usePaymentWays } from './payment-ways.tsx';
+
+export interface PayPanelProps {
+  order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status'>;
+  gateways: readonly PaymentGateway[];
+  /** What came of the wish to pay. */
+  paying: Paying | undefined;
+  /** The page of the order, with its key: what is private may be gone from the address bar. */
+  action: string;
+  /** What the page needs to know the order by when the form is posted. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** How often, and how many times, a page asks whether the money of an attempt has come. */
+const ASK_MS = 5_000;
+const MOST_ASKS = 24;
+
+/** What is to be paid of an order, and the way there; nothing when nothing can be paid. Works without scripts. */
+export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
+  const { locale } = useLocale();
+  const { payment } = order;
+  const ways = usePaymentWays({
+    gateways: gateways.filter((gateway) => !isCash(gateway)),
+    codRefusal: null,
+    couponGatewayIds: [],
+  });
+  useAskAgain(payment.isOpen && !paying);
+  const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
+  useEffect(() => {
+    // Back leads to the order, and not to this step between.
+    if (redirectUrl) window.location.replace(redirectUrl);
+  }, [redirectUrl]);
+  if (payment.held > 0 && order.status !== 'cancelled') {
+    const amount = formatBdt(payment.held, locale);
+    return <Alert tone="info">{m.pay_held({ amount })}</Alert>;
+  }
+  if (payment.due === 0) return null;
+  const amount = formatBdt(payment.due, locale);
+  if (redirectUrl) {
+    return (
+      <section className="rounded-panel border border-line bg-surface p-5 text-center">
+        <p role="status">{m.pay_leaving()}</p>
+        <ButtonLink href={redirectUrl} className="mt-3">
+          {m.pay_continue({ amount })}
+        </ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-label={m.pay_title()}
+      className="rounded-panel border border-line bg-surface p-5 text-left md:p-7"
+    >
+      <h2 className="text-lg">{m.pay_title()}</h2>
+      <p className="mt-1">
+        {payment.dueUntil
+          ? m.pay_until({ amount, time: formatDate(payment.dueUntil, locale, 'time') })
+          : m.pay_amount({ amount })}
+      </p>
+      <div className="mt-3 grid gap-3 empty:hidden">
+        <PayNotice payment={payment} paying={paying} />
+      </div>
+      <form method="post" action={action} className="mt-4 grid gap-4">
+        <input type="hidden" name="part" value={PAY_PART} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PaymentChoice ways={ways} fulfilment={order.fulfilment} hasCards={false} />
+        {ways.gateways.length > 0 && (
+          <Button type="submit" size="lg" className="w-full sm:w-auto">
+            {m.pay_now({ amount })}
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** What came of it before, so that nobody pays twice or thinks that money is gone. */
+function PayNotice({ payment, paying }: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'>) {
+  const { locale } = useLocale();
+  if (paying?.status === 'later')
+    return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
+  if (paying?.status === 'gateway-down') return <Alert tone="danger">{m.pay_gateway_down()}</Alert>;
+  if (paying?.status === 'gateway-refused') return <Alert tone="danger">{m.pay_gateway_refused()}</Alert>;
+  if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
+  if (payment.lastFailure === 'failed') return <Alert tone="danger">{m.pay_failed()}</Alert>;
+  return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
+}
+
+/** Asks for the page anew from time to time while money may be on its way. */
+function useAskAgain(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    let asks = 0;
+    const timer = setInterval(() => {
+      asks += 1;
+      if (asks >= MOST_ASKS) clearInterval(timer);
+      if (document.visibilityState === 'visible') void revalidate();
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

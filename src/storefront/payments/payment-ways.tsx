@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import type { PaymentGateway } from '#contract/order.ts';
+import type { OrderPreview } from '#contract/place-order.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
+import { type CardKind, isCash, type PaymentMethod } from '#domain/order/payment.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
+import { RadioCard } from '#storefront/ui/radio-card.tsx';
+
+const CARDS: Record<CardKind, string> = { 'visa-master': 'Visa / Mastercard', amex: 'Amex', nexus: 'Nexus' };
+const CARD_KINDS = Object.keys(CARDS) as CardKind[];
+const STORAGE_KEY = 'haat-payment';
+
+/** A way to pay: by a gateway, and with a card of a kind where that is chosen before. */
+export interface PaymentWay {
+  method: PaymentMethod;
+  gatewayId: number;
+  card?: CardKind;
+}
+
+interface PaymentTerms {
+  gateways: readonly PaymentGateway[];
+  codRefusal: OrderPreview['codRefusal'];
+  /** Of the coupon: those it is for; none when it is for all. */
+  couponGatewayIds: readonly number[];
+}
+
+export interface PaymentWays extends PaymentTerms {
+  way: PaymentWay | undefined;
+  /** The coupon is for other ways to pay than those that are missing. */
+  isRestricted: boolean;
+  choose: (way: PaymentWay) => void;
+}
+
+/** The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. */
+export function usePaymentWays({ gateways, codRefusal, couponGatewayIds }: PaymentTerms): PaymentWays {
+  const [chosen, setChosen] = useState<PaymentWay>();
+  const restriction = couponGatewayIds.join();
+  useEffect(() => setChosen(readWay()), []);
+  useEffect(() => {
+    // What a coupon forces is chosen anew, and so is what is free again without it.
+    if (restriction) setChosen(undefined);
+  }, [restriction]);
+  const offered = offeredWith(gateways, couponGatewayIds);
+  const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
+  const isUsable = (way: PaymentWay) =>
+    usable.some(
+      (gateway) =>
+        gateway.id === way.gatewayId &&
+        isCash(gateway) === (way.method === 'COD') &&
+        (way.method !== 'CARD' || gateway.takesCards),
+    );
+  const first = usable.find(isCash) ?? usable[0];
+  const way = chosen && isUsable(chosen) ? chosen : first && wayOf(first);
+  const choose = (next: PaymentWay) => {
+    setChosen(next);
+    keepStored(STORAGE_KEY, next);
+  };
+  const isRestricted = offered.length < gateways.length;
+  return { gateways: offered, codRefusal, couponGatewayIds, way, isRestricted, choose };
+}
+
+/** A coupon for certain gateways leaves those alone, and of them such as take money online. */
+function offeredWith(gateways: readonly PaymentGateway[], ids: readonly number[]) {
+  if (ids.length === 0) return gateways;
+  const named = gateways.filter(({ id }) => ids.includes(id));
+  const online = named.filter((gateway) => !isCash(gateway));
+  return online.length > 0 ? online : named;
+}
+
+const wayOf = (gateway: PaymentGateway): PaymentWay => ({
+  method: isCash(gateway) ? 'COD' : 'ONLINE',
+  gatewayId: gateway.id,
+});
+
+function readWay(): PaymentWay | undefined {
+  const { method, gatewayId, card } = Object(readStored(STORAGE_KEY)) as Partial<PaymentWay>;
+  if (typeof gatewayId !== 'number' || !method) return undefined;
+  const known = CARD_KINDS.find((kind) => kind === card);
+  return { method, gatewayId, ...(known && { card: known }) };
+}
+
+interface PaymentChoiceProps {
+  ways: PaymentWays;
+  fulfilment: Fulfilment;
+  /** How many cards' kinds are asked for; none where an order is paid that stands already. */
+  hasCards?: boolean;
+}
+
+/** The ways to pay as cards to press. Above the shop's limit cash stands disabled, with the reason. */
+export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoiceProps) {
+  const { locale } = useLocale();
+  const { gateways, codRefusal, way, isRestricted, choose } = ways;
+  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
+  const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
+  const cashHint = codRefusal
+    ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
+    : fulfilment === 'shop'
+      ? m.cash_on_pickup_hint()
+      : m.cash_on_delivery_hint();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{m.payment()}</legend>
+      {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
+      {gateways.map((gateway) => {
+        const isChosen = way?.gatewayId === gateway.id && way.method !== 'CARD';
+        return isCash(gateway) ? (
+          <RadioCard
+            key={gateway.id}
+            name="payment"
+            value="cod"
+            label={m.cash_on_delivery()}
+            hint={cashHint}
+            icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+            disabled={codRefusal !== null}
+            checked={isChosen}
+            onChange={() => choose(wayOf(gateway))}
+          />
+        ) : (
+          <RadioCard
+            key={gateway.id}
+            name="payment"
+            value={gateway.id}
+            label={localized(gateway, 'name', locale)}
+            hint={m.payment_online_hint()}
+            icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+            checked={isChosen}
+            onChange={() => choose(wayOf(gateway))}
+          />
+        );
+      })}
+      {cardGateway && <CardChoice gateway={cardGateway} way={way} choose={choose} />}
+    </fieldset>
+  );
+}
+
+/** A card, and below it which; they open the gateway's page at the right place. */
+function CardChoice({
+  gateway,
+  way,
+  choose,
+}: Pick<PaymentWays, 'way' | 'choose'> & { gateway: PaymentGateway }) {
+  const isChosen = way?.method === 'CARD';
+  const wayWith = (card: CardKind): PaymentWay => ({ method: 'CARD', gatewayId: gateway.id, card });
+  return (
+    <>
+      <RadioCard
+        name="payment"
+        value="card"
+        label={m.payment_card()}
+        hint={CARD_KINDS.map((kind) => CARDS[kind]).join(' · ')}
+        icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+        checked={isChosen}
+        onChange={() => choose(wayWith('visa-master'))}
+      />
+      {isChosen && (
+        <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
+          <legend className="sr-only">{m.payment_card_kind()}</legend>
+          {CARD_KINDS.map((kind) => (
+            <RadioCard
+              key={kind}
+              name="card"
+              value={kind}
+              label={CARDS[kind]}
+              checked={way.card === kind}
+              onChange={() => choose(wayWith(kind))}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown at the end of the line, such as a charge. */
+  after?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One choice of a group, as a card that can be pressed anywhere. */
+export function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
+  return (
+    <label
+      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
+    >
+      <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
+      {icon}
+      <span className="min-w-0 grow basis-20">
+        <span className="block font-medium">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+      {after && <span className="shrink-0 font-semibold">{after}</span>}
+    </label>
+  );
+}
