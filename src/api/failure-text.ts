@@ -79,6 +79,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'gateway-not-usable': ['wrong', '{field}: this way to pay cannot be used here yet'],
   'not-sold': ['wrong', 'skuId {skuId} is not sold at this shop'],
   'other-product': ['wrong', 'productId {productId} is not the product of skuId {skuId}'],
+  'no-advance': ['wrong', '{field}: the shop asks for no part of this order in advance'],
   'above-cod-limit': ['wrong', '{field}: cash on delivery is possible up to {limit} only'],
 
   required: ['required', 'Please fill this in.'],

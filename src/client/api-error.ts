@@ -1,10 +1,17 @@
-import type { KeyReused, OpenCashRefusal, OrderRefusal, TotalChanged } from '#contract/place-order.ts';
+import type {
+  CashCheck,
+  KeyReused,
+  OpenCashRefusal,
+  OrderRefusal,
+  TotalChanged,
+} from '#contract/place-order.ts';
 
 /** What refusals say besides, by their codes. */
 interface Refusals {
   'out-of-stock': OrderRefusal;
   'order-changed': OrderRefusal;
   'total-changed': TotalChanged;
+  'cash-check': CashCheck;
   'idempotency-conflict': KeyReused;
   'order-too-large': OpenCashRefusal;
   'too-many-open-orders': OpenCashRefusal;

@@ -78,6 +78,8 @@ export const shopEndpoints = {
   takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
   applyCoupon: { method: 'POST', versions: V1, path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
+  sendCashCode: { method: 'POST', versions: V1, path: '/order/cash-code', anonymous: true },
+  confirmCashCode: { method: 'POST', versions: V1, path: '/order/cash-code/confirm', anonymous: true },
   placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login', asks: 'anybody' },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },

@@ -6,6 +6,7 @@ export type RefusalCode =
   | (typeof LINE_REFUSALS)[number]
   | (typeof OPEN_CASH_REFUSALS)[number]
   | 'total-changed'
+  | 'cash-check'
   | 'idempotency-conflict'
   | 'tracking-code-needed'
   | 'rate-limited'

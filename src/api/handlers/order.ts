@@ -3,6 +3,7 @@ import { HttpError } from '#api/http-error.ts';
 import type { Handlers } from '#api/mount-calls.ts';
 import {
   toBaseCharge,
+  toCashCheck,
   toCouponAnswer,
   toOpenCashRefusal,
   toOrder,
@@ -15,6 +16,7 @@ import {
 } from '#api/presenters/order.ts';
 import type { paymentCalls } from '#contract/payment.ts';
 import {
+  cashCheck,
   keyReused,
   openCashRefusal,
   type orderBody,
@@ -27,6 +29,7 @@ import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { notFound } from '#services/errors.ts';
+import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
@@ -59,6 +62,11 @@ export const orderHandlers = {
     if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
     return toPayAnswer(outcome);
   },
+  sendCashCode: async ({ ctx, body }) => {
+    await sendCashCode(ctx, body);
+    return { status: 'sent' };
+  },
+  confirmCashCode: async ({ ctx, body }) => ({ phoneProof: await confirmCashCode(ctx, body) }),
   takeReturn: async ({ ctx, body }) => {
     const returned = await takeReturn(ctx, body);
     if (!returned) throw notFound('payment');
@@ -98,6 +106,7 @@ function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shop
   }
   if (outcome.kind === 'total-changed')
     return new HttpError(409, totalChanged.parse(toTotalChanged(outcome)));
+  if (outcome.kind === 'cash-check') return new HttpError(409, cashCheck.parse(toCashCheck(outcome)));
   if ('lines' in outcome) return new HttpError(409, orderRefusal.parse(toOrderRefusal(outcome)));
   const body = openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
   return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
@@ -151,6 +160,8 @@ function readOrderInput(body: Body): OrderInput {
     offerId: body.offerId,
     seenTotal: body.total === undefined ? undefined : readPrice(body.total, 'total'),
     savesAddress: body.saveAddress,
+    phoneProof: body.phoneProof,
+    paysAdvance: body.cashAdvance,
     sessionId: body.sessionId,
     tenures: body.tenures,
     language: body.language,

@@ -12,6 +12,7 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal, sellingPrice } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
+import type { CashToCheck } from '#services/orders/cash-check.ts';
 import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
 import type { BundleRow, OrderOffers } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
@@ -118,12 +119,21 @@ export function toCouponAnswer(
   };
 }
 
+/** What is asked for before cash is taken, on the wire. */
+export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof placing.cashCheck> {
+  const message =
+    ask === 'code'
+      ? 'The shop sends a code to the mobile number before it takes cash'
+      : 'The shop asks for a part of this order in advance before it takes the rest in cash';
+  return { code: 'cash-check', message, ask, advance: advance === undefined ? null : toBdt(advance) };
+}
+
 /** A preview on the wire. */
 export function toOrderPreview(
   ctx: ServiceContext,
   preview: OrderPreview,
 ): z.input<typeof placing.orderPreview> {
-  const { zoneCharges, zone, type, totals, lines, counted, offers, codLimitExceeded } = preview;
+  const { zoneCharges, zone, type, totals, lines, counted, offers, codLimitExceeded, cashAdvance } = preview;
   const offeredTo = (skuId: number) => {
     const at = counted.findIndex((line) => line.skuId === skuId);
     return { discount: offers.lineDiscounts[at], bundle: offers.bundles[at] };
@@ -137,6 +147,7 @@ export function toOrderPreview(
     type,
     orderData: toOrderData(totals),
     lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
+    cashAdvance: bdtOrNull(cashAdvance),
     coupon: toCoupon(ctx, offers),
     couponRefusal: toCouponRefusal(offers),
     codRefusal: codLimitExceeded === null ? null : { reason: 'above-limit', limit: toBdt(codLimitExceeded) },

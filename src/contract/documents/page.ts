@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  ADVANCE_PERCENTS,
+  CASH_ASKS,
+  USUAL_ADVANCE_PERCENT,
+  USUAL_RETURNS_FROM,
+} from '#domain/order/cash-check.ts';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
 
@@ -18,6 +24,8 @@ export const page = z.strictObject({
 
 export type Page = z.infer<typeof page>;
 
+const ask = (of: string) => z.enum(CASH_ASKS).optional().describe(`Of ${of}`);
+
 /** `widgets/page-settings`. */
 export const pageSettings = z.strictObject({
   maxCODAmount: z
@@ -27,6 +35,22 @@ export const pageSettings = z.strictObject({
     .multipleOf(0.01)
     .optional()
     .describe('The dearest order in BDT that can be paid in cash; in place of what the shop’s row says'),
+  cashCheck: z
+    .strictObject({
+      aboveLimit: ask('an order above `maxCODAmount`, which is refused else'),
+      newPhone: ask('a number that has had no parcel of the shop yet'),
+      manyReturns: ask('a number that has sent back `returnsFrom` parcels or more'),
+      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${USUAL_RETURNS_FROM} by itself`),
+      advancePercent: z
+        .number()
+        .int()
+        .min(ADVANCE_PERCENTS.least)
+        .max(ADVANCE_PERCENTS.most)
+        .optional()
+        .describe(`Of what the order comes to; ${USUAL_ADVANCE_PERCENT} by itself`),
+    })
+    .optional()
+    .describe('What is asked for before cash is taken: a `code` by SMS, or an `advance` that is paid online'),
 });
 
 /** `listing/{category|brand|campaign|search}`: the grid of a listing, four products to each `product-row` block. */

@@ -53,7 +53,17 @@ export async function findCustomer(
   return row;
 }
 
-/** The same, whom nobody else changes until the transaction ends. */
+/** Whether a code has shown that a number is a customer's. */
+export async function isPhoneOfCustomer(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, phone }: { id: number; phone: Phone },
+): Promise<boolean> {
+  const customer = await findCustomer(tx, shopId, id);
+  return customer?.phone === phone && customer.phoneVerifiedAt !== null;
+}
+
+/** A customer whom nobody else changes until the transaction ends. */
 export async function lockCustomer(
   tx: ShopTransaction,
   shopId: number,

@@ -25,8 +25,8 @@ const placesOf = (
   'thana', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int))`;
 
-/** The cash limit that the shop's page settings say, in BDT, as they say it. */
-const maxCodBdt = (shopId: number): SQL => sql`(select content -> 'maxCODAmount' from documents
+/** The shop's page settings as they are written, which say what cash it takes. */
+const pageSettings = (shopId: number): SQL => sql`(select content from documents
   where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings')`;
 
 /** The places of both addresses, charges, ways to pay and pickup stores in one statement. */
@@ -46,7 +46,7 @@ export async function readOrderTerms(
         from payment_gateways where shop_id = ${shopId}::int and is_active) as gateways,
       (select coalesce(jsonb_agg(id), '[]')
         from stores where shop_id = ${shopId}::int and offers_pickup) as "pickupStoreIds",
-      ${hasBundles(shopId, now)} as "hasBundles", ${maxCodBdt(shopId)} as "maxCodBdt"`,
+      ${hasBundles(shopId, now)} as "hasBundles", ${pageSettings(shopId)} as "pageSettings"`,
   );
   if (!row) throw new Error('the terms of an order could not be read');
   return row;
@@ -90,8 +90,8 @@ export type PaymentGatewayRow = Pick<
   typeof paymentGateways.$inferSelect,
   'id' | 'slug' | 'name' | 'nameBn'
 > & {
-  /** The cash limit of the shop's page settings, as they say it. */
-  maxCodBdt: unknown;
+  /** Those of the shop, as they are written. */
+  pageSettings: unknown;
 };
 
 /** The ways to pay that the shop offers, in its order: cash, and gateways with settings, which stay in the database. */
@@ -102,7 +102,7 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       slug: paymentGateways.slug,
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
-      maxCodBdt: maxCodBdt(shopId),
+      pageSettings: pageSettings(shopId),
     })
     .from(paymentGateways)
     .where(

@@ -3,7 +3,9 @@ import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
+import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
+import type { OrderStatus } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { OrderSkuRow } from './order-stock.ts';
 import type { ShopRecord } from './shops.ts';
@@ -174,6 +176,21 @@ export async function findOrder(
     .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   return { order, lines, events };
+}
+
+/** How the orders of a number ended. */
+export async function readPhoneHistory(
+  tx: ShopTransaction,
+  shopId: number,
+  phone: Phone,
+): Promise<PhoneHistory> {
+  const countOf = (status: OrderStatus) =>
+    sql<number>`count(*) filter (where ${eq(orders.status, status)})::int`;
+  const [counts] = await tx
+    .select({ delivered: countOf('delivered'), returned: countOf('returned') })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.phone, phone)));
+  return counts ?? { delivered: 0, returned: 0 };
 }
 
 const FIRST_NUMBER = 10_001;

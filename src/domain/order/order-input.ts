@@ -52,6 +52,10 @@ export interface OrderInput {
   tenures?: Optional<string>;
   /** In which the buyer is written to. */
   language?: Optional<'en' | 'bn'>;
+  /** What shows that the phone is the buyer's own. */
+  phoneProof?: Optional<string>;
+  /** Of an order that is paid in cash, a part is paid online before. */
+  paysAdvance?: Optional<boolean>;
   /** The address is to be one of the customer's. */
   savesAddress?: Optional<boolean>;
 }
@@ -73,6 +77,7 @@ export const FIELD_LENGTHS = {
   tenure: { most: 60 },
   offerId: { most: 40 },
   couponCode: { most: 40 },
+  phoneProof: { most: 60 },
 } as const;
 
 /** Whether a text without spaces around it can be a person's name: long enough, and of letters. */

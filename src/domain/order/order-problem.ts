@@ -26,4 +26,5 @@ export type OrderProblem =
   | { code: 'gateway-not-usable' }
   | { code: 'not-sold'; skuId: number }
   | { code: 'other-product'; productId: number; skuId: number }
+  | { code: 'no-advance' }
   | { code: 'above-cod-limit'; limit: Poisha };

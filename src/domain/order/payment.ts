@@ -42,6 +42,7 @@ export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boole
 }
 
 /** The dearest order that can be paid in cash: what the shop's page settings say in BDT, or else its row; `null` for any. */
-export function codLimitOf(maxCodBdt: unknown, shopLimit: Poisha | null): Poisha | null {
-  return (typeof maxCodBdt === 'number' ? fromBdt(maxCodBdt) : undefined) ?? shopLimit;
+export function codLimitOf(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
+  const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
+  return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }

@@ -27,7 +27,7 @@ const TERMS: OrderTerms = {
   ],
   pickupStoreIds: [31],
   hasBundles: false,
-  maxCodBdt: undefined,
+  pageSettings: undefined,
 };
 
 const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({

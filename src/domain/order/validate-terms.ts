@@ -139,6 +139,6 @@ export interface OrderTerms {
   pickupStoreIds: number[];
   /** Whether offers run that apply by themselves. */
   hasBundles: boolean;
-  /** The limit of cash on delivery in BDT as the shop's page settings say it, if they do. */
-  maxCodBdt: unknown;
+  /** The shop's page settings as they are written, if they are: what they say of cash. */
+  pageSettings: unknown;
 }

@@ -20,6 +20,7 @@ const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
   'sign-in': 'code',
   'phone-change': 'code',
+  'cash-order': 'code',
   'email-reset': 'password-reset',
 };
 

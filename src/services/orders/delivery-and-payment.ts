@@ -6,6 +6,7 @@ import {
   type PaymentGatewayRow,
 } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
+import { readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash } from '#domain/order/payment.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -16,7 +17,7 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
   return withShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id), { readOnly: true });
 }
 
-export interface PaymentGateway extends Omit<PaymentGatewayRow, 'maxCodBdt'> {
+export interface PaymentGateway extends Omit<PaymentGatewayRow, 'pageSettings'> {
   /** The dearest order it takes, in poisha; `null` for any. */
   maxAmount: Poisha | null;
   /** A card of a certain kind can be chosen before its page is opened. */
@@ -26,9 +27,11 @@ export interface PaymentGateway extends Omit<PaymentGatewayRow, 'maxCodBdt'> {
 /** The ways to pay that the shop offers, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<PaymentGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
-  return rows.map(({ maxCodBdt, ...gateway }) => ({
+  return rows.map(({ pageSettings, ...gateway }) => ({
     ...gateway,
     takesCards: payments.takesCards(gateway.slug),
-    maxAmount: isCash(gateway) ? codLimitOf(maxCodBdt, shop.maxCodAmount) : null,
+    maxAmount: isCash(gateway)
+      ? wholeCashLimit(readCashCheck(pageSettings), codLimitOf(pageSettings, shop.maxCodAmount))
+      : null,
   }));
 }

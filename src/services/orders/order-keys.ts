@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteOf } from '#domain/client-network.ts';
 import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
+import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 
 export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
@@ -43,6 +44,27 @@ export function readCouponTicket(signer: Signer, ticket: string): number | undef
   if (!Number.isSafeInteger(id)) return undefined;
   return timingSafeEqual(Buffer.from(couponTicket(signer, id)), Buffer.from(ticket)) ? id : undefined;
 }
+
+const PROOF = /^(\d{1,10})-([\w-]{43})$/;
+const PROVEN_SECONDS = 30 * 60;
+
+/** Shows for half an hour that a code sent to a number was read by whoever brings this. */
+export function phoneProof(signer: Signer, { phone, now }: { phone: Phone; now: Date }): string {
+  return proofUntil(signer, { phone, until: Math.floor(now.getTime() / 1000) + PROVEN_SECONDS });
+}
+
+/** Whether a proof is of that number, and its time not over. */
+export function isPhoneProof(
+  signer: Signer,
+  { phone, proof, now }: { phone: Phone; proof: string; now: Date },
+): boolean {
+  const until = Number(PROOF.exec(proof)?.[1] ?? 0);
+  if (until * 1000 <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(proofUntil(signer, { phone, until })), Buffer.from(proof));
+}
+
+const proofUntil = (signer: Signer, { phone, until }: { phone: Phone; until: number }): string =>
+  `${until}-${sign(signer, 'phone-proof', `${until}:${phone}`).toString('base64url')}`;
 
 /** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
 export function clientKeys(ctx: ServiceContext): Record<'clientKey' | 'siteKey', string | null> {

@@ -10,12 +10,13 @@ import {
   type ValidatedLine,
   validateLines,
 } from '#domain/order/order-lines.ts';
-import { codLimitOf, isAboveCodLimit, isCash } from '#domain/order/payment.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
+import { cashTerms } from './cash-check.ts';
 import { couponOf, type OrderOffers, offersFor } from './offers.ts';
 
 export interface OrderPreview {
@@ -30,6 +31,8 @@ export interface OrderPreview {
   offers: OrderOffers;
   /** The limit of cash on delivery, when the order is above it. */
   codLimitExceeded: Poisha | null;
+  /** What is paid in advance for the rest to be paid in cash, where the shop asks for it because of what the order comes to. */
+  cashAdvance: Poisha | null;
 }
 
 /** What an order would cost and what stands against it. Nothing is refused: all but the products may still be missing. */
@@ -62,8 +65,8 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     { readOnly: true },
   );
   const { zone, charge } = deliveryOf(input, terms);
-  const totals = orderTotals(counted, { paymentMethod, delivery: charge, offers });
-  const codLimit = codLimitOf(terms.maxCodBdt, ctx.shop.maxCodAmount);
+  const inFull = orderTotals(counted, { paymentMethod, delivery: charge, offers });
+  const { totals, ...cash } = cashTerms(ctx, { input, terms, totals: inFull });
   return {
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),
     zone,
@@ -72,6 +75,6 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     lines,
     counted,
     offers,
-    codLimitExceeded: isAboveCodLimit(totals.grandTotal, codLimit) ? codLimit : null,
+    ...cash,
   };
 }

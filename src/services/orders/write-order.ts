@@ -1,15 +1,14 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { countCouponUse, lockCoupon } from '#data/queries/offers.ts';
-import { lockOpenCash, lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { lockOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
+import type { RefusedCash } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
-import { codLimitOf } from '#domain/order/payment.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
@@ -18,6 +17,7 @@ import { keepAddress } from '../accounts/addresses.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { tellOfOrder } from '../messages/queue-message.ts';
+import { type CashToCheck, checkCash } from './cash-check.ts';
 import { couponOf, offersFor } from './offers.ts';
 import { clientKeys } from './order-keys.ts';
 
@@ -34,7 +34,7 @@ export interface OtherTotal {
 }
 
 /** Lines of it cannot be had as they are wanted, it costs something else, or it is more cash than is given on trust. */
-export type RefusedOrder = LineRefusal<OrderSkuRow> | OtherTotal | RefusedCash;
+export type RefusedOrder = LineRefusal<OrderSkuRow> | OtherTotal | RefusedCash | CashToCheck;
 
 interface WantedOrder {
   input: OrderInput;
@@ -53,7 +53,7 @@ export async function writeOrder(
   ctx: ServiceContext,
   { input, phone, repeat, onAccepted }: WantedOrder,
 ): Promise<WrittenOrder | RefusedOrder> {
-  const { actor, client, limits, shop } = ctx;
+  const { actor, shop } = ctx;
   const shopId = shop.id;
   const { products, paymentMethod } = input;
   const placedAt = ctx.now();
@@ -79,22 +79,11 @@ export async function writeOrder(
     now: placedAt,
   });
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
-  const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers });
-  if (input.seenTotal != null && input.seenTotal !== totals.grandTotal)
-    return { kind: 'total-changed', totals };
-  const keys = clientKeys(ctx);
-  if (paymentMethod === 'COD') {
-    const { mostOpenCash: most } = limits;
-    const since = openCashSince(placedAt);
-    const open = isOpenCashLimited(most)
-      ? await lockOpenCash(tx, { shopId, phone, ...keys, since })
-      : undefined;
-    const codLimit = codLimitOf(terms.maxCodBdt, shop.maxCodAmount);
-    // What the server does itself is of no network.
-    const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
-    if (refused && 'problem' in refused) throw invalid(refused.problem);
-    if (refused) return refused.refusal;
-  }
+  const inFull = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers });
+  if (input.seenTotal != null && input.seenTotal !== inFull.grandTotal)
+    return { kind: 'total-changed', totals: inFull };
+  const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: inFull });
+  if ('refusal' in totals) return totals.refusal;
 
   await onAccepted();
   const order = {
@@ -107,7 +96,7 @@ export async function writeOrder(
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,
-    ...keys,
+    ...clientKeys(ctx),
     idempotencyKey: repeat.idempotencyKey ?? null,
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
@@ -21,11 +21,15 @@ export interface PaymentWay {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
+  /** A part online before, and the rest in cash. */
+  isAdvance?: true;
 }
 
 interface PaymentTerms {
   gateways: readonly PaymentGateway[];
   codRefusal: OrderPreview['codRefusal'];
+  /** What has to be paid in advance before the rest may be paid in cash, in BDT. */
+  cashAdvance?: number | null | undefined;
   /** Of the coupon: those it is for; none when it is for all. */
   couponGatewayIds: readonly number[];
 }
@@ -38,7 +42,12 @@ export interface PaymentWays extends PaymentTerms {
 }
 
 /** The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. */
-export function usePaymentWays({ gateways, codRefusal, couponGatewayIds }: PaymentTerms): PaymentWays {
+export function usePaymentWays({
+  gateways,
+  codRefusal,
+  cashAdvance,
+  couponGatewayIds,
+}: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const restriction = couponGatewayIds.join();
   useEffect(() => setChosen(readWay()), []);
@@ -48,21 +57,24 @@ export function usePaymentWays({ gateways, codRefusal, couponGatewayIds }: Payme
   }, [restriction]);
   const offered = offeredWith(gateways, couponGatewayIds);
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
+  const hasCash = usable.some(isCash);
   const isUsable = (way: PaymentWay) =>
     usable.some(
       (gateway) =>
         gateway.id === way.gatewayId &&
         isCash(gateway) === (way.method === 'COD') &&
+        !(isCash(gateway) && cashAdvance) &&
+        (!way.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (way.method !== 'CARD' || gateway.takesCards),
     );
   const first = usable.find(isCash) ?? usable[0];
-  const way = chosen && isUsable(chosen) ? chosen : first && wayOf(first);
+  const way = chosen && isUsable(chosen) ? chosen : first && wayOf(first, { usable, cashAdvance });
   const choose = (next: PaymentWay) => {
     setChosen(next);
     keepStored(STORAGE_KEY, next);
   };
   const isRestricted = offered.length < gateways.length;
-  return { gateways: offered, codRefusal, couponGatewayIds, way, isRestricted, choose };
+  return { gateways: offered, codRefusal, cashAdvance, couponGatewayIds, way, isRestricted, choose };
 }
 
 /** A coupon for certain gateways leaves those alone, and of them such as take money online. */
@@ -73,16 +85,21 @@ function offeredWith(gateways: readonly PaymentGateway[], ids: readonly number[]
   return online.length > 0 ? online : named;
 }
 
-const wayOf = (gateway: PaymentGateway): PaymentWay => ({
-  method: isCash(gateway) ? 'COD' : 'ONLINE',
-  gatewayId: gateway.id,
-});
+/** The way to pay that a gateway stands for; cash may ask for a part by another. */
+function wayOf(
+  gateway: PaymentGateway,
+  { usable, cashAdvance }: { usable: readonly PaymentGateway[]; cashAdvance: PaymentTerms['cashAdvance'] },
+): PaymentWay {
+  const online = isCash(gateway) && cashAdvance ? usable.find((other) => !isCash(other)) : undefined;
+  if (online) return { method: 'ONLINE', gatewayId: online.id, isAdvance: true };
+  return { method: isCash(gateway) ? 'COD' : 'ONLINE', gatewayId: gateway.id };
+}
 
 function readWay(): PaymentWay | undefined {
-  const { method, gatewayId, card } = Object(readStored(STORAGE_KEY)) as Partial<PaymentWay>;
+  const { method, gatewayId, card, isAdvance } = Object(readStored(STORAGE_KEY)) as Partial<PaymentWay>;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const known = CARD_KINDS.find((kind) => kind === card);
-  return { method, gatewayId, ...(known && { card: known }) };
+  return { method, gatewayId, ...(known && { card: known }), ...(isAdvance && { isAdvance: true }) };
 }
 
 interface PaymentChoiceProps {
@@ -95,32 +112,40 @@ interface PaymentChoiceProps {
 /** The ways to pay as cards to press. Above the shop's limit cash stands disabled, with the reason. */
 export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
-  const { gateways, codRefusal, way, isRestricted, choose } = ways;
+  const { gateways, codRefusal, cashAdvance, way, isRestricted, choose } = ways;
   if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
+  const chooseGateway = (gateway: PaymentGateway) =>
+    choose(wayOf(gateway, { usable: gateways, cashAdvance }));
   const cashHint = codRefusal
     ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
-    : fulfilment === 'shop'
-      ? m.cash_on_pickup_hint()
-      : m.cash_on_delivery_hint();
+    : cashAdvance
+      ? m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) })
+      : fulfilment === 'shop'
+        ? m.cash_on_pickup_hint()
+        : m.cash_on_delivery_hint();
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
       {gateways.map((gateway) => {
-        const isChosen = way?.gatewayId === gateway.id && way.method !== 'CARD';
+        const isAdvance = isCash(gateway) && way?.isAdvance === true;
+        const isChosen =
+          isAdvance || (way?.gatewayId === gateway.id && way.method !== 'CARD' && !way.isAdvance);
         return isCash(gateway) ? (
-          <RadioCard
-            key={gateway.id}
-            name="payment"
-            value="cod"
-            label={m.cash_on_delivery()}
-            hint={cashHint}
-            icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
-            disabled={codRefusal !== null}
-            checked={isChosen}
-            onChange={() => choose(wayOf(gateway))}
-          />
+          <Fragment key={gateway.id}>
+            <RadioCard
+              name="payment"
+              value="cod"
+              label={m.cash_on_delivery()}
+              hint={cashHint}
+              icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+              disabled={codRefusal !== null}
+              checked={isChosen}
+              onChange={() => chooseGateway(gateway)}
+            />
+            {isAdvance && <AdvanceChoice gateways={gateways} way={way} choose={choose} />}
+          </Fragment>
         ) : (
           <RadioCard
             key={gateway.id}
@@ -130,11 +155,33 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
             hint={m.payment_online_hint()}
             icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
             checked={isChosen}
-            onChange={() => choose(wayOf(gateway))}
+            onChange={() => chooseGateway(gateway)}
           />
         );
       })}
       {cardGateway && <CardChoice gateway={cardGateway} way={way} choose={choose} />}
+    </fieldset>
+  );
+}
+
+/** By which gateway a part is paid in advance. */
+function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' | 'way' | 'choose'>) {
+  const { locale } = useLocale();
+  return (
+    <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-2">
+      <legend className="sr-only">{m.cash_advance_by()}</legend>
+      {gateways
+        .filter((gateway) => !isCash(gateway))
+        .map((gateway) => (
+          <RadioCard
+            key={gateway.id}
+            name="advance"
+            value={gateway.id}
+            label={localized(gateway, 'name', locale)}
+            checked={way?.gatewayId === gateway.id}
+            onChange={() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true })}
+          />
+        ))}
     </fieldset>
   );
 }

@@ -49,6 +49,7 @@ export function toOrderBody(choices: OrderChoices) {
     note: form.note.trim(),
     paymentMethod: way?.method ?? USUAL_PAYMENT_METHOD,
     paymentGatewayId: way?.gatewayId ?? null,
+    ...(way?.isAdvance && { cashAdvance: true }),
     shopId,
     sessionId: sessionId ?? null,
     language,

@@ -80,10 +80,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
         }
       : undefined,
   );
-  const [codRefusal, setCodRefusal] = useState<OrderPreview['codRefusal']>(null);
+  const [cash, setCash] = useState<Pick<OrderPreview, 'codRefusal' | 'cashAdvance'>>(ANY_CASH);
+  /** What the shop asked for when the order was placed with this number. */
+  const [askedAdvance, setAskedAdvance] = useState({ phone: '', amount: 0 });
+  const { codRefusal } = cash;
   const ways = usePaymentWays({
     gateways,
     codRefusal,
+    cashAdvance: cash.cashAdvance ?? (askedAdvance.phone === state.form.phone ? askedAdvance.amount : null),
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
   });
   const { way } = ways;
@@ -100,7 +104,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
-  useEffect(() => setCodRefusal(preview?.codRefusal ?? null), [preview]);
+  useEffect(() => setCash(preview ?? ANY_CASH), [preview]);
   const payment = usePaymentObstacle({
     gateways,
     way,
@@ -113,6 +117,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     const { errors, others } = splitServerErrors(fields);
     if (failed.kind === 'outdated') noteLines(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
+    if (failed.kind === 'cash-check' && failed.check.ask === 'advance')
+      setAskedAdvance({ phone: state.form.phone, amount: failed.check.advance ?? 0 });
     state.setErrors(errors);
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
@@ -150,6 +156,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
     setOtherErrors([]);
     void place(draft());
   };
+  const sendShown = (phoneProof: string) => {
+    const { isFromCart: isCart, body: shown } = draft();
+    if (isReady()) void place({ isFromCart: isCart, body: { ...shown, phoneProof } });
+  };
   const retry = () => {
     if (failure?.kind !== 'unknown') return send();
     // A page that is opened later knows nothing but what was sent.
@@ -179,6 +189,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
         isPlacing={isPlacing}
         shopPhone={props.shopPhone}
         onRetry={retry}
+        phone={state.form.phone}
+        onPhoneShown={sendShown}
         onOrderMore={ordered.length > 0 ? forget : undefined}
       />
       <LineDecisions
@@ -254,6 +266,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     </div>
   );
 }
+
+const ANY_CASH = { codRefusal: null, cashAdvance: null };
 
 /** Guests have the fields alone. */
 function KnownAddresses({

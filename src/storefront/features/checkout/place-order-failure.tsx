@@ -10,6 +10,7 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { CashCode } from './cash-check.tsx';
 import type { PlaceOrderFailure } from './use-place-order.ts';
 
 interface PlaceOrderFailureProps {
@@ -21,6 +22,10 @@ interface PlaceOrderFailureProps {
   shopPhone: string;
   /** Tries once more; nothing typed is lost. */
   onRetry: () => void;
+  /** Of the order, as it was typed. */
+  phone: string;
+  /** Places the order with what shows that its number is the buyer's. */
+  onPhoneShown: (phoneProof: string) => void;
   /** Lets the shopper order beside what was placed before. */
   onOrderMore?: (() => void) | undefined;
 }
@@ -64,6 +69,8 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
       return m.checkout_problem_title();
     case 'total-changed':
       return m.order_total_changed_title();
+    case 'cash-check':
+      return m.cash_check_title();
     default:
       return m.order_failed_title();
   }
@@ -75,6 +82,8 @@ function NextStep({
   isPlacing,
   shopPhone,
   onRetry,
+  phone,
+  onPhoneShown,
   onOrderMore,
 }: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
@@ -107,6 +116,14 @@ function NextStep({
       );
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
+    case 'cash-check':
+      return failure.check.ask === 'code' ? (
+        <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
+      ) : (
+        <Button type="button" size="sm" pending={isPlacing} onClick={onRetry} className="mt-3">
+          {m.cash_advance_go_on()}
+        </Button>
+      );
     case 'placed-before':
       return (
         <div className="mt-3 flex flex-wrap gap-3">
@@ -150,6 +167,12 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
       return [tryLaterText(failure.later, locale, 'orders')];
     case 'too-much-cash':
       return [openCashText(failure.refusal, locale)];
+    case 'cash-check':
+      return [
+        failure.check.ask === 'code'
+          ? m.cash_code_why()
+          : m.cash_advance_why({ advance: formatBdt(failure.check.advance ?? 0, locale) }),
+      ];
     case 'refused':
       return [...failure.messages, m.order_failed_text()];
   }
@@ -164,7 +187,13 @@ function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, loca
     : m.order_too_many_pieces({ most: formatNumber(most, locale) });
 }
 
-const WARNINGS = new Set<PlaceOrderFailure['kind']>(['unknown', 'offline', 'outdated', 'total-changed']);
+const WARNINGS = new Set<PlaceOrderFailure['kind']>([
+  'unknown',
+  'offline',
+  'outdated',
+  'total-changed',
+  'cash-check',
+]);
 
 const toneOf = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
 

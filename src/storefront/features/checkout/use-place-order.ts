@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderData } from '#contract/order.ts';
-import type { KeyReused, OpenCashRefusal, OrderRefusal, PlacedOrder } from '#contract/place-order.ts';
+import type {
+  CashCheck,
+  KeyReused,
+  OpenCashRefusal,
+  OrderRefusal,
+  PlacedOrder,
+} from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -40,6 +46,8 @@ export type PlaceOrderFailure =
   | { kind: 'later'; later: TryLater }
   /** The shop takes by phone what it does not take here. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
+  /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
+  | { kind: 'cash-check'; check: CashCheck }
   | { kind: 'refused'; messages: string[] };
 
 export interface PlaceOrderOutcomes {
@@ -163,6 +171,8 @@ function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): Place
   if (reused) return { kind: 'placed-before', first: reused.first };
   const refusal = error.refusal('order-too-large', 'too-many-open-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
+  const check = error.refusal('cash-check');
+  if (check) return { kind: 'cash-check', check };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
   return attempt.isUnanswered

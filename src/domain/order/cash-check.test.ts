@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { poisha } from '../money.ts';
+import { advanceOf, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
+
+const NONE = readCashCheck(undefined);
+const known = { delivered: 3, returned: 0 };
+const check = (parts: Partial<CashCheck>): CashCheck => ({ ...NONE, ...parts });
+const risk = { isAboveLimit: false, history: known, takesOnline: true };
+const above = { ...risk, isAboveLimit: true };
+const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
+const sendsBack = { ...risk, history: { delivered: 1, returned: 2 } };
+
+test.each([
+  ['a shop that says nothing trusts everybody', NONE, newcomer, undefined],
+  ['above the limit nothing is taken when nothing is said', NONE, above, 'refuse'],
+  ['above the limit, by a code', check({ aboveLimit: 'code' }), above, 'code'],
+  ['above the limit, by an advance', check({ aboveLimit: 'advance' }), above, 'advance'],
+  ['no gateway for it', check({ aboveLimit: 'advance' }), { ...above, takesOnline: false }, 'refuse'],
+  ['a number without a parcel yet', check({ newPhone: 'code' }), newcomer, 'code'],
+  ['a number the shop knows', check({ newPhone: 'code' }), risk, undefined],
+  [
+    'a number that nobody asked about',
+    check({ newPhone: 'code' }),
+    { ...risk, history: undefined },
+    undefined,
+  ],
+  ['parcels sent back', check({ manyReturns: 'advance' }), sendsBack, 'advance'],
+  ['too few of them', check({ manyReturns: 'advance', returnsFrom: 3 }), sendsBack, undefined],
+  ['a code in place of it', check({ manyReturns: 'advance' }), { ...sendsBack, takesOnline: false }, 'code'],
+  [
+    'the advance counts more',
+    check({ newPhone: 'advance', aboveLimit: 'code' }),
+    { ...newcomer, isAboveLimit: true },
+    'advance',
+  ],
+] as const)('%s', (_, rules, found, expected) => {
+  expect(cashAskOf(rules, found)).toBe(expected);
+});
+
+test('page settings that make no sense ask for nothing', () => {
+  for (const settings of [
+    null,
+    7,
+    'x',
+    { cashCheck: 3 },
+    { cashCheck: { newPhone: 'blood', advancePercent: -4 } },
+  ]) {
+    expect(readCashCheck(settings)).toEqual(NONE);
+  }
+  expect(readCashCheck({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } })).toEqual(
+    check({ newPhone: 'code', returnsFrom: 5, advancePercent: 90 }),
+  );
+});
+
+test('an advance is whole taka, at least its share, and never more than the order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 90 }),
+      (total, percent) => {
+        const advance = advanceOf(poisha(total), percent);
+        expect(advance).toBeLessThanOrEqual(total);
+        expect(advance * 100).toBeGreaterThanOrEqual(Math.min(total * percent, total * 100));
+        expect(advance === total || advance % 100 === 0).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,86 @@
+import { type Poisha, poisha } from '../money.ts';
+
+/** What a shop may ask for before it sends something that is paid at the door: that the number is shown to be the buyer's, or a part of the money. */
+export const CASH_ASKS = ['code', 'advance'] as const;
+export type CashAsk = (typeof CASH_ASKS)[number];
+
+/** What a shop's page settings say of cash that is at risk. Nothing is asked for where nothing stands. */
+export interface CashCheck {
+  /** Of an order above the limit of cash, which is refused else. */
+  aboveLimit?: CashAsk | undefined;
+  /** Of a number that has had no parcel of the shop yet. */
+  newPhone?: CashAsk | undefined;
+  /** Of a number that has sent parcels back, `returnsFrom` of them or more. */
+  manyReturns?: CashAsk | undefined;
+  returnsFrom: number;
+  /** Of what the order comes to, in percent. */
+  advancePercent: number;
+}
+
+export const USUAL_RETURNS_FROM = 2;
+export const USUAL_ADVANCE_PERCENT = 20;
+/** What may be asked for in advance, in percent. */
+export const ADVANCE_PERCENTS = { least: 1, most: 90 } as const;
+
+/** How the orders of a number ended, as far as the shop has dealt with them. */
+export interface PhoneHistory {
+  delivered: number;
+  returned: number;
+}
+
+/** Reads `cashCheck` of page settings as the database has it; what makes no sense asks for nothing. */
+export function readCashCheck(settings: unknown): CashCheck {
+  const told = Object(Object(settings).cashCheck) as Record<string, unknown>;
+  const askOf = (name: string) => CASH_ASKS.find((ask) => ask === told[name]);
+  const numberOf = (name: string, usual: number) =>
+    Number.isSafeInteger(told[name]) && Number(told[name]) > 0 ? Number(told[name]) : usual;
+  return {
+    aboveLimit: askOf('aboveLimit'),
+    newPhone: askOf('newPhone'),
+    manyReturns: askOf('manyReturns'),
+    returnsFrom: numberOf('returnsFrom', USUAL_RETURNS_FROM),
+    advancePercent: Math.min(numberOf('advancePercent', USUAL_ADVANCE_PERCENT), ADVANCE_PERCENTS.most),
+  };
+}
+
+/** The dearest order that can be paid in cash as a whole; above it there is another way only where the shop is content with a code. */
+export const wholeCashLimit = (check: CashCheck, codLimit: Poisha | null): Poisha | null =>
+  check.aboveLimit === 'code' ? null : codLimit;
+
+/** Whether it matters what became of a number's orders. */
+export const asksOfHistory = ({ newPhone, manyReturns }: CashCheck): boolean =>
+  newPhone !== undefined || manyReturns !== undefined;
+
+interface CashRisk {
+  isAboveLimit: boolean;
+  /** `undefined` where it does not matter, or is nobody's business yet. */
+  history: PhoneHistory | undefined;
+  /** The shop has a gateway that could take a part in advance. */
+  takesOnline: boolean;
+}
+
+/**
+ * What is asked for before an order is taken in cash; `refuse` when it is too dear for that. Of several the advance is asked for, and
+ * where nothing can take one, the code; above the limit that is not enough.
+ */
+export function cashAskOf(
+  check: CashCheck,
+  { isAboveLimit, history, takesOnline }: CashRisk,
+): CashAsk | 'refuse' | undefined {
+  if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !takesOnline)))
+    return 'refuse';
+  const asks = [
+    isAboveLimit && check.aboveLimit,
+    history?.delivered === 0 && check.newPhone,
+    history && history.returned >= check.returnsFrom && check.manyReturns,
+  ];
+  if (takesOnline && asks.includes('advance')) return 'advance';
+  return asks.some(Boolean) ? 'code' : undefined;
+}
+
+const TAKA = 100;
+
+/** The part of an order that is paid in advance: in whole taka, rounded up, and never more than all of it. */
+export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
+  return poisha(Math.min(grandTotal, Math.ceil((grandTotal * percent) / 100 / TAKA) * TAKA));
+}

@@ -1,0 +1,172 @@
+import type { ShopTransaction } from '#data/database.ts';
+import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
+import { lockOpenCash } from '#data/queries/order-stock.ts';
+import { readPhoneHistory } from '#data/queries/orders.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
+import {
+  advanceOf,
+  asksOfHistory,
+  type CashAsk,
+  cashAskOf,
+  readCashCheck,
+} from '#domain/order/cash-check.ts';
+import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import type { PricedLine } from '#domain/order/order-lines.ts';
+import { codLimitOf, isAboveCodLimit, isCash } from '#domain/order/payment.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import { redeemCode, sendCode } from '../accounts/codes.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { clientKeys, isPhoneProof, phoneProof } from './order-keys.ts';
+
+/** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
+export interface CashToCheck {
+  kind: 'cash-check';
+  ask: CashAsk;
+  /** What is paid in advance, where that is asked for. */
+  advance: Poisha | undefined;
+}
+
+interface CashOrder {
+  input: OrderInput;
+  phone: Phone;
+  terms: Pick<OrderTerms, 'gateways' | 'pageSettings'>;
+  lines: readonly PricedLine[];
+  totals: OrderTotals;
+}
+
+/**
+ * What is due of an order before delivery, when the shop takes the rest in cash, or all of it; or why it does not. Locks the number
+ * and the network of who pays in cash. Throws `invalid` for cash above the limit, and for an advance that nobody asks for.
+ */
+export async function checkCash(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  order: CashOrder,
+): Promise<OrderTotals | { refusal: CashToCheck | RefusedCash }> {
+  const { input, phone, totals } = order;
+  const isAdvance = paysAdvance(input);
+  if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
+  if (input.paymentMethod !== 'COD' && !isAdvance) return totals;
+  const { ask, advance } = await askForCash(tx, ctx, order);
+  if (isAdvance) {
+    if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
+    return withAdvance(totals, advance);
+  }
+  const refused = await roomForCash(tx, ctx, { ...order, isTooDear: ask === 'refuse' });
+  if (refused) return { refusal: refused };
+  if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
+  if (ask === 'code' && !(await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof }))) {
+    return { refusal: { kind: 'cash-check', ask, advance: undefined } };
+  }
+  return totals;
+}
+
+/** Whether a part is to be paid online, and the rest in cash. */
+const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
+  isWanted === true && paymentMethod === 'ONLINE';
+
+/** What pre-orders ask for counts as well. */
+const withAdvance = (totals: OrderTotals, advance: Poisha): OrderTotals => ({
+  ...totals,
+  payNow: totals.payNow < totals.grandTotal ? poisha(Math.max(advance, totals.payNow)) : advance,
+});
+
+/** What is asked for before cash is taken, and what an advance comes to. */
+async function askForCash(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  { phone, terms, totals }: CashOrder,
+) {
+  const check = readCashCheck(terms.pageSettings);
+  const ask = cashAskOf(check, {
+    isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimitOf(terms.pageSettings, shop.maxCodAmount)),
+    history: asksOfHistory(check) ? await readPhoneHistory(tx, shop.id, phone) : undefined,
+    takesOnline: takesOnline(terms),
+  });
+  return { ask, advance: advanceOf(totals.grandTotal, check.advancePercent) };
+}
+
+/** Whether a shop has a gateway that takes money before delivery. */
+const takesOnline = ({ gateways }: Pick<OrderTerms, 'gateways'>): boolean =>
+  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
+
+/** What stands against more cash than the shop gives on trust. */
+async function roomForCash(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, lines, terms, totals, isTooDear }: CashOrder & { isTooDear: boolean },
+): Promise<RefusedCash | undefined> {
+  const { limits, shop, client } = ctx;
+  const { mostOpenCash: most } = limits;
+  const open = isOpenCashLimited(most)
+    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...clientKeys(ctx), since: openCashSince(ctx.now()) })
+    : undefined;
+  const codLimit = isTooDear ? codLimitOf(terms.pageSettings, shop.maxCodAmount) : null;
+  // What the server does itself is of no network.
+  const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
+  if (refused && 'problem' in refused) throw invalid(refused.problem);
+  return refused?.refusal;
+}
+
+/** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */
+async function isPhoneShown(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, proof }: { phone: Phone; proof: string | null | undefined },
+): Promise<boolean> {
+  const { actor, now, shop } = ctx;
+  if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
+  return actor.kind === 'customer' && isPhoneOfCustomer(tx, shop.id, { id: actor.customerId, phone });
+}
+
+/**
+ * What can be told before an order is placed: what the shop asks for because of what it comes to. What is asked for because of a
+ * number is told to who places an order with it, so that nobody learns by asking who buys here.
+ */
+export function cashTerms(
+  { shop }: ServiceContext,
+  { input, terms, totals }: Pick<CashOrder, 'input' | 'terms' | 'totals'>,
+): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
+  const check = readCashCheck(terms.pageSettings);
+  const codLimit = codLimitOf(terms.pageSettings, shop.maxCodAmount);
+  const ask = cashAskOf(check, {
+    isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimit),
+    history: undefined,
+    takesOnline: takesOnline(terms),
+  });
+  const advance = advanceOf(totals.grandTotal, check.advancePercent);
+  return {
+    codLimitExceeded: ask === 'refuse' ? codLimit : null,
+    cashAdvance: ask === 'advance' ? advance : null,
+    totals: paysAdvance(input) ? withAdvance(totals, advance) : totals,
+  };
+}
+
+/** Sends a code to the number of an order that is to be paid in cash. Throws `invalid` and `rate-limited`. */
+export async function sendCashCode(
+  ctx: ServiceContext,
+  { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
+}
+
+/** What shows, for half an hour, that whoever orders holds the number. Throws `invalid` for a wrong code, and `rate-limited`. */
+export async function confirmCashCode(
+  ctx: ServiceContext,
+  { phone: typed, code }: { phone: string; code: string },
+): Promise<string> {
+  const phone = readPhone(typed);
+  const isRight = await redeemCode(ctx, { to: phone, purpose: 'cash-order', code });
+  if (!isRight) throw invalid({ field: 'code', code: 'wrong-code' });
+  return phoneProof(ctx, { phone, now: ctx.now() });
+}
+
+function readPhone(typed: string): Phone {
+  const phone = parsePhone(typed);
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
+  return phone;
+}

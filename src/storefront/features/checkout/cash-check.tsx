@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { browserClient } from '#client/client.ts';
+import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
+import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { refusalTexts } from '#storefront/refusal-text.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+
+interface CashCodeProps {
+  /** Of the order, as it was typed. */
+  phone: string;
+  isPlacing: boolean;
+  /** Goes on with what shows that the number is the buyer's. */
+  onShown: (phoneProof: string) => void;
+}
+
+/** Asks for a code that is sent to the number of a cash order, and places the order with what comes of it. */
+export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
+  const { locale } = useLocale();
+  const { isSent, secondsLeft, work, problem, ask } = useCode(phone, locale);
+  const [code, setCode] = useState('');
+  const confirm = () =>
+    ask('confirming', async () => {
+      if (!readCode(code)) throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
+      const { phoneProof } = await browserClient().call('confirmCashCode', { body: { phone, code } });
+      onShown(phoneProof);
+    });
+  const send = () =>
+    ask('sending', () => browserClient().call('sendCashCode', { body: { phone, language: locale } }));
+  // It stands in no form of its own, since it may stand within another.
+  const onKey = (event: FormEvent & { key?: string }) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void confirm();
+  };
+  return (
+    <div className="mt-3 grid max-w-md gap-3">
+      {problem && <p role="alert">{problem}</p>}
+      {isSent && (
+        <>
+          <p role="status">
+            {m.cash_code_sent({
+              phone: shownPhone(phone, locale),
+              minutes: formatNumber(CODE_MINUTES, locale),
+            })}
+          </p>
+          <TextField
+            label={m.account_code()}
+            name="cash-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onKeyDown={onKey}
+          />
+          <Button pending={isPlacing || work === 'confirming'} onClick={() => void confirm()}>
+            {m.cash_code_confirm()}
+          </Button>
+        </>
+      )}
+      {secondsLeft > 0 ? (
+        <p className="text-sm tabular-nums">
+          {m.account_send_again_in({ seconds: formatNumber(secondsLeft, locale) })}
+        </p>
+      ) : (
+        <Button
+          variant={isSent ? 'outline' : 'primary'}
+          pending={work === 'sending'}
+          onClick={() => void send()}
+        >
+          {isSent ? m.account_send_again() : m.account_send_code()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What became of sending a code and of answering with it. */
+function useCode(phone: string, locale: 'en' | 'bn') {
+  const [isSent, setIsSent] = useState(false);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [work, setWork] = useState<'sending' | 'confirming'>();
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number has got no code yet
+  useEffect(() => {
+    setIsSent(false);
+    setSecondsLeft(0);
+    setProblem(undefined);
+  }, [phone]);
+  useEffect(() => {
+    if (secondsLeft <= 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  const ask = async (kind: 'sending' | 'confirming', call: () => Promise<unknown>) => {
+    setWork(kind);
+    setProblem(undefined);
+    try {
+      await call();
+      if (kind !== 'sending') return;
+      setIsSent(true);
+      setSecondsLeft(RESEND_SECONDS);
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
+      setProblem(isWrong ? m.field_wrong_code() : refusalTexts(error, locale)[0]);
+    } finally {
+      setWork(undefined);
+    }
+  };
+  return { isSent, secondsLeft, work, problem, ask };
+}
