@@ -28,9 +28,9 @@ function settle(): void {
 
 const letGo = holdTaps(start);
 addEventListener('haat:hydrated', letGo, { once: true });
-const signs = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
-const stopWaking = listen(signs(start));
-const stopMoving = listen({ ...signs(settle), wheel: settle, scroll: settle });
+const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
+const stopWaking = listen(onTouch(start));
+const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
 whenPainted(() => {
   settle();
