@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -89,18 +90,45 @@ function freshTexts(): Plugin {
 }
 
 /** What every page needs, and what most of those with products need, which together make one file and not a dozen. */
-const BASE =
-  /\/src\/(?:client\/(?:api-error|browser|client|products)|domain\/format-bdt|storefront\/(?:root|catalog\/(?:client-cards|live-skus|rating)|islands\/(?:document-(?:html|values)|server-html|without-react\/(?:remembered-html|strip-arrows))|ui\/(?:badge|empty-state|price)))\.tsx?$/;
+const BASE = modules(
+  ...['client/api-error.ts', 'client/client.ts', 'domain/format-bdt.ts', 'storefront/root.tsx'],
+  ...[
+    'storefront/catalog/client-cards.tsx',
+    'storefront/catalog/live-skus.ts',
+    'storefront/catalog/rating.tsx',
+  ],
+  ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
+  ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/remembered-html.ts'],
+  ...['storefront/islands/without-react/strip-arrows.ts', 'storefront/ui/badge.tsx'],
+  ...['storefront/ui/empty-state.tsx', 'storefront/ui/price.tsx'],
+);
 
 /** What products and carts are both shown with. */
-const GOODS =
-  /\/src\/(?:domain\/order\/(?:stock|totals)\.ts|storefront\/(?:catalog\/use-wakes\.ts|messages\/compiled\/messages\/cart_(?:continue|view)\.js|ui\/(?:picture|quantity-stepper)\.tsx))$/;
+const GOODS = modules(
+  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-wakes.ts'],
+  ...['storefront/messages/compiled/messages/cart_continue.js'],
+  ...['storefront/messages/compiled/messages/cart_view.js'],
+  ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
+);
 
 /** What stands over a page. */
-const DIALOG = /\/src\/storefront\/ui\/(?:dialog\.tsx|use-modal-dialog\.ts)$/;
+const DIALOG = modules('storefront/ui/dialog.tsx', 'storefront/ui/use-modal-dialog.ts');
 
 /** What shows the lines of a cart, in its panel and on its page. */
-const CART = /\/src\/storefront\/features\/cart\/cart-(?:body|line|line-list|line-view|panel)\.tsx?$/;
+const CART = modules(
+  ...['body.tsx', 'line.tsx', 'line-list.tsx', 'line-view.ts', 'panel.tsx'].map(
+    (rest) => `storefront/features/cart/cart-${rest}`,
+  ),
+);
+
+/** Whether a module is one of these files of `src`; a name that leads to none stops the build. */
+function modules(...files: string[]): (id: string) => boolean {
+  const paths = files.map((file) => resolve(import.meta.dirname, 'src', file));
+  const lost = paths.find((path) => !path.includes('/compiled/') && !existsSync(path));
+  if (lost) throw new Error(`vite.config.ts names ${lost}, which is not there`);
+  const all = new Set(paths);
+  return (id) => all.has(id);
+}
 
 /** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
 const CHUNKS = [

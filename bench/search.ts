@@ -28,19 +28,19 @@ const EXPLAINED = [
 
 const server = process.env.DATABASE_URL;
 if (!server) throw new Error('DATABASE_URL names no PostgreSQL server; see tests/setup/with-postgres');
-await administer(server, 'create database finding_alone');
-await prepare('finding_alone', async (db) => {
+await administer(server, 'create database search_alone');
+await prepare('search_alone', async (db) => {
   console.log(`one shop of ${PRODUCTS} products beside a small one`);
   await migrate(db);
   await insertShop(db, largeShop(LARGE_SHOP, PRODUCTS));
   await insertSmallShops(db, 0, 1);
 });
-await administer(server, 'create database finding_among template finding_alone');
-await prepare('finding_among', async (db) => {
+await administer(server, 'create database search_among template search_alone');
+await prepare('search_among', async (db) => {
   console.log(`the same beside ${SMALL_SHOPS} small ones`);
   await insertSmallShops(db, 1, SMALL_SHOPS);
 });
-const [alone, among] = [open('finding_alone'), open('finding_among')];
+const [alone, among] = [open('search_alone'), open('search_among')];
 try {
   const measurements = await measureAll(alone, among);
   await writeFile(REPORT, toMarkdown(measurements, { products: PRODUCTS, smallShops: SMALL_SHOPS }));
@@ -49,7 +49,7 @@ try {
 } finally {
   await alone.close();
   await among.close();
-  for (const name of ['finding_alone', 'finding_among']) await administer(server, `drop database ${name}`);
+  for (const name of ['search_alone', 'search_among']) await administer(server, `drop database ${name}`);
 }
 
 function open(name: string): BenchDatabase {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { insertCustomer } from '#data/queries/accounts.ts';
 import { addresses, areas, cities, messages, orderLines, orders, reviews, skus } from '#data/schema/index.ts';
-import { readName } from '#domain/account/account-input.ts';
+import { readName } from '#domain/account/customer.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/account-input.ts';
+import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
-import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
+import { CART_SESSION_HOURS, MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { bdt, byId, type Definitions, idempotencyHeaders, idParam, listOf, rowId } from './wire.ts';

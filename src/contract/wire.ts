@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { FIELD_CODES } from '#domain/field-code.ts';
+import { FIELD_CODES } from '#domain/field-problem.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
-import { MAX_PICTURE_TEXT } from '#domain/picture-upload.ts';
+import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './endpoints.ts';

@@ -6,6 +6,8 @@ import {
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
+  newCartSession,
+  readCartSession,
   readLocalCart,
   setLocalQuantity,
   takeOrdered,
@@ -115,4 +117,23 @@ test('merging keeps every piece within stock and merging again changes nothing',
       expect(mergeCartLines(merged, () => stock)).toEqual(merged);
     }),
   );
+});
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+
+test('a session lasts for a day', () => {
+  const session = newCartSession('a', NOW);
+  expect(session).toEqual({
+    sessionId: 'a',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-11-21T10:00:00.000Z',
+  });
+  expect(readCartSession(session, new Date('2026-11-21T09:59:59Z'))).toEqual(session);
+  expect(readCartSession(session, new Date('2026-11-21T10:00:00Z'))).toBeUndefined();
+});
+
+test('what is none is not read', () => {
+  const session = newCartSession('a', NOW);
+  const broken = [null, 1, 'a', {}, { ...session, sessionId: '' }, { ...session, expiresAt: 'later' }];
+  for (const value of broken) expect(readCartSession(value, NOW)).toBeUndefined();
 });

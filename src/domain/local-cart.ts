@@ -115,3 +115,27 @@ export function mergeCartLines<Line extends CartLine>(
     quantity: boundedQuantity(line.quantity, stockOf(line.skuId)),
   }));
 }
+
+/** How long a cart that was left behind is remembered, in hours. */
+export const CART_SESSION_HOURS = 24;
+
+/** By what a cart that is left behind is known; times are ISO 8601. */
+export interface CartSession {
+  sessionId: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Begins one. */
+export function newCartSession(sessionId: string, now: Date): CartSession {
+  const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
+  return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };
+}
+
+/** Reads one that was stored; nothing when it has passed, or is none. */
+export function readCartSession(value: unknown, now: Date): CartSession | undefined {
+  const { sessionId, createdAt, expiresAt } = Object(value) as Record<string, unknown>;
+  if (typeof sessionId !== 'string' || sessionId === '') return undefined;
+  if (typeof createdAt !== 'string' || typeof expiresAt !== 'string') return undefined;
+  return Date.parse(expiresAt) > now.getTime() ? { sessionId, createdAt, expiresAt } : undefined;
+}

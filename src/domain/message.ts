@@ -44,12 +44,12 @@ const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 export const backoffAfter = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** The signs of GSM 03.38, each of 7 bits, and those that take two of them. */
-const GSM_SIGNS = new Set(
+/** The characters of GSM 03.38, each of 7 bits, and those that take two of them. */
+const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** How many signs one SMS has room for, and each part of a longer one, which carries its place among them. */
+/** How many characters one SMS has room for, and each part of a longer one, which carries its place among them. */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
@@ -60,16 +60,20 @@ export interface SmsSize {
   parts: number;
 }
 
-/** How a text travels as SMS: one sign outside of GSM-7, such as any of Bangla, makes all of it UCS-2. */
+/** How a text travels as SMS: one character outside of GSM-7, such as any of Bangla, makes all of it UCS-2. */
 export function smsParts(text: string): SmsSize {
-  const signs = [...text];
-  const isGsm = signs.every((sign) => GSM_SIGNS.has(sign) || GSM_EXTENSION.has(sign));
-  const widths = signs.map((sign) => (isGsm ? (GSM_EXTENSION.has(sign) ? 2 : 1) : sign.length));
+  const characters = [...text];
+  const isGsm = characters.every(
+    (character) => GSM_CHARACTERS.has(character) || GSM_EXTENSION.has(character),
+  );
+  const widths = characters.map((character) =>
+    isGsm ? (GSM_EXTENSION.has(character) ? 2 : 1) : character.length,
+  );
   const units = widths.reduce((sum, width) => sum + width, 0);
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const room = ROOM[encoding];
   if (units <= room.alone) return { encoding, units, parts: 1 };
-  // A sign of two units is not cut through.
+  // A character of two units is not cut through.
   let parts = 1;
   let left = room.part;
   for (const width of widths) {

@@ -8,7 +8,7 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
 /** Embeddings, overrides and isolates: what stands behind them is read in another order. Marks for right-to-left names stay. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
-/** More signs on one letter than any script has: they run over the lines around. */
+/** More marks on one letter than any script has: they run over the lines around. */
 const PILED_SIGNS = /\p{M}{9}/u;
 /** A letter or digit that is seen, and one more or a sign on it: Hangul fillers are letters without a shape. */
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;

@@ -42,3 +42,10 @@ export function countedChange(before: ReviewStatus, after: ReviewStatus): -1 | 0
   if (after === 'active') return 1;
   return before === 'active' ? -1 : 0;
 }
+
+/** Days in which a buyer comes to know what was delivered. */
+const TRYING_DAYS = 4;
+
+/** When its buyer is asked how an order is that was delivered just now. */
+export const reviewAskedAt = (delivered: Date): Date =>
+  new Date(delivered.getTime() + TRYING_DAYS * 86_400_000);

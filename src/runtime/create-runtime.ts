@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openLimits } from '#adapters/limits/open-limits.ts';
+import { openLimits } from '#adapters/limits/limits.ts';
 import { type MessageGateways, messageGateways } from '#adapters/message-gateways.ts';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
@@ -10,9 +10,9 @@ import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
-import { memoryShares } from '#domain/memory-shares.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
+import { memoryShares } from './env.ts';
 
 export type { ShopRecord };
 

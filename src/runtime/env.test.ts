@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { memoryShares, readEnv } from './env.ts';
 import { limitSettings, mostOpenCashOf } from './limit-settings.ts';
 
 async function dataFolder() {
@@ -119,4 +119,18 @@ test('limits are read as they are written, switched off, and refused with their 
   expect(() => readEnv({ SECRET, LIMIT_OPEN_CASH_ORDERS_PER_PHONE: '-1' })).toThrow(
     'LIMIT_OPEN_CASH_ORDERS_PER_PHONE must be a number, or off',
   );
+});
+
+const MIB = 2 ** 20;
+
+test('what is kept comes to the memory there is for it', () => {
+  for (const mib of [64, 256, 1_000]) {
+    const { pages, documents, pictures, parts } = memoryShares(mib);
+    expect(pages + documents + pictures + parts).toBe(mib * MIB);
+    expect(pages).toBeGreaterThanOrEqual(documents + pictures);
+  }
+});
+
+test('documents and pictures are kept though no pages are', () => {
+  expect(memoryShares(0)).toEqual({ pages: MIB, documents: 8 * MIB, pictures: 8 * MIB, parts: 8 * MIB });
 });

@@ -10,7 +10,7 @@ import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { bareHost, callerOf, isPlatformHost } from '#server/host/caller.ts';
-import { ClientLeft, departureOf, turnOf } from '#server/host/departure.ts';
+import { ClientLeft, departureOf } from '#server/host/departure.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -27,7 +27,7 @@ import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.t
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import type { WorkQueues } from '#server/queues/work-queues.ts';
+import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';

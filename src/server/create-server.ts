@@ -2,8 +2,8 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { memoryShares } from '#domain/memory-shares.ts';
 import type { Env } from '#runtime/env.ts';
+import { memoryShares } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/answer-error.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';

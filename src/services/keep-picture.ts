@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import type { ServiceContext } from './context.ts';
 import { invalid } from './errors.ts';
 

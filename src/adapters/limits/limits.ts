@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
+import { LIMIT_RULES, type Limit, SITE_TIMES } from '#domain/limit.ts';
 import type { MostOpenCash } from '#domain/order/open-cash.ts';
+import type { LimitStore } from './window-counter.ts';
+import { clearExpired, ImpatientStore, WindowCounter } from './window-counter.ts';
 
 /** Whose turn is counted: a network, a mobile number or an address, at one shop. */
 export interface LimitSubject {
@@ -21,4 +25,89 @@ export interface Limits {
   giveBack: (subject: LimitSubject) => Promise<void>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
   readonly mostOpenCash: Record<Exclude<LimitedBy, 'contact' | 'shop'>, MostOpenCash>;
+}
+
+const CLEAR_MS = 300_000;
+
+export interface LimitsOptions {
+  rules: Record<LimitRule, Limit>;
+  mostOpenCash: Limits['mostOpenCash'];
+  /** The database that all instances share; without it counts stand in memory. */
+  store?: LimitStore | undefined;
+  /** Mobile numbers and networks are kept only as HMAC-SHA256 with it. */
+  secret: string;
+  onFault: (error: unknown) => void;
+}
+
+/**
+ * Limits by rate-limiter-flexible. While the store cannot be asked the instance counts by itself; should even that fail,
+ * nothing is limited and `onFault` is told.
+ */
+export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
+  const { rules, mostOpenCash, store, secret, onFault } = options;
+  const shared = store && new ImpatientStore(store);
+  const openCounters = (suffix: string, times: number) =>
+    new Map(
+      LIMIT_RULES.map((rule) => [
+        rule,
+        rules[rule].map(
+          ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
+        ),
+      ]),
+    );
+  const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_TIMES)];
+  const keyOf = ({ rule, shopId }: LimitSubject, of: string) =>
+    createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${of}`).digest('base64url');
+  const countsOf = (subject: LimitSubject): Counts[] => {
+    const { rule, of, site } = subject;
+    const own = { counters: counters.get(rule) ?? [], key: keyOf(subject, of) };
+    if (site === undefined) return [own];
+    return [own, { counters: siteCounters.get(rule) ?? [], key: keyOf(subject, site) }];
+  };
+  const clearing = store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_MS).unref();
+  return {
+    mostOpenCash,
+    take: async (subject) => {
+      try {
+        return await takeEach(countsOf(subject));
+      } catch (error) {
+        onFault(error);
+        return undefined;
+      }
+    },
+    giveBack: async (subject) => {
+      await Promise.all(countsOf(subject).map(giveBackAll)).catch(onFault);
+    },
+    close: () => clearInterval(clearing),
+  };
+}
+
+/** The windows of a rule, and whose count of them is meant. */
+interface Counts {
+  counters: readonly WindowCounter[];
+  key: string;
+}
+
+/** One after the other, and each must have room; what was counted is given back when a later one has none. */
+async function takeEach(counts: readonly Counts[]): Promise<number | undefined> {
+  for (const [index, each] of counts.entries()) {
+    const wait = await takeAll(each);
+    if (wait === undefined) continue;
+    await Promise.all(counts.slice(0, index).map(giveBackAll));
+    return wait;
+  }
+  return undefined;
+}
+
+/** All windows must have room; those that have keep no count of what another refused. */
+async function takeAll({ counters, key }: Counts): Promise<number | undefined> {
+  const waits = await Promise.all(counters.map((counter) => counter.take(key)));
+  const longest = Math.max(0, ...waits);
+  if (longest === 0) return undefined;
+  await Promise.all(counters.map((counter, index) => waits[index] === 0 && counter.giveBack(key)));
+  return longest;
+}
+
+async function giveBackAll({ counters, key }: Counts): Promise<void> {
+  await Promise.all(counters.map((counter) => counter.giveBack(key)));
 }

@@ -6,7 +6,7 @@ export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */
   to: string;
   text: string;
-  /** The same at every try, at most 20 signs: a gateway that looks at it sends the text once. */
+  /** The same at every try, at most 20 characters: a gateway that looks at it sends the text once. */
   reference: string;
 }
 

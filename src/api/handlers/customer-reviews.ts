@@ -8,7 +8,7 @@ import {
   type ReviewableProduct,
   type WrittenReview,
   writeReview,
-} from '#services/catalogue/customer-reviews.ts';
+} from '#services/catalogue/reviews.ts';
 
 /** What customers say of what they bought. */
 export const customerReviewHandlers = {

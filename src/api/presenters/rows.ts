@@ -102,7 +102,8 @@ export function toBlogPost(post: PostWithKin) {
 /** What is told of an address at which nothing stands. */
 export function toRedirect(found: Redirect) {
   if (found.state === 'moved') return found;
-  if (found.state === 'gone') return withBangla(found);
+  // The wire has its own word for it.
+  if (found.state === 'discontinued') return { ...withBangla(found), state: 'gone' as const };
   const { startsAt, endsAt } = found;
   return { ...withBangla(found), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

@@ -1,21 +1,24 @@
 import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
+import { CommandError } from '#cli/fail.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { listFormAnswers, listForms, type SentForm } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
+import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { createShop } from '#services/shop/shops.ts';
-import { CommandError } from '../fail.ts';
+
 import { findShopContext } from './find-shop-context.ts';
 import type {
   FormCommand,
+  GatewayCommand,
   OperatorCommand,
   ProviderCommand,
   SearchCommand,
   ShopCommand,
 } from './operator-command.ts';
-import { runGatewayCommand } from './run-gateway-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
@@ -179,3 +182,29 @@ function textOf(value: unknown): string {
   const phone = typeof value === 'string' && value.startsWith('+880') && parsePhone(value);
   return phone ? formatPhone(phone) : String(value);
 }
+
+/** What became of the ways to pay of a shop, in words that hold no credentials. */
+export async function runGatewayCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: GatewayCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-gateways') {
+    const rows = (await listGateways(ctx)).map(({ slug, name, isActive, sealedSettings }) => {
+      const isUsable = isCash({ slug }) || sealedSettings !== null;
+      return gateway(slug, isActive ? (isUsable ? 'offered' : 'without settings') : 'removed', name);
+    });
+    return rows.length > 0 ? [gateway('kind', 'state', 'name'), ...rows].join('\n') : 'No ways to pay.';
+  }
+  const { kind } = command;
+  if (command.action === 'remove-gateway') {
+    if (await removeGateway(ctx, kind)) return `${kind} is no longer offered.`;
+    throw new CommandError(`${command.shop} has no gateway ${kind}`);
+  }
+  const wrong = await setGateway(ctx, command);
+  if (wrong) throw new CommandError(`${kind} is not set: ${wrong.problem}`);
+  return `${kind} is offered to shoppers.`;
+}
+
+const gateway = (kind: string, state: string, name: string) =>
+  `${kind.padEnd(12)}  ${state.padEnd(16)}  ${name}`;

@@ -3,7 +3,7 @@ import { type Poisha, toBdt } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/customer-reviews.ts';
+import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {

@@ -14,7 +14,7 @@ import {
   wishlistItems,
 } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
-import type { Contact } from '#domain/account/account-input.ts';
+import type { Contact } from '#domain/account/customer.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
 import type { Phone } from '#domain/phone.ts';
 

@@ -87,7 +87,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         max(max(share)) over () as most_share
       from fitting group by plan
     ), matched as (
-      select f.product_id, max(f.value) as fit
+      select f.product_id, max(f.value) as score
       from fitting f join most on most.plan = f.plan
       where case when has_enough then f.is_enough and f.slots = most.slots
         else f.share >= most_share * ${NEARLY_MOST} end
@@ -140,7 +140,7 @@ function sortKeys(
 }
 
 const rankOf = (): SQL =>
-  sql`matched.fit + case when l.is_available then ${AVAILABLE}::real else 0 end
+  sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
     + ${SALES}::real * ln(1 + l.sold_count)`;
 
 /** The columns `k0`, `k1` … by which found rows are sorted, and the order they make. */

@@ -141,7 +141,7 @@ export const orders = tenantTable(
     clientKey: text('client_key'),
     /** The same of the /48 that a network of IPv6 lies in. */
     siteKey: text('site_key'),
-    /** The figures are those the shopper confirmed, whatever rules make of its lines later. */
+    /** The amounts are those the shopper confirmed, whatever rules make of its lines later. */
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { chargePerZone, deliveryChargeFor, fulfilmentOf, isDeliveryFree } from './delivery.ts';
+import {
+  chargePerZone,
+  deliveryChargeFor,
+  fulfilmentOf,
+  isDeliveryFree,
+  leastDeliveryCharge,
+} from './delivery.ts';
 
 test('a zone is free from its threshold on', () => {
   const zone = { charge: poisha(7_000), freeFrom: poisha(350_000) };
@@ -24,4 +30,11 @@ test('each zone has its charge, or none where the shop does not deliver', () => 
 
 test('an order with a store is picked up', () => {
   expect([fulfilmentOf({ storeId: 3 }), fulfilmentOf({ storeId: null })]).toEqual(['shop', 'home']);
+});
+
+test('an order is got for the least charge of a zone, for nothing where it is picked up or its zone is free', () => {
+  const zones = [{ charge: 60, freeFrom: 2_000 }, { charge: 120 }];
+  const least = (subtotal: number, hasPickup = false) => leastDeliveryCharge(zones, { subtotal, hasPickup });
+  expect([least(1_999), least(2_000), least(1_999, true)]).toEqual([60, 0, 0]);
+  expect(leastDeliveryCharge([], { subtotal: 500, hasPickup: false })).toBe(0);
 });

@@ -34,6 +34,15 @@ export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
+/** The least that an order of this subtotal costs to get, in the unit of the charges: nothing where it can be picked up. */
+export function leastDeliveryCharge(
+  zones: readonly ZoneCharge<number>[],
+  { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
+): number {
+  if (hasPickup || zones.length === 0) return 0;
+  return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
+}
+
 /** What delivery costs in each zone for an order of this subtotal, in poisha; `null` where the shop does not deliver. */
 export function chargePerZone(
   charges: readonly (ZoneCharge & { type: DeliveryZone })[],

@@ -1,18 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 import type { OrderStatus } from './tracking.ts';
 
-const YEAR_MS = 365 * 86_400_000;
-
-/** From when on the orders of guests go to who shows that their phone is theirs: numbers are handed on to others. */
-export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
-
-/** Days in which a buyer comes to know what was delivered. */
-const TRYING_DAYS = 4;
-
-/** When its buyer is asked how an order is that was delivered just now. */
-export const reviewAskedAt = (delivered: Date): Date =>
-  new Date(delivered.getTime() + TRYING_DAYS * 86_400_000);
-
 /** What a shop does with an order. */
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

@@ -36,8 +36,8 @@ export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'рж
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
-/** Whether an order is too dear for cash on delivery; a shop without a limit takes any amount. */
-export function isAboveCodLimit(grandTotal: Poisha, limit: Poisha | null): boolean {
+/** Whether an order is too dear for cash on delivery, in the unit of the limit; a shop without one takes any amount. */
+export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit: Amount | null): boolean {
   return limit !== null && grandTotal > limit;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayToCome, isAvailable, orderType, type Stock, stockLimit } from './stock.ts';
+import { dayToCome, isAvailable, orderType, type Stock, stockLimit, stockState } from './stock.ts';
 
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 const ahead: Stock = { preOrder: true, stockQuantity: 0 };
@@ -7,6 +7,16 @@ const ahead: Stock = { preOrder: true, stockQuantity: 0 };
 test('what is ordered ahead is bounded by no stock', () => {
   expect([stockLimit(inStock(4)), stockLimit(ahead)]).toEqual([4, undefined]);
   expect([inStock(1), inStock(0), inStock(-1), ahead].map(isAvailable)).toEqual([true, false, false, true]);
+});
+
+test('the last five pieces are told of, and what is ordered ahead has none to count', () => {
+  expect([inStock(6), inStock(5), inStock(0), inStock(-1), ahead].map(stockState)).toEqual([
+    'in-stock',
+    'low',
+    'sold-out',
+    'sold-out',
+    'pre-order',
+  ]);
 });
 
 test('one pre-order line makes the order a pre-order', () => {

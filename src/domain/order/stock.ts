@@ -12,6 +12,19 @@ export function isAvailable({ preOrder, stockQuantity }: Stock): boolean {
   return preOrder || stockQuantity > 0;
 }
 
+/** How a variant can be had. */
+export type StockState = 'in-stock' | 'low' | 'pre-order' | 'sold-out';
+
+/** Pieces up to which shoppers are told how many are left. */
+const LOW_STOCK = 5;
+
+/** How a variant can be had. What is ordered ahead has no stock to count. */
+export function stockState({ preOrder, stockQuantity }: Stock): StockState {
+  if (preOrder) return 'pre-order';
+  if (stockQuantity <= 0) return 'sold-out';
+  return stockQuantity <= LOW_STOCK ? 'low' : 'in-stock';
+}
+
 /** The most pieces of a variant that one may have; `undefined` for what is ordered ahead, which no stock bounds. */
 export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
-import { maxBodyBytes } from '#domain/picture-upload.ts';
+import { maxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 
 const KIB = 1_024;

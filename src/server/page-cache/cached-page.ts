@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { keptBytes } from '../kept-bytes.ts';
 import type { Generation } from '../shops/hosted-shop.ts';
-import { compressText, type Encoding } from './encoding.ts';
+import { compressText, type Encoding, pickEncoding } from './encoding.ts';
 
 /** One encoding of a page, ready to leave: names and values of its headers in turn, and its bytes. */
 export interface PageVariant {
@@ -96,4 +97,16 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The answer to a request for a page, in an encoding that it takes: all of it, or that it has not changed. */
+export async function answerFrom(page: CachedPage, request: Headers): Promise<Response> {
+  const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
+  const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
+  const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
+  return new Response(unchanged ? null : keptBytes(variant.body), { status: unchanged ? 304 : 200, headers });
+}
+
+function pairs(flat: string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);
 }

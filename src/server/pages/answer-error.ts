@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { takesPictures } from '#domain/picture-upload.ts';
+import { takesPictures } from '#domain/picture.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
 import { compressForGood, type Encoding, pickEncoding } from '#server/page-cache/encoding.ts';
-import { contentSecurityPolicy } from '#server/security/content-security-policy.ts';
+import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
 const POLICY = contentSecurityPolicy({ inlineScripts: [] });

@@ -9,8 +9,9 @@ import type { LogoColours } from '../pictures/logo-colours.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import { ShopMemory, unshared } from '../shops/shop-memory.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import { addressWithoutPreview, pathOfPage } from './page-address.ts';
+import { pathOfPage } from './page-address.ts';
 import { pageClient } from './page-client.ts';
+import { addressWithoutPreview } from './preview.ts';
 
 /** A route that knows what to say to a failure of the API gives another status. */
 const UNHANDLED = 500;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { turnOf } from '#server/host/departure.ts';
+import { turnOf } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';

@@ -4,33 +4,24 @@ import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { turnOf } from '#server/host/departure.ts';
+import { turnOf } from '#server/queues/work-queues.ts';
 import { asBrowserSent } from '#server/security/request-origin.ts';
+import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import { ShopDocuments } from '../documents/shop-documents.ts';
 import type { RequestBodies } from '../host/request-bodies.ts';
-import { keptBytes } from '../kept-bytes.ts';
-import { CachedPage, isUnchanged } from '../page-cache/cached-page.ts';
-import { pickEncoding } from '../page-cache/encoding.ts';
+import { answerFrom, CachedPage } from '../page-cache/cached-page.ts';
 import type { HotPath } from '../page-cache/hot-path.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { addSecurityHeaders } from '../security/security-headers.ts';
 import type { LiveShop } from '../shops/hosted-shop.ts';
 import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
-import {
-  addressThatMayLeadOn,
-  keepInPreview,
-  ownAddress,
-  PREVIEW_PARAMETER,
-  pageAddress,
-  previewAddress,
-} from './page-address.ts';
+import { addressThatMayLeadOn, ownAddress, PREVIEW_PARAMETER, pageAddress } from './page-address.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
+import { asPreview } from './preview.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
-const PREVIEW = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
 const HTML = /^text\/html\b/;
@@ -106,7 +97,10 @@ export class Pages {
       if (previewed) return previewed;
     }
     await this.#documents.recheck(live);
-    return this.#toResponse(c, address, await this.#find(address, turn, visit));
+    const found = await this.#find(address, turn, visit);
+    if (found.kind === 'private') return found.response;
+    this.#options.hotPath.remember(c.env.incoming, address, found.page);
+    return answerFrom(found.page, c.req.raw.headers);
   }
 
   /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
@@ -148,13 +142,7 @@ export class Pages {
   async #preview(request: Request, url: URL, visit: Visit): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
     const { response } = await this.#maker.make(request, url, visit);
-    for (const [name, value] of Object.entries(PREVIEW)) response.headers.set(name, value);
-    const moved = token && response.headers.get('location');
-    if (moved) response.headers.set('Location', previewAddress(moved, token));
-    if (!token || !HTML.test(response.headers.get('content-type') ?? ''))
-      return this.#asPrivate(response, visit);
-    const html = keepInPreview(await response.text(), token);
-    return this.#asPrivate(new Response(html, response), visit);
+    return this.#asPrivate(await asPreview(response, token), visit);
   }
 
   async #render(address: string, visit: Visit): Promise<Rendered> {
@@ -184,19 +172,6 @@ export class Pages {
     return { kind: 'public', page };
   }
 
-  async #toResponse(c: Context<ServerBindings>, address: string, rendered: Rendered): Promise<Response> {
-    if (rendered.kind === 'private') return rendered.response;
-    const { page } = rendered;
-    const variant = await page.variant(pickEncoding(c.req.header('accept-encoding')));
-    this.#options.hotPath.remember(c.env.incoming, address, page);
-    const unchanged = isUnchanged(c.req.header('if-none-match'), variant.etag);
-    const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
-    return new Response(unchanged ? null : keptBytes(variant.body), {
-      status: unchanged ? 304 : 200,
-      headers,
-    });
-  }
-
   async #asPrivate(response: Response, visit: Visit): Promise<Response> {
     response.headers.delete(PAGE_CACHE_HEADER);
     if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', PRIVATE);
@@ -220,7 +195,3 @@ export class Pages {
 /** Some pages know themselves how to say that they cannot be made now. */
 const isUnavailable = (rendered: Rendered): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;
-
-function pairs(flat: string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[i * 2] ?? '', flat[i * 2 + 1] ?? '']);
-}

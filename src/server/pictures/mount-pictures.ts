@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { ServerBindings } from '#server/backend.ts';
 import { bareHost } from '#server/host/caller.ts';
-import { turnOf } from '#server/host/departure.ts';
 import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
+import { turnOf } from '#server/queues/work-queues.ts';
 import { keptBytes } from '../kept-bytes.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { placeholder } from './drawn-pictures.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#domain/picture-widths.ts';
+import { PICTURE_WIDTHS } from '#domain/picture.ts';
 
 /** PNG is for the icon of tabs alone: whoever asks for more sizes than pages use shall not have them made. */
 const FORMATS = {

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
+import type { Context } from 'hono';
+import { clientNetwork } from '#domain/client-network.ts';
+import { FairQueue, type FairQueueOptions, type Turn } from '#domain/fair-queue.ts';
+import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
 /** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
@@ -70,3 +73,9 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
 
 /** One shop always leaves a quarter of the places, one at least, to others. */
 const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
+
+/** Whose turn a request's work waits for; without a shop, clients alone take turns. */
+export function turnOf(c: Context<ServerBindings>, shopId?: number): Turn & { client: string } {
+  const { caller, departure } = c.var;
+  return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: departure };
+}

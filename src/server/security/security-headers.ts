@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { checkAnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+
 const HSTS_SECONDS = 31_536_000;
 
 const ALWAYS: readonly [name: string, value: string][] = [
@@ -21,3 +25,86 @@ export function addSecurityHeaders(headers: Headers, scheme: 'http' | 'https'): 
 export function securityHeaders(scheme: 'http' | 'https'): [name: string, value: string][] {
   return scheme === 'https' ? [...ALWAYS, ...WHEN_SECURE] : [...ALWAYS];
 }
+
+type Shop = RequestContext['shop'];
+type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
+
+/** Players of the films on pages; they load when a film is asked for. */
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+type Hosts = Partial<Record<Directive, string[]>>;
+
+const GOOGLE: Hosts = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://*.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.g.doubleclick.net',
+    'https://www.google.com',
+  ],
+  'frame-src': ['https://*.googletagmanager.com', 'https://td.doubleclick.net'],
+};
+
+const FACEBOOK: Hosts = {
+  'script-src': ['https://connect.facebook.net'],
+  'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
+  'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
+};
+
+/** An event too long for an address is posted as a form, into a frame. */
+const PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
+
+const CLARITY: Hosts = {
+  'script-src': ['https://*.clarity.ms'],
+  'connect-src': ['https://*.clarity.ms', 'https://c.bing.com'],
+};
+
+const TIK_TOK: Hosts = {
+  'script-src': ['https://analytics.tiktok.com'],
+  'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
+};
+
+/** Hosts of the services a shop uses. Only a key of the right form counts, as only such a one is put to use. */
+function hostsUsed(shop: Shop): Hosts[] {
+  const { keys } = checkAnalyticsKeys(shop);
+  const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;
+  const container = keys.googleTagManagerKey ?? clarityTagManagerKey ?? tikTokTagManagerKey;
+  const uses: [unknown, Hosts][] = [
+    [keys.googleAnalyticsKey ?? container, GOOGLE],
+    [facebookPixelKey ?? shop.facebookPageId, FACEBOOK],
+    [facebookPixelKey, PIXEL],
+    [keys.clarityKey ?? clarityTagManagerKey, CLARITY],
+    [keys.tikTokKey ?? tikTokTagManagerKey, TIK_TOK],
+  ];
+  return uses.flatMap(([isUsed, hosts]) => (isUsed ? hosts : []));
+}
+
+export interface PolicyOptions {
+  /** Scripts that pages hold inline; no other inline script runs. */
+  inlineScripts: readonly string[];
+  shop?: Shop | undefined;
+  /** Lets the development server's socket through. */
+  allowsHotReload?: boolean;
+}
+
+/** The Content-Security-Policy of a page. */
+export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: PolicyOptions): string {
+  const used = shop ? hostsUsed(shop) : [];
+  const hosts = (directive: Directive) => used.flatMap((service) => service[directive] ?? []);
+  return [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    [`form-action 'self'`, ...hosts('form-action')].join(' '),
+    ['script-src', `'self'`, ...inlineScripts.map(sha256), ...hosts('script-src')].join(' '),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob: https:`,
+    `media-src 'self' https:`,
+    ['connect-src', `'self'`, ...(allowsHotReload ? ['ws:', 'wss:'] : []), ...hosts('connect-src')].join(' '),
+    ['frame-src', ...PLAYERS, ...hosts('frame-src')].join(' '),
+  ].join('; ');
+}
+
+const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;

@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { readName, type TypedName } from '#domain/account/account-input.ts';
+import { readName, type TypedName } from '#domain/account/customer.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblem, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
-import { type CartSession, newCartSession } from '#domain/cart-session.ts';
-import { type CartLine, MAX_LINES, mergeCartLines } from '#domain/local-cart.ts';
+import {
+  type CartLine,
+  type CartSession,
+  MAX_LINES,
+  mergeCartLines,
+  newCartSession,
+} from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';

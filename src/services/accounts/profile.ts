@@ -1,6 +1,6 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { readName, type TypedName } from '#domain/account/account-input.ts';
+import { readName, type TypedName } from '#domain/account/customer.ts';
 import { parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';

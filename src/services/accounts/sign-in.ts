@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { leaveOrders } from '#data/queries/customer-orders.ts';
-import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/account-input.ts';
+import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/customer.ts';
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,9 +1,27 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findCustomer } from '#data/queries/accounts.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import { findOrder } from '#data/queries/orders.ts';
 import { findProduct } from '#data/queries/products.ts';
 import * as queries from '#data/queries/reviews.ts';
-import { averageStars, countReviews, type ReviewSpread, spreadOf } from '#domain/review.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+
+import { bumpShopVersion } from '#data/queries/shops.ts';
+import {
+  averageStars,
+  countedChange,
+  countReviews,
+  MAX_REVIEW_PICTURES,
+  type ReviewSpread,
+  type ReviewStatus,
+  shownAuthor,
+  spreadOf,
+} from '#domain/review.ts';
+import { requireCustomer } from '#services/accounts/sessions.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound, ServiceError } from '#services/errors.ts';
+import { keepPicture } from '#services/keep-picture.ts';
+import { askNoReview } from '#services/messages/queue-message.ts';
+
 import { takeTurns } from '../take-turns.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
@@ -38,4 +56,138 @@ export async function listReviews(
     },
     { readOnly: true },
   );
+}
+
+export type { ReviewableProduct, WrittenReview } from '#data/queries/reviews.ts';
+
+/** Nobody has more to say at once. */
+const MOST_WAITING = 50;
+
+export interface CustomerReviews {
+  rows: queries.WrittenReview[];
+  total: number;
+  /** Products that came and of which nothing was said, the latest first. */
+  waiting: queries.ReviewableProduct[];
+}
+
+/** What the customer has said of products, by pages, and what waits for it. Throws `unauthenticated`. */
+export async function listMyReviews(
+  ctx: ServiceContext,
+  { currentPage, perPage }: { currentPage: number; perPage: number },
+): Promise<CustomerReviews> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const read = async (tx: ShopTransaction) => {
+    const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
+    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MOST_WAITING });
+    return { ...(await queries.listReviewsOf(tx, shop.id, page)), waiting };
+  };
+  return withShop(db, shop.id, read, { readOnly: true });
+}
+
+export interface NewReview {
+  productId: number;
+  /** The latest by which it was bought and not reviewed, unless said. */
+  orderId?: number | undefined;
+  /** Stars, from 1 to 5. */
+  rating: number;
+  text: string;
+}
+
+/**
+ * Writes what the customer says of a product of a delivered order; the shop decides whether others read it. Throws
+ * `unauthenticated`, `not-found` for what was not bought, and `conflict` before it came and when it was reviewed already.
+ */
+export async function writeReview(
+  ctx: ServiceContext,
+  { productId, orderId: named, rating, text }: NewReview,
+): Promise<queries.WrittenReview> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop, now } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const orderId = named ?? (await latestOrder(tx, ctx, { customerId, productId }));
+    // Locked, so that one order is not reviewed twice at once.
+    const order = await lockOrder(tx, shop.id, { id: orderId, customerId });
+    const found = order && (await findOrder(tx, shop.id, { id: orderId, customerId }));
+    const customer = await findCustomer(tx, shop.id, customerId);
+    if (!found || !customer) throw notFound('order');
+    if (!found.lines.some((line) => line.productId === productId)) throw notFound('product');
+    if (found.order.status !== 'delivered') {
+      throw new ServiceError({ code: 'conflict', reason: 'order-not-delivered' });
+    }
+    if (await queries.isReviewed(tx, shop.id, { orderId, productId })) {
+      throw new ServiceError({ code: 'conflict', reason: 'reviewed-already' });
+    }
+    await askNoReview(tx, ctx, found.order.orderNumber);
+    const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
+    return queries.insertReview(tx, { ...written, authorName: shownAuthor(customer) });
+  });
+}
+
+async function latestOrder(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  wanted: { customerId: number; productId: number },
+): Promise<number> {
+  const [bought] = await queries.listReviewable(tx, shop.id, { ...wanted, limit: 1 });
+  if (!bought) throw notFound('order');
+  return bought.orderId;
+}
+
+/**
+ * Adds a picture to a review of the customer that the shop has not looked at yet. Throws `unauthenticated`, `not-found` for
+ * another's, `invalid` for what is no picture, and `conflict` once it is decided or full.
+ */
+export async function addReviewPicture(
+  ctx: ServiceContext,
+  { id, picture }: { id: number; picture: Uint8Array },
+): Promise<queries.WrittenReview> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const find = async (tx: ShopTransaction) => {
+    const found = await queries.findReview(tx, shop.id, { id, customerId });
+    if (!found) throw notFound('review');
+    const { status, pictures: held } = found.review;
+    if (status !== 'pending') throw new ServiceError({ code: 'conflict', reason: 'review-decided' });
+    if (held.length >= MAX_REVIEW_PICTURES) {
+      throw new ServiceError({ code: 'conflict', reason: 'review-full' });
+    }
+    return found;
+  };
+  await withShop(db, shop.id, find);
+  return keepPicture(ctx, { picture, room: 'reviews' }, (path) =>
+    withShop(db, shop.id, async (tx) => {
+      const found = await find(tx);
+      const held = [...found.review.pictures, path];
+      await queries.updateReview(tx, shop.id, { id, pictures: held });
+      return { ...found, review: { ...found.review, pictures: held } };
+    }),
+  );
+}
+
+/** Reviews of the shop in one state, for who runs it. */
+export function listReviewsIn(
+  { db, shop }: ServiceContext,
+  wanted: { status: ReviewStatus; limit: number },
+): Promise<queries.WrittenReview[]> {
+  return withShop(db, shop.id, (tx) => queries.listReviewsIn(tx, shop.id, wanted), { readOnly: true });
+}
+
+/** Decides whether others read a review; the stars of its product follow. Throws `not-found`. */
+export async function decideReview(
+  { db, shop }: ServiceContext,
+  { id, status }: { id: number; status: 'active' | 'rejected' },
+): Promise<queries.WrittenReview> {
+  return withShop(db, shop.id, async (tx) => {
+    const found = await queries.findReview(tx, shop.id, { id });
+    if (!found) throw notFound('review');
+    const { productId, rating, status: before } = found.review;
+    const by = countedChange(before, status);
+    await queries.updateReview(tx, shop.id, { id, status });
+    if (by !== 0) {
+      await queries.countRating(tx, shop.id, { productId, rating, by });
+      await bumpShopVersion(tx, shop.id);
+    }
+    return { ...found, review: { ...found.review, status } };
+  });
 }

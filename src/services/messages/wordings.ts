@@ -22,7 +22,7 @@ export interface Words {
   text: (name: string) => string;
   /** A number in the digits of the language. */
   count: (name: string) => string;
-  /** An amount, without signs that make an SMS dearer; empty where there is none. */
+  /** An amount, without characters that make an SMS dearer; empty where there is none. */
   money: (name: string) => string;
 }
 

@@ -4,9 +4,10 @@ import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#d
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
-import { actionsOf, type OrderAction, reviewAskedAt, transitionOf } from '#domain/order/order-status.ts';
+import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
 import { cashDueOf } from '#domain/order/payment.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
+import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { askNoReview, tellOfOrder } from '../messages/queue-message.ts';

@@ -3,9 +3,10 @@ import { countOrdersOf, listLinesOf, listOrdersOf, takeGuestOrders } from '#data
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
+import { guestOrdersSince } from '#domain/account/customer.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
-import { guestOrdersSince, isCancellable } from '#domain/order/order-status.ts';
+import { isCancellable } from '#domain/order/order-status.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import { requireCustomer } from '../accounts/sessions.ts';

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context.ts';
 const MAX_MOVES = 5;
 export type Redirect =
   | { state: 'moved'; slug: string }
-  | { state: 'gone'; id: number; name: string; nameBn: string | null }
+  | { state: 'discontinued'; id: number; name: string; nameBn: string | null }
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
@@ -27,7 +27,7 @@ export function findRedirect(
       if (last !== undefined) return moves.length > MAX_MOVES ? undefined : { state: 'moved', slug: last };
       if (kind === 'campaign') return timesOf(await findCampaign(tx, { shopId, slug }), now());
       const product = kind === 'product' ? await findArchivedProduct(tx, { shopId, slug }) : undefined;
-      return product && { state: 'gone', ...product };
+      return product && { state: 'discontinued', ...product };
     },
     { readOnly: true },
   );

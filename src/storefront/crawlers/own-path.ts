@@ -50,10 +50,10 @@ const languageOf = (segment = '') => splitLocale(`/${segment.toLowerCase()}`).pr
 
 const lowered = (segment: string, isName: boolean) => (isName ? segment.toLowerCase() : segment);
 
-/** Signs that stand for themselves are not encoded, others in capital digits (RFC 3986, 6.2.2). */
+/** Characters that stand for themselves are not encoded, others in capital digits (RFC 3986, 6.2.2). */
 function plainlyEncoded(segment: string): string {
   return segment.replace(/%[0-9a-f]{2}/gi, (code) => {
-    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return UNRESERVED.test(sign) ? sign : code.toUpperCase();
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 }

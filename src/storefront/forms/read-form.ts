@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture-upload.ts';
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { shopPath } from '#domain/shop-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

@@ -6,8 +6,8 @@ import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?in
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
+import type { PageScripts } from './page-data.ts';
 import { toPlainData } from './page-data.ts';
-import type { PageScripts } from './page-scripts.ts';
 
 /** Nobody who writes what a page shows can write one of these. */
 const SECRET = randomUUID();

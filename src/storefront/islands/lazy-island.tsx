@@ -16,7 +16,7 @@ export interface LazyIslandProps {
   id?: string;
   /**
    * Brings the part with the code it needs: when it comes near, unless the server sent it, and again when a link with
-   * `data-late` or a form in it is pressed, which is handed over.
+   * `data-wakes-island` or a form in it is pressed, which is handed over.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** What the document holds of it, from `renderIsland`; the browser keeps it as it is. */
@@ -56,7 +56,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
 
   const press = (event: SyntheticEvent) => {
     const target = event.target as HTMLElement;
-    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-late]');
+    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-wakes-island]');
     if (!from) return;
     event.preventDefault();
     if (!isBusy) fill(from).catch(() => leave(from));

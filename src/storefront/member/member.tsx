@@ -59,7 +59,7 @@ function followAccount(): () => void {
   const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
   const stopWishes = followWishes((isHere) => isHere && changed());
   document.addEventListener('visibilitychange', wake);
-  for (const sign of SIGNS) addEventListener(sign, wake);
+  for (const event of WAKING_EVENTS) addEventListener(event, wake);
   void run();
   return () => {
     clearTimeout(timer);
@@ -67,11 +67,11 @@ function followAccount(): () => void {
     stopCart();
     stopWishes();
     document.removeEventListener('visibilitychange', wake);
-    for (const sign of SIGNS) removeEventListener(sign, wake);
+    for (const event of WAKING_EVENTS) removeEventListener(event, wake);
   };
 }
 
-const SIGNS = ['online', 'pageshow'] as const;
+const WAKING_EVENTS = ['online', 'pageshow'] as const;
 
 /** One tab at a time, where browsers can tell; elsewhere the one that is looked at. */
 async function alone(work: () => Promise<void>): Promise<void> {

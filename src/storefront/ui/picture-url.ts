@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#domain/picture-widths.ts';
+import { PICTURE_WIDTHS } from '#domain/picture.ts';
 
 const PLACEHOLDER = '/placeholder.png';
 /** Pictures up to this width are little worth choosing between. */

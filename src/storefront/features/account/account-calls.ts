@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { readIdentifier } from '#domain/account/account-input.ts';
+import { readIdentifier } from '#domain/account/customer.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { streetOf } from '#storefront/places/place.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/account-input.ts';
+import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';

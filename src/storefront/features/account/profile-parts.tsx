@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Customer } from '#contract/account.ts';
-import { PICTURE_TYPES } from '#domain/picture-upload.ts';
+import { PICTURE_TYPES } from '#domain/picture.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

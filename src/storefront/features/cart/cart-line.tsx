@@ -2,7 +2,7 @@ import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import { stockLimit } from '#domain/order/stock.ts';
-import { attributeName } from '#storefront/catalog/attribute-name.ts';
+import { attributeName } from '#storefront/catalog/attributes.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';

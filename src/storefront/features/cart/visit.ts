@@ -1,5 +1,5 @@
 import { browserClient } from '#client/client.ts';
-import { type CartSession, newCartSession, readCartSession } from '#domain/cart-session.ts';
+import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { newId, useCart } from './cart-store.ts';
 

@@ -1,8 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
 import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
@@ -19,14 +20,7 @@ import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { EmiTable, SpecificationTable } from './product-tables.tsx';
-import {
-  type ProductOnPage,
-  type ProductView,
-  type SkuState,
-  type SkuView,
-  skuState,
-  valueNames,
-} from './product-view.ts';
+import { type ProductOnPage, type ProductView, type SkuView, skuState, valueNames } from './product-view.ts';
 
 interface ProductPageProps {
   product: ProductOnPage;
@@ -147,7 +141,7 @@ function RatingLink({ rating }: { rating: NonNullable<ProductView['rating']> }) 
   );
 }
 
-const TONES: Record<SkuState, string> = {
+const TONES: Record<StockState, string> = {
   'in-stock': 'text-success',
   low: 'text-warning',
   'pre-order': 'text-accent-ink',

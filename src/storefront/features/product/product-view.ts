@@ -1,4 +1,6 @@
-import { type DeliveryZone, isDeliveryFree, type ZoneCharge } from '#domain/order/delivery.ts';
+import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { isAboveCodLimit } from '#domain/order/payment.ts';
+import { type StockState, stockState } from '#domain/order/stock.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -62,10 +64,8 @@ export interface DeliveryView {
 
 /** Whether a piece, brought at the least charge, costs more than the shop takes in cash. */
 export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
-  const { cashUpTo, hasPickup, zones } = delivery;
-  const charges = zones.map((zone) => (isDeliveryFree(zone, price) ? 0 : zone.charge));
-  const least = hasPickup || charges.length === 0 ? 0 : Math.min(...charges);
-  return cashUpTo !== undefined && price + least > cashUpTo;
+  const { cashUpTo = null, hasPickup, zones } = delivery;
+  return isAboveCodLimit(price + leastDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
 }
 
 /** Whether a piece is too dear for cash, and nothing else is taken: it is ordered by telephone. */
@@ -109,17 +109,9 @@ export interface ProductView {
 /** A product with what the server rendered of it. */
 export type ProductOnPage = ProductView & { html: ProductHtml };
 
-export type SkuState = 'in-stock' | 'low' | 'pre-order' | 'sold-out';
-
-/** Pieces up to which the page says how many are left. */
-const LOW_STOCK = 5;
-
-/** How a variant can be had. What is ordered ahead has no stock to count. */
-export function skuState({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): SkuState {
-  if (preOrderAmount !== undefined) return 'pre-order';
-  if (stock <= 0) return 'sold-out';
-  return stock <= LOW_STOCK ? 'low' : 'in-stock';
-}
+/** How a variant can be had. */
+export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
+  stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 /** The variant the address names, or else the first in stock, or ordered ahead, or at all. */
 export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {

@@ -11,17 +11,18 @@ import type {
 import type { Review } from '#contract/catalogue.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
+import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
 import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
-import { type SkuState, skuState } from './product-view.ts';
+import { skuState } from './product-view.ts';
 
 const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'pre-order': 'https://schema.org/PreOrder',
   'sold-out': 'https://schema.org/OutOfStock',
-} as const satisfies Record<SkuState, Offer['availability']>;
+} as const satisfies Record<StockState, Offer['availability']>;
 
 /** Attributes that schema.org has a property for, by the key the shop gives them. */
 const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {

@@ -2,8 +2,7 @@ import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/prod
 import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
-import { attributeName } from '#storefront/catalog/attribute-name.ts';
-import { colourOf, isColourKey } from '#storefront/catalog/colour-of.ts';
+import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';

@@ -1,5 +1,5 @@
 import type { AwaitedReview } from '#contract/customer-reviews.ts';
-import { PICTURE_TYPES } from '#domain/picture-upload.ts';
+import { PICTURE_TYPES } from '#domain/picture.ts';
 import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

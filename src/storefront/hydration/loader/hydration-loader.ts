@@ -1,5 +1,5 @@
+import type { PageScripts } from '#storefront/hydration/page-data.ts';
 import { giveRouteModules, giveRouterContext } from '../library-insides.ts';
-import type { PageScripts } from '../page-scripts.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
 /** Stands in every page and starts its scripts once it has been painted; see docs/decisions/0003-hydrate-late.md. */
@@ -28,9 +28,9 @@ function settle(): void {
 
 const letGo = holdTaps(start);
 addEventListener('haat:hydrated', letGo, { once: true });
-const signs = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
-const stopWaking = listen(signs(start));
-const stopMoving = listen({ ...signs(settle), wheel: settle, scroll: settle });
+const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
+const stopWaking = listen(onTouch(start));
+const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
 whenPainted(() => {
   settle();

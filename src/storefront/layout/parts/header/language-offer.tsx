@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, localizePath, otherLocale } from '#storefront/locale/locale.ts';
+import { type Locale, localizePath, otherLocale, rememberLanguage } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';

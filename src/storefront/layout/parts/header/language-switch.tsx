@@ -1,8 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, localizePath, otherLocale, splitLocale } from '#storefront/locale/locale.ts';
+import {
+  type Locale,
+  languageToOffer,
+  localizePath,
+  otherLocale,
+  rememberLanguage,
+  splitLocale,
+} from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { languageToOffer, rememberLanguage } from '#storefront/locale/remembered-language.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface LanguageSwitchProps {

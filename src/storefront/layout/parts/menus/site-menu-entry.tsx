@@ -106,16 +106,16 @@ function LevelToggle({ name }: { name: string }) {
 
 const WIDTH = 80;
 
-/** The picture of a category in a circle; without one, the first sign of its name. */
+/** The picture of a category in a circle; without one, the first character of its name. */
 export function RoundPicture({ item: { image, name } }: { item: ShellMenuItem }) {
   return (
     <span aria-hidden="true" className="site-menu-round">
-      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : firstSign(name)}
+      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : firstCharacter(name)}
     </span>
   );
 }
 
-function firstSign(name: string): string {
+function firstCharacter(name: string): string {
   const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment ?? '';
 }

@@ -99,14 +99,14 @@ function classesBelow(px: number): readonly [hidden: string, shown: string] {
 function linkWidth({ name, items }: Link): number {
   let text = 0;
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
-    text += signWidth(segment);
+    text += characterWidth(segment);
   }
   return text + ROOM_AROUND_PX + (items ? CHEVRON_PX : 0);
 }
 
-function signWidth(sign: string): number {
-  if (/^[ .,:;'|ilI!()]/.test(sign)) return 4.8;
-  if (/^[mwMW&@%]/.test(sign)) return 13.5;
-  if (/^[a-z0-9]/.test(sign)) return 8.8;
-  return /^[A-Z]/.test(sign) ? 10.8 : 12.5;
+function characterWidth(character: string): number {
+  if (/^[ .,:;'|ilI!()]/.test(character)) return 4.8;
+  if (/^[mwMW&@%]/.test(character)) return 13.5;
+  if (/^[a-z0-9]/.test(character)) return 8.8;
+  return /^[A-Z]/.test(character) ? 10.8 : 12.5;
 }

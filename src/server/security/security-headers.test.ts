@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `));

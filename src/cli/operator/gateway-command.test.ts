@@ -10,7 +10,7 @@ import { readCommandLine } from '../command-line.ts';
 import { COMMANDS } from '../commands.ts';
 import { CommandError } from '../fail.ts';
 import { readGatewayCommand } from './operator-command.ts';
-import { runGatewayCommand } from './run-gateway-command.ts';
+import { runGatewayCommand } from './run-operator-command.ts';
 
 const database = useTestDatabase();
 const BKASH = {

@@ -1,0 +1,56 @@
+import { type Locale, localeOfPath, localizePath } from '#storefront/locale/locale.ts';
+import type { PageDocuments } from '../documents/shop-documents.ts';
+import { knownAddress, ownersPageAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
+
+const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const HTML = /^text\/html\b/;
+
+/** An answer as a preview gives it: kept and listed nowhere and, while the token counts, leading on to previews alone. */
+export async function asPreview(response: Response, token: string | undefined): Promise<Response> {
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  const moved = token && response.headers.get('location');
+  if (moved) response.headers.set('Location', previewAddress(moved, token));
+  if (!token || !HTML.test(response.headers.get('content-type') ?? '')) return response;
+  return new Response(keepInPreview(await response.text(), token), response);
+}
+
+const LINK_OR_FORM = /<(?:a|form)\b[^>]*>/g;
+const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
+const POSTS = /\smethod="post"/i;
+const LEAVES = 'data-leaves-preview';
+
+/** The address of a page of the shop as a preview shows it. */
+export function previewAddress(path: string, token: string): string {
+  const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
+  const query = new URLSearchParams(search);
+  query.set(PREVIEW_PARAMETER, token);
+  return `${page}?${query}${anchor}`;
+}
+
+/** The HTML of a preview with the token in its links and forms to the shop's own pages, so that they lead to previews too. */
+export function keepInPreview(html: string, token: string): string {
+  const value = encodeURIComponent(token);
+  return html.replace(LINK_OR_FORM, (tag) => {
+    if (tag.includes(LEAVES) || !ADDRESS.test(tag)) return tag;
+    // What such a form asks for takes the place of the query of its address.
+    if (tag.startsWith('<form') && !POSTS.test(tag))
+      return `${tag}<input type="hidden" name="${PREVIEW_PARAMETER}" value="${value}">`;
+    return tag.replace(
+      ADDRESS,
+      (_, start: string, path: string) =>
+        `${start}${path}${path.includes('?') ? '&amp;' : '?'}${PREVIEW_PARAMETER}=${value}`,
+    );
+  });
+}
+
+/** The address of a page outside of its preview: the home page's when it is there as a draft only. */
+export async function addressWithoutPreview(
+  { pathname, search }: URL,
+  defaultLanguage: Locale,
+  published: Pick<PageDocuments, 'read'>,
+): Promise<string> {
+  const page = ownersPageAt(pathname);
+  if (!page || (await published.read(...page)) !== undefined)
+    return knownAddress(pathOfPage(pathname), search);
+  return localizePath('/', localeOfPath(pathname, defaultLanguage), defaultLanguage);
+}
