@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../setup/free-port.ts';
 import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
@@ -24,7 +25,8 @@ export interface OwnServer {
 
 /** Starts the product on a data folder, at a port that is free. */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
-  const running = run(['start'], folder, settings);
+  // Gateways lead back to an address that is known before the server listens.
+  const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
   return { ...running, port: Number(/http:\/\/localhost:(\d+)/.exec(running.printed())?.[1]) };
 }

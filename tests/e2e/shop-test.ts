@@ -17,8 +17,9 @@ export function askApi(
   path: string,
   data?: object,
 ): Promise<APIResponse> {
-  const headers = { host: new URL(origin).host };
-  const url = `http://127.0.0.1:${E2E_PORT}${path}`;
+  const { host, port } = new URL(origin);
+  const headers = { host };
+  const url = `http://127.0.0.1:${port}${path}`;
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 

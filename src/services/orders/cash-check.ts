@@ -4,9 +4,9 @@ import { lockOpenCash } from '#data/queries/order-stock.ts';
 import { readPhoneHistory } from '#data/queries/orders.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import {
-  advanceOf,
   asksOfHistory,
   type CashAsk,
+  cashAdvanceOf,
   cashAskOf,
   readCashCheck,
 } from '#domain/order/cash-check.ts';
@@ -87,7 +87,7 @@ async function askForCash(
     history: asksOfHistory(check) ? await readPhoneHistory(tx, shop.id, phone) : undefined,
     takesOnline: takesOnline(terms),
   });
-  return { ask, advance: advanceOf(totals.grandTotal, check.advancePercent) };
+  return { ask, advance: cashAdvanceOf(totals.grandTotal, check.advancePercent) };
 }
 
 /** Whether a shop has a gateway that takes money before delivery. */
@@ -138,7 +138,7 @@ export function cashTerms(
     history: undefined,
     takesOnline: takesOnline(terms),
   });
-  const advance = advanceOf(totals.grandTotal, check.advancePercent);
+  const advance = cashAdvanceOf(totals.grandTotal, check.advancePercent);
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,

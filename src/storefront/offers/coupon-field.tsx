@@ -117,11 +117,13 @@ interface CouponFieldProps {
   coupon: CouponState;
   /** Why the order as it stands does not get what the coupon gives. */
   refusal?: CouponAnswer['refusal'] | undefined;
+  /** What the order as it stands gets by it, such as of prices in instalments. */
+  given?: CouponAnswer['offer'] | undefined;
   className?: string;
 }
 
 /** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
-export function CouponField({ coupon, refusal, className = '' }: CouponFieldProps) {
+export function CouponField({ coupon, refusal, given, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
   const { code, answer, isAsking, problem } = coupon;
   const [typed, setTyped] = useState('');
@@ -157,7 +159,9 @@ export function CouponField({ coupon, refusal, className = '' }: CouponFieldProp
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{answer.offer.code}</strong>
             {' · '}
-            {[giftText(answer, locale), localized(answer.offer, 'name', locale)].filter(Boolean).join(' · ')}
+            {[giftText(given ?? answer.offer, locale), localized(answer.offer, 'name', locale)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <IconButton
             label={m.coupon_remove({ code: answer.offer.code })}
@@ -198,10 +202,13 @@ export function CouponField({ coupon, refusal, className = '' }: CouponFieldProp
   );
 }
 
-function giftText({ discountAmount, offer }: CouponAnswer, locale: 'en' | 'bn'): string {
+function giftText(
+  { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
+  locale: 'en' | 'bn',
+): string {
   const gifts = [
     discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(discountAmount, locale) }),
-    offer?.isFreeDelivery && m.coupon_free_delivery(),
+    isFreeDelivery && m.coupon_free_delivery(),
   ];
   return gifts.filter(Boolean).join(' · ');
 }

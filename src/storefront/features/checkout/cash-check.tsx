@@ -114,3 +114,12 @@ function useCode(phone: string, locale: 'en' | 'bn') {
   };
   return { isSent, secondsLeft, work, problem, ask };
 }
+
+/** What the shop asked for in advance, in BDT, when an order in cash was placed with this number. */
+export function useAskedAdvance(phone: string) {
+  const [asked, setAsked] = useState<{ phone: string; advance: number | null }>();
+  return {
+    advance: asked?.phone === phone ? asked.advance : null,
+    keep: (advance: number | null) => setAsked({ phone, advance }),
+  };
+}

@@ -1,0 +1,8 @@
+/** The calls that place orders; of the browser's pages only the checkout loads them. */
+export const orderEndpoints = {
+  sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
+  confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },
+  placeGuestOrder: { method: 'POST', versions: [2], path: '/order/without-login', asks: 'anybody' },
+  placeEmiOrder: { method: 'POST', versions: [1], path: '/order/emi', asks: 'anybody' },
+  placePreOrder: { method: 'POST', versions: [1], path: '/pre-order', asks: 'anybody' },
+} as const;
