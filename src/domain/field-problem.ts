@@ -61,6 +61,12 @@ export const FIELD_CODES = [
   'phone-taken',
   'unreadable',
   ...COUPON_REFUSALS,
+  'tenure-without-card',
+  'tenure-needed',
+  'tenure-unknown',
+  'tenure-not-offered',
+  'no-pre-order',
+  'advance-needed',
   'wrong',
 ] as const;
 

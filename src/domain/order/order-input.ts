@@ -49,7 +49,12 @@ export interface OrderInput {
   /** What the shopper saw that it comes to, in poisha. */
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
+  /** The tenor, by its name, of an order that is paid in instalments. */
   tenures?: Optional<string>;
+  /** `false`: its instalments are reckoned from full prices. */
+  isEmiDiscounted?: Optional<boolean>;
+  /** What the order has to be, since it was asked for as such. */
+  kind?: 'emi' | 'pre-order' | undefined;
   /** In which the buyer is written to. */
   language?: Optional<'en' | 'bn'>;
   /** What shows that the phone is the buyer's own. */
@@ -89,7 +94,7 @@ export const isStreet = (text: string): boolean =>
 
 /** What can be told from the request to a shop alone: the buyer's phone, or the field that is wrong. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
-  const { shipping, billing, products, tenures } = input;
+  const { shipping, billing, products, tenures, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
   if (!phone) return wrong('shippingPhone', { code: 'no-mobile-number' });
@@ -101,6 +106,7 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
     return wrong(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
   }
   if (tenures && input.paymentMethod !== 'CARD') return wrong('tenures', { code: 'tenure-without-card' });
+  if (kind === 'emi' && !tenures) return wrong('tenures', { code: 'tenure-needed' });
   return { phone };
 }
 

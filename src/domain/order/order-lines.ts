@@ -74,16 +74,20 @@ export function judgeLine(
   return { orderable, problem: sawOther ? 'price-changed' : null };
 }
 
+/** What a piece is sold for. */
+export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
+
 /** Lines of the same variant joined, each with its price and what stands against ordering it. */
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
+  priceOf: PriceOf<Sku> = sellingPrice<Poisha>,
 ): ValidatedLine<Sku>[] {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   return mergeCartLines(products).map(({ skuId, quantity }) => {
     const sku = known.get(skuId);
     if (!sku?.isActive) return { skuId, quantity, orderable: 0, sku: undefined, problem: 'unavailable' };
-    const unitPrice = sellingPrice<Poisha>(sku);
+    const unitPrice = priceOf(sku);
     const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
     const { orderable, problem } = judgeLine({ quantity, unitPrice, seenPrices }, sku);
     const total = lineTotal({ unitPrice, quantity: orderable });
@@ -103,6 +107,7 @@ export function countedLines<Sku extends OrderSku>(lines: readonly ValidatedLine
 export function placeableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
+  priceOf?: PriceOf<Sku>,
 ): { problem: FieldProblem } | { refusal: LineRefusal<Sku> } | { lines: PricedLine<Sku>[] } {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   for (const [index, { skuId, productId }] of products.entries()) {
@@ -112,7 +117,7 @@ export function placeableLines<Sku extends OrderSku>(
       return wrong(`products.${index}.productId`, { code: 'other-product', productId, skuId });
     }
   }
-  const lines = validateLines(products, skus);
+  const lines = validateLines(products, skus, priceOf);
   const lacking = lines.find(({ problem }) => problem === 'sold-out' || problem === 'insufficient-stock');
   const line = lacking ?? lines.find(({ problem }) => problem !== null);
   if (line) return { refusal: { kind: lacking ? 'out-of-stock' : 'order-changed', line, lines } };

@@ -12,6 +12,11 @@ export type OrderProblem =
   | { code: 'too-many-pieces'; most: number }
   | { code: CouponRefusal; minimum?: Poisha | undefined }
   | { code: 'tenure-without-card' }
+  | { code: 'tenure-needed' }
+  | { code: 'tenure-unknown' }
+  | { code: 'tenure-not-offered' }
+  | { code: 'no-pre-order' }
+  | { code: 'advance-needed'; amount: Poisha }
   | { code: 'no-place'; level: PlaceLevel }
   | { code: 'place-elsewhere'; within: string }
   | { code: 'no-delivery-charge' }

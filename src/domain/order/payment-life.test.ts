@@ -7,6 +7,7 @@ import {
   keptOf,
   leftToPay,
   nextCheck,
+  type OrderDue,
   openAttempt,
   type PaymentAttempt,
   paymentStatusOf,
@@ -16,7 +17,10 @@ import {
   sumAttempts,
 } from './payment-life.ts';
 
-const paid = (amount: number, more: { currency?: string; isRisky?: boolean } = {}): GatewayWord => ({
+const paid = (
+  amount: number,
+  more: { currency?: string; isRisky?: boolean; emiMonths?: number } = {},
+): GatewayWord => ({
   kind: 'paid',
   amount: poisha(amount),
   currency: 'BDT',
@@ -25,6 +29,7 @@ const paid = (amount: number, more: { currency?: string; isRisky?: boolean } = {
 });
 const first = openAttempt(poisha(45_000));
 const free = { left: poisha(45_000), isExpired: false };
+const inSixMonths = { ...free, emiMonths: 6 };
 
 test('an attempt is paid by the exact sum in taka', () => {
   expect(settleAttempt(first, paid(45_000), free)).toMatchObject({ status: 'paid', received: 45_000 });
@@ -36,6 +41,9 @@ test.each([
   ['an order that had expired', paid(45_000), { ...free, isExpired: true }, 'late'],
   ['an order that was paid meanwhile', paid(45_000), { ...free, left: poisha(0) }, 'paid-already'],
   ['a payment the gateway warns of', paid(45_000, { isRisky: true }), free, 'risk'],
+  ['other months than were ordered', paid(45_000, { emiMonths: 3 }), inSixMonths, 'other-instalments'],
+  ['what was to be instalments, paid at once', paid(45_000), inSixMonths, 'other-instalments'],
+  ['a risk in other months', paid(45_000, { isRisky: true, emiMonths: 3 }), inSixMonths, 'risk'],
 ] as const)('%s is kept and held', (_, word, at, holdReason) => {
   const held = settleAttempt(first, word, at);
   expect(held).toMatchObject({
@@ -43,6 +51,12 @@ test.each([
     holdReason,
     received: word.kind === 'paid' ? word.amount : 0,
   });
+});
+
+test('months are compared where some were ordered', () => {
+  const sixMonths = paid(45_000, { emiMonths: 6 });
+  for (const at of [inSixMonths, free, { ...free, emiMonths: null }])
+    expect(settleAttempt(first, sixMonths, at).status).toBe('paid');
 });
 
 test('what is heard after the money changes nothing, and the money counts after all else', () => {
@@ -82,6 +96,7 @@ const word: fc.Arbitrary<GatewayWord> = fc.oneof(
     amount: money,
     currency: fc.constantFrom('BDT', 'BDT', 'USD'),
     isRisky: fc.boolean(),
+    emiMonths: fc.constantFrom(undefined, 3, 6, 6),
   }),
   fc.constantFrom('failed', 'cancelled', 'pending').map((kind) => ({ kind }) as GatewayWord),
 );
@@ -91,8 +106,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), at, amount: money }),
 );
 
-function take(attempts: readonly PaymentAttempt[], grandTotal: Poisha, each: Step): PaymentAttempt[] {
-  const order = { grandTotal, payNow: grandTotal };
+function take(
+  attempts: readonly PaymentAttempt[],
+  order: OrderDue & { emiMonths: number | null },
+  each: Step,
+): PaymentAttempt[] {
+  const { emiMonths } = order;
   const left = leftToPay(order, attempts).total;
   const after = (attempt: PaymentAttempt): PaymentAttempt => {
     switch (each.do) {
@@ -100,7 +119,7 @@ function take(attempts: readonly PaymentAttempt[], grandTotal: Poisha, each: Ste
         // The gateway mostly names the sum it was asked for.
         const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
         const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayWord) : each.word;
-        return settleAttempt(attempt, told, { left, isExpired: each.isExpired });
+        return settleAttempt(attempt, told, { left, isExpired: each.isExpired, emiMonths });
       }
       case 'expire':
         return expireAttempt(attempt);
@@ -134,12 +153,15 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
       money,
       fc.array(money, { minLength: 1, maxLength: 4 }),
       fc.array(step, { maxLength: 40 }),
-      (grandTotal, asked, steps) => {
+      fc.constantFrom(null, 6),
+      fc.integer({ min: 1, max: 100 }),
+      (grandTotal, asked, steps, emiMonths, share) => {
+        const order = { grandTotal, payNow: poisha(Math.ceil((grandTotal * share) / 100)), emiMonths };
         let attempts = asked.map((amount) => openAttempt(amount));
         let came = 0;
         for (const each of steps) {
           const before = attempts;
-          attempts = take(attempts, grandTotal, each);
+          attempts = take(attempts, order, each);
           const sums = sumAttempts(attempts);
           came += attempts.reduce(
             (sum, { received }, index) => sum + received - (before[index]?.received ?? 0),
@@ -147,8 +169,9 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
           );
           expect(sums.paid + sums.held + sums.refunded).toBe(came);
           expect(sums.paid).toBeLessThanOrEqual(grandTotal);
-          const order = { grandTotal, payNow: grandTotal };
-          expect(leftToPay(order, attempts).total + sums.paid).toBe(grandTotal);
+          const left = leftToPay(order, attempts);
+          expect(left.total + sums.paid).toBe(grandTotal);
+          expect(left.now).toBe(Math.max(0, order.payNow - sums.paid));
           expect(paymentStatusOf(order, attempts) === 'paid').toBe(sums.paid === grandTotal);
           for (const [index, attempt] of attempts.entries()) {
             const was = before[index] ?? attempt;

@@ -14,9 +14,16 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, or it was paid already. */
-export const HOLD_REASONS = ['risk', 'late', 'other-amount', 'paid-already'] as const;
+/**
+ * Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, it was paid already, or in
+ * other instalments than were ordered.
+ */
+export const HOLD_REASONS = ['risk', 'late', 'other-amount', 'paid-already', 'other-instalments'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Whether the sum is right and in time, and the shop alone can tell whether it may count: its order waits for that. */
+export const isDoubt = (reason: HoldReason | null): boolean =>
+  reason === 'risk' || reason === 'other-instalments';
 
 /** How the way back of an attempt's money stands. */
 export const REFUND_STATUSES = ['open', 'done', 'refused'] as const;
@@ -34,7 +41,14 @@ export interface PaymentAttempt {
 
 /** What a gateway says of an attempt when it is asked. */
 export type GatewayWord =
-  | { kind: 'paid'; amount: Poisha; currency: string; isRisky: boolean }
+  | {
+      kind: 'paid';
+      amount: Poisha;
+      currency: string;
+      isRisky: boolean;
+      /** Months of the instalments it was paid in. */
+      emiMonths?: number | undefined;
+    }
   | { kind: 'failed' | 'cancelled' | 'pending' };
 
 /** What an order asks for, in poisha. */
@@ -81,31 +95,39 @@ export const openAttempt = (amount: Poisha): PaymentAttempt => ({
 
 /**
  * An attempt after its gateway was asked; the same object when nothing changes. Money that came is never undone by what is heard
- * later, and money that came too late, twice or in another sum is kept and held.
+ * later, and money that came too late, twice, in another sum or in other instalments is kept and held.
  */
 export function settleAttempt(
   attempt: PaymentAttempt,
   word: GatewayWord,
-  { left, isExpired }: { left: Poisha; isExpired: boolean },
+  { left, isExpired, emiMonths }: { left: Poisha; isExpired: boolean; emiMonths?: number | null },
 ): PaymentAttempt {
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
   if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
   const received = word.amount;
   const isExact = word.currency === 'BDT' && received === attempt.amount;
-  const holdReason = holdReasonOf({ isExact, isExpired, isRisky: word.isRisky, isMore: received > left });
+  const holdReason = holdReasonOf({
+    isExact,
+    isExpired,
+    isMore: received > left,
+    isOtherEmi: Boolean(emiMonths) && word.emiMonths !== emiMonths,
+    isRisky: word.isRisky,
+  });
   return { ...attempt, received, holdReason, status: holdReason ? 'held' : 'paid' };
 }
 
 function holdReasonOf(found: {
   isExact: boolean;
   isExpired: boolean;
-  isRisky: boolean;
   isMore: boolean;
+  isOtherEmi: boolean;
+  isRisky: boolean;
 }): HoldReason | null {
   if (!found.isExact) return 'other-amount';
   if (found.isExpired) return 'late';
   if (found.isMore) return 'paid-already';
-  return found.isRisky ? 'risk' : null;
+  if (found.isRisky) return 'risk';
+  return found.isOtherEmi ? 'other-instalments' : null;
 }
 
 /** An attempt nobody finished in time; what has come to an end stays. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { cashDueOf } from './payment.ts';
+import {
+  leftToPay,
+  openAttempt,
+  paymentStatusOf,
+  refundAttempt,
+  settleAttempt,
+  sumAttempts,
+} from './payment-life.ts';
 import { lineTotalInBdt, orderTotals, sumInBdt } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
@@ -82,6 +91,13 @@ test('what is paid online without a pre-order is due as a whole', () => {
   expect(totals).toMatchObject({ payNow: 177_000, grandTotal: 177_000 });
 });
 
+test('instalments are paid as a whole, also for what is ordered ahead', () => {
+  const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
+  const offers = { discount: ZERO_POISHA, isDeliveryFree: false };
+  const totals = orderTotals(lines, { paymentMethod: 'CARD', delivery: null, offers, emiMonths: 6 });
+  expect(totals).toMatchObject({ payNow: 630_000, grandTotal: 630_000 });
+});
+
 test('totals agree with sums in exact arithmetic', () => {
   fc.assert(
     fc.property(anyLines, amount(50_000), amount(100_000_000), (items, charge, discount) => {
@@ -97,6 +113,41 @@ test('totals agree with sums in exact arithmetic', () => {
       expect(BigInt(totals.grandTotal)).toBe(left > 0n ? left : 0n);
       expect(totals.payNow).toBe(Math.min(due || totals.grandTotal, totals.grandTotal));
     }),
+  );
+});
+
+test('what is paid online, given back and taken at the door is all of an order, to the poisha', () => {
+  const emi = fc.constantFrom(null, 6);
+  fc.assert(
+    fc.property(
+      anyLines,
+      amount(50_000),
+      amount(1_000_000),
+      emi,
+      amount(1_000_000),
+      (items, charge, discount, emiMonths, back) => {
+        const delivery = { charge };
+        const offers = { discount, isDeliveryFree: false };
+        const totals = orderTotals(items, { paymentMethod: 'CARD', delivery, offers, emiMonths });
+        const paid = settleAttempt(
+          openAttempt(totals.payNow),
+          {
+            kind: 'paid',
+            amount: totals.payNow,
+            currency: 'BDT',
+            isRisky: false,
+            emiMonths: emiMonths ?? undefined,
+          },
+          { left: leftToPay(totals, []).total, isExpired: false, emiMonths },
+        );
+        const attempts = [refundAttempt(paid, poisha(Math.min(back, totals.payNow))) ?? paid];
+        const sums = sumAttempts(attempts);
+        const paymentStatus = paymentStatusOf(totals, [paid]);
+        const standing = { paymentMethod: 'CARD', paymentStatus, status: 'shipped' } as const;
+        expect(sums.paid + sums.refunded + cashDueOf(standing, totals)).toBe(totals.grandTotal);
+        if (emiMonths) expect(cashDueOf(standing, totals)).toBe(0);
+      },
+    ),
   );
 });
 

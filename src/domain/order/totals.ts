@@ -11,9 +11,11 @@ export interface Charges {
   delivery: ZoneCharge | null;
   /** What offers take off. */
   offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
+  /** Paid by card in so many months: all of it before delivery, also what is ordered ahead. */
+  emiMonths?: number | null | undefined;
 }
 
-type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
+export type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
 
 /** The amounts of an order, in poisha. */
 export interface OrderTotals {
@@ -43,16 +45,20 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
  */
 export function orderTotals(
   lines: readonly CountedLine[],
-  { paymentMethod, delivery, offers: { discount, isDeliveryFree } }: Charges,
+  { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
 ): OrderTotals {
   const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
   const deliveryCharge = delivery && (isDeliveryFree ? ZERO_POISHA : deliveryChargeFor(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
-  const due = addPoisha(...lines.map(preOrderAmountDue)) || grandTotal;
+  const due = (!emiMonths && preOrderAdvance(lines)) || grandTotal;
   const payNow = paymentMethod === 'COD' ? ZERO_POISHA : poisha(Math.min(due, grandTotal));
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
+
+/** What pre-orders ask for before they are sent. */
+export const preOrderAdvance = (lines: readonly CountedLine[]): Poisha =>
+  addPoisha(...lines.map(preOrderAmountDue));
 
 function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;

@@ -115,6 +115,12 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
     { field: 'paymentGatewayId', code: 'gateway-of-other-method', method: 'CARD' },
   ],
   [
+    'a wallet for a card',
+    wanted({ paymentMethod: 'CARD', paymentGatewayId: 23 }),
+    { gateways: [{ id: 23, slug: 'bkash', isOnline: true, takesCards: false }] },
+    { field: 'paymentGatewayId', code: 'gateway-of-other-method', method: 'CARD' },
+  ],
+  [
     'a gateway that takes no payments here',
     wanted({ paymentMethod: 'ONLINE', paymentGatewayId: 22 }),
     {},
@@ -131,7 +137,7 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
 });
 
 test('a gateway that the server can ask is taken for what is not paid in cash', () => {
-  const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true }];
+  const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true, takesCards: true }];
   for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
     const input = wanted({ paymentMethod, paymentGatewayId: 22 });
     expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });

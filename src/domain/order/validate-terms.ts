@@ -1,9 +1,11 @@
 import { type FieldProblem, type Validated, wrong } from '#domain/field-problem.ts';
-import { ZERO_POISHA } from '#domain/money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
 import { isCash } from './payment.ts';
+import { orderType } from './stock.ts';
+import { type CountedLine, preOrderAdvance } from './totals.ts';
 
 /** How an order comes to its buyer. */
 export interface OrderDelivery {
@@ -108,8 +110,39 @@ function chooseGateway(
   if (isCash(chosen) !== (paymentMethod === 'COD')) {
     return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
+  if (paymentMethod === 'CARD' && chosen.isOnline && !chosen.takesCards) {
+    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+  }
   if (!isCash(chosen) && !chosen.isOnline) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
+}
+
+/** Whether a shop has a gateway that takes money before delivery. */
+export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
+  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
+
+interface OrderToPay {
+  lines: readonly CountedLine[];
+  grandTotal: Poisha;
+  gateways: OrderTerms['gateways'];
+}
+
+/** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
+export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
+  return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
+}
+
+/** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */
+export function contentProblem(
+  { kind, paymentMethod }: OrderInput,
+  order: OrderToPay,
+): FieldProblem | undefined {
+  const type = orderType(order.lines.map(({ sku }) => sku));
+  if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
+  const amount = advanceNeeded(order);
+  return paymentMethod === 'COD' && amount > 0
+    ? { field: 'paymentMethod', code: 'advance-needed', amount }
+    : undefined;
 }
 
 /** A place of an address and the place it lies in. */
@@ -134,7 +167,13 @@ export interface OrderTerms {
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
   /** `isOnline` for those that the server can ask for payments. */
-  gateways: { id: number; slug: string; isOnline: boolean }[];
+  gateways: {
+    id: number;
+    slug: string;
+    isOnline: boolean;
+    /** It takes cards, and so instalments; not known by the database. */
+    takesCards?: boolean;
+  }[];
   /** Stores where orders can be picked up. */
   pickupStoreIds: number[];
   /** Whether offers run that apply by themselves. */

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeObject } from '../encoded-object.ts';
+import { poisha } from '../money.ts';
+import {
+  chooseTenor,
+  emiPriceOf,
+  encodeExtra,
+  monthlyOf,
+  pricesIn,
+  readEmiTerms,
+  readExtra,
+  sharedTenors,
+} from './emi.ts';
+
+const THREE = { name: '3 months', percent: 3 };
+const SIX = { name: '6 months', percent: 4.5 };
+const gift = (emi: object) => encodeObject({ emi });
+const terms = (...emiTenors: unknown[]) => readEmiTerms(gift({ emiTenors }));
+const sixMonths = { tenure: '6 months', isDiscounted: true };
+
+test.each([
+  ['no gift', null],
+  ['what is no object', 'gift'],
+  ['no list of tenors', gift({ emiTenors: 'many' })],
+  [
+    'tenors that make no sense',
+    gift({ emiTenors: [{ name: 'soon', percent: 3 }, { name: '6', percent: -1 }, 4, null] }),
+  ],
+  ['instalments that are not on demand', gift({ emiTenors: [SIX], emiTypes: ['by-bank'] })],
+])('%s offers no instalments', (_, text) => {
+  expect(readEmiTerms(text).tenors).toEqual([]);
+});
+
+test('tenors are read with or without a type, beside the gift or in it, each name once', () => {
+  const tenors = [{ name: '6 months', months: 6, percent: 4.5 }];
+  expect(readEmiTerms(gift({ emiTenors: [SIX] }))).toEqual({ tenors, isDiscounted: true });
+  expect(readEmiTerms(encodeObject({ emiTenors: [SIX], emiTypes: ['on-demand'] })).tenors).toEqual(tenors);
+  expect(terms(SIX, { name: ' 6 months ', percent: 9 }).tenors).toEqual(tenors);
+  expect(readEmiTerms(gift({ emiTenors: [SIX], discount: false })).isDiscounted).toBe(false);
+});
+
+test.each([
+  ['the discounted price', { price: 10_000_00, discountedPrice: 9_000_50 }, true, true, 9_406_00],
+  ['the list price without a discount', { price: 10_000_00, discountedPrice: null }, true, true, 10_450_00],
+  [
+    'the full price where the shop says so',
+    { price: 10_000_00, discountedPrice: 9_000_50 },
+    false,
+    true,
+    10_450_00,
+  ],
+  [
+    'the full price where it is asked for',
+    { price: 10_000_00, discountedPrice: 9_000_50 },
+    true,
+    false,
+    10_450_00,
+  ],
+])('an item in instalments is reckoned from %s, up to the next taka', (_, tag, ofShop, asked, price) => {
+  const { price: list, discountedPrice: lower } = tag;
+  const sku = { price: poisha(list), discountedPrice: lower === null ? null : poisha(lower) };
+  const choice = { ...sixMonths, isDiscounted: asked };
+  expect(emiPriceOf(sku, { ...terms(THREE, SIX), isDiscounted: ofShop }, choice)).toBe(price);
+});
+
+test('an order has the tenors that all of its products have', () => {
+  const [both, six, none] = [terms(THREE, SIX), terms({ ...SIX, percent: 9 }), terms()];
+  expect(sharedTenors([both, six])).toEqual([{ name: '6 months', months: 6 }]);
+  expect(sharedTenors([])).toEqual([]);
+  expect(chooseTenor('6 months', [both, six])).toEqual({ months: 6 });
+  expect(chooseTenor('3 months', [both, six])).toEqual({ problem: { code: 'tenure-unknown' } });
+  expect(chooseTenor('6 months', [both, none])).toEqual({ problem: { code: 'tenure-not-offered' } });
+});
+
+test('products without the tenor keep their price', () => {
+  const tag = { price: poisha(1_000_00), discountedPrice: null };
+  const priceOf = pricesIn(sixMonths);
+  expect(priceOf({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_045_00);
+  expect(priceOf({ ...tag, gift: gift({ emiTenors: [THREE] }) })).toBe(1_000_00);
+  expect(pricesIn(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
+});
+
+test('instalments of whole taka cover the amount, and without the last they do not', () => {
+  expect(monthlyOf(poisha(6_741_00), 6)).toBe(1_124_00);
+  expect(monthlyOf(poisha(6_000_00), 6)).toBe(1_000_00);
+  const amount = fc.integer({ min: 1, max: 1_000_000_00 }).map(poisha);
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 120 }), (total, months) => {
+      const monthly = monthlyOf(total, months);
+      expect(monthly % 100).toBe(0);
+      expect(monthly * months).toBeGreaterThanOrEqual(total);
+      expect((monthly - 100) * months).toBeLessThan(total);
+    }),
+  );
+});
+
+test('what an address says of instalments is read as it was written, and nonsense is nothing', () => {
+  const extra = { isEmi: true, isDiscounted: false, tenure: '৬ মাস' };
+  expect(readExtra(encodeExtra(extra))).toEqual(extra);
+  expect(readExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
+  for (const text of [null, '', '%%%', 'bm90IGpzb24'])
+    expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenure: undefined });
+});
