@@ -14,6 +14,7 @@ export type SslcommerzFault =
   | 'other amount'
   | 'other currency'
   | 'other attempt'
+  | 'other instalments'
   | 'bad signature'
   | 'altered notice';
 
@@ -84,7 +85,8 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     app.get('/pay/:key', (c) => {
       const { session } = bySession(c.req.param('key')) ?? {};
       if (!session) return c.notFound();
-      const { total_amount: amount = '', product_name: order = '' } = session;
+      const { total_amount: amount = '', product_name = '', emi_selected_inst: months } = session;
+      const order = months ? `${product_name}, ${months} instalments` : product_name;
       const action = new URL(c.req.url).pathname;
       return c.html(
         gatewayPage({
@@ -149,6 +151,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
   function toldOf({ session, status, valId, bankTranId, isRisky }: Payment): Fields {
     const { total_amount: amount = '', tran_id = '', value_a = '', emi_selected_inst = '0' } = session;
     const isPaid = status === 'VALID';
+    const instalments = state.fault === 'other instalments' ? '3' : emi_selected_inst;
     const told = state.fault === 'other amount' ? '10.00' : amount;
     return {
       status,
@@ -165,9 +168,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       bank_tran_id: bankTranId,
       card_type: isPaid ? 'VISA-Dutch Bangla' : '',
       card_no: isPaid ? '432149XXXXXX0667' : '',
-      ...(isPaid
-        ? { val_id: valId, risk_level: isRisky ? '1' : '0', emi_instalment: emi_selected_inst }
-        : {}),
+      ...(isPaid ? { val_id: valId, risk_level: isRisky ? '1' : '0', emi_instalment: instalments } : {}),
     };
   }
 

@@ -56,8 +56,6 @@ interface PaidDetails {
   paymentId: string;
   /** By what it was paid, in the gateway's words, such as `BKASH-BKash`. */
   method: string | undefined;
-  /** Months of the instalments it was paid in. */
-  emiMonths: number | undefined;
 }
 
 export type VerifyOutcome =

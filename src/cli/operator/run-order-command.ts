@@ -142,6 +142,7 @@ function describeOrder({ order, lines, events }: OrderWithLines): string {
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
     ...(order.note ? [`Note: ${order.note}`] : []),
+    ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
     ...lines.map((line) => `${line.quantity} × ${line.name} (${line.sku})  ${amountOf(lineTotal(line))}`),
     '',

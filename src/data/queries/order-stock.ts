@@ -15,6 +15,7 @@ const COLUMNS = {
   name: products.name,
   nameBn: products.nameBn,
   slug: products.slug,
+  gift: products.gift,
 };
 
 interface WantedSkus {

@@ -131,7 +131,9 @@ export const orders = tenantTable(
     note: text('note').notNull().default(''),
     /** In which its buyer is written to; the shop's own when it is not known. */
     language: text('language', { enum: ['en', 'bn'] }),
+    /** The tenor of instalments as it was named, and its months. */
     tenure: text('tenure'),
+    tenureMonths: integer('tenure_months'),
     /** The coupon, and its code and what it took off, as they were. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),

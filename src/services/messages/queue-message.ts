@@ -3,6 +3,7 @@ import { deleteQueued, insertMessages, type NewMessageRow } from '#data/queries/
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
+import { monthlyOf } from '#domain/order/emi.ts';
 import type { ServiceContext } from '../context.ts';
 import { seal } from '../sealed.ts';
 import type { MessageValues } from './templates.ts';
@@ -63,6 +64,8 @@ export interface ToldOrder {
   storeId?: number | null;
   /** What its buyer still has to pay at the door. */
   due?: Poisha | undefined;
+  /** The months of its instalments. */
+  tenureMonths?: number | null;
 }
 
 /**
@@ -72,15 +75,18 @@ export interface ToldOrder {
 export async function tellOfOrder(
   tx: ShopTransaction,
   ctx: Writer,
-  { orderNumber, phone, grandTotal, shippingAddress: { email }, language, storeId, due }: ToldOrder,
+  order: ToldOrder,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
+  const { orderNumber, phone, grandTotal, language, storeId, due, tenureMonths: months } = order;
+  const { email } = order.shippingAddress;
   const values = {
     order: orderNumber,
     total: toBdt(grandTotal),
     ...(due ? { due: toBdt(due) } : {}),
     ...(storeId ? { store: storeId } : {}),
+    ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),
   };
   const onceKey = onceKeyOf(template, orderNumber);
   const message = { template, values, language: language ?? undefined, sendAt };

@@ -104,3 +104,14 @@ test('what somebody typed is text in the mail, never markup', () => {
   expect(html).not.toMatch(/<img|<script/);
   expect(html).toContain('&lt;img src=x');
 });
+
+test.each([
+  ['en', 'in 6 instalments of Tk 1,568'],
+  ['bn', '৬'],
+] as const)('word of an order in instalments names them, still as one SMS, in %s', (language, named) => {
+  const values = { order: 'GL-10023', total: 9_406, months: 6, monthly: 1_568 };
+  const message = { template: 'order-placed', language, sender: GLOW, values } as const;
+  expect(writeSms(message)).toContain(named);
+  expect(smsParts(writeSms(message)).parts).toBe(1);
+  expect(writeMail(message).text).toContain(named);
+});

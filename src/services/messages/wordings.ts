@@ -71,19 +71,23 @@ const ENGLISH: Wordings = {
       `If it was not you, tell the shop at once: ${contact}`,
     ],
   }),
-  'order-placed': (words) => ({
-    sms: [
-      `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}. Track it: ${trackUrl(words)}`,
-      `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}.`,
-      `We have your order ${words.text('order')} of ${words.money('total')}.`,
-    ],
-    subject: `We have your order ${words.text('order')}`,
-    paragraphs: [
-      `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}.`,
-      'We will tell you as soon as it is confirmed.',
-    ],
-    link: { text: 'Track your order', url: trackUrl(words) },
-  }),
+  'order-placed': (words) => {
+    const emi =
+      words.money('monthly') && `, in ${words.count('months')} instalments of ${words.money('monthly')}`;
+    return {
+      sms: [
+        `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}${emi}. Track it: ${trackUrl(words)}`,
+        `${words.shop}: thank you! We have your order ${words.text('order')} of ${words.money('total')}${emi}.`,
+        `We have your order ${words.text('order')} of ${words.money('total')}${emi}.`,
+      ],
+      subject: `We have your order ${words.text('order')}`,
+      paragraphs: [
+        `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}${emi}.`,
+        'We will tell you as soon as it is confirmed.',
+      ],
+      link: { text: 'Track your order', url: trackUrl(words) },
+    };
+  },
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: your order ${words.text('order')} is confirmed. We are packing it now.`,
@@ -198,18 +202,27 @@ const BANGLA: Wordings = {
       `আপনি নিজে না করে থাকলে এখনই দোকানকে জানান: ${contact}`,
     ],
   }),
-  'order-placed': (words) => ({
-    sms: [
-      `${words.shop}: ধন্যবাদ! আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}।`,
-      `ধন্যবাদ! অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}।`,
-    ],
-    subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
-    paragraphs: [
-      `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}।`,
-      'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
-    ],
-    link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
-  }),
+  'order-placed': (words) => {
+    const emi =
+      words.money('monthly') && `, ${words.count('months')} মাসের কিস্তি ${words.money('monthly')} করে`;
+    return {
+      sms: [
+        `${words.shop}: ধন্যবাদ! আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        `ধন্যবাদ! অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        ...(emi
+          ? [
+              `অর্ডার ${words.text('order')} পেয়েছি, ${words.count('months')} কিস্তি, মাসে ${words.money('monthly')}।`,
+            ]
+          : []),
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
+      paragraphs: [
+        `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
+      ],
+      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    };
+  },
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,

@@ -13,9 +13,9 @@ import {
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { codLimitOf, isAboveCodLimit, isCash } from '#domain/order/payment.ts';
+import { codLimitOf, isAboveCodLimit } from '#domain/order/payment.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
-import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { redeemCode, sendCode } from '../accounts/codes.ts';
 import type { ServiceContext } from '../context.ts';
@@ -85,14 +85,10 @@ async function askForCash(
   const ask = cashAskOf(check, {
     isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimitOf(terms.pageSettings, shop.maxCodAmount)),
     history: asksOfHistory(check) ? await readPhoneHistory(tx, shop.id, phone) : undefined,
-    takesOnline: takesOnline(terms),
+    takesOnline: takesOnline(terms.gateways),
   });
   return { ask, advance: advanceOf(totals.grandTotal, check.advancePercent) };
 }
-
-/** Whether a shop has a gateway that takes money before delivery. */
-const takesOnline = ({ gateways }: Pick<OrderTerms, 'gateways'>): boolean =>
-  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** What stands against more cash than the shop gives on trust. */
 async function roomForCash(
@@ -136,7 +132,7 @@ export function cashTerms(
   const ask = cashAskOf(check, {
     isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimit),
     history: undefined,
-    takesOnline: takesOnline(terms),
+    takesOnline: takesOnline(terms.gateways),
   });
   const advance = advanceOf(totals.grandTotal, check.advancePercent);
   return {

@@ -8,6 +8,7 @@ import {
 import type { Poisha } from '#domain/money.ts';
 import { readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash } from '#domain/order/payment.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '../context.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
@@ -23,6 +24,12 @@ export interface PaymentGateway extends Omit<PaymentGatewayRow, 'pageSettings'> 
   /** A card of a certain kind can be chosen before its page is opened. */
   takesCards: boolean;
 }
+
+/** The terms of an order with what its gateways take, which the database does not know. */
+export const withCards = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
+  ...terms,
+  gateways: terms.gateways.map((gateway) => ({ ...gateway, takesCards: payments.takesCards(gateway.slug) })),
+});
 
 /** The ways to pay that the shop offers, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<PaymentGateway[]> {

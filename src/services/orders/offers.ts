@@ -4,6 +4,7 @@ import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
+import { emiChoiceOf, pricesIn } from '#domain/order/emi.ts';
 import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/offer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
@@ -51,11 +52,18 @@ export function couponOf(
 }
 
 /** What offers take off the lines of an order. */
-export async function offersFor(
+export const offersFor = async (
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  wanted: OfferedLines,
+): Promise<OrderOffers> => (await readOffers(tx, ctx, wanted))(wanted.lines);
+
+/** Reads the offers for the products of an order; answers what they take off its lines, at whatever prices. */
+export async function readOffers(
   tx: ShopTransaction,
   { shop }: ServiceContext,
-  { lines, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
-): Promise<OrderOffers> {
+  { lines: wanted, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
+): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
   const isOffered = hasBundles || coupon !== undefined;
   const found = isOffered
     ? await findOffers(tx, {
@@ -63,30 +71,32 @@ export async function offersFor(
         now,
         phone,
         coupon,
-        productIds: lines.map(({ sku }) => sku.productId),
+        productIds: wanted.map(({ sku }) => sku.productId),
       })
     : undefined;
   const products = new Map(found?.products.map((product) => [product.productId, product]));
   const row = found?.coupon;
   const used = row && { ...row, gatewayIds: gatewayIdsOf(row.settings) };
-  const { refusal, ...given } = giveOffers(
-    lines.map(({ sku, unitPrice, orderable }) => ({
-      unitPrice,
-      quantity: orderable,
-      productId: sku.productId,
-      categoryIds: products.get(sku.productId)?.categoryIds ?? [],
-      brandId: products.get(sku.productId)?.brandId ?? null,
-    })),
-    {
-      bundles: found?.bundles ?? [],
-      coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId } },
-    },
-  );
-  const minimum = refusal === 'coupon-minimum' ? (used?.minSubtotal ?? undefined) : undefined;
-  return {
-    ...given,
-    coupon: refusal ? undefined : used,
-    refusal: refusal && { code: refusal, ...(minimum !== undefined && { minimum }) },
+  return (lines) => {
+    const { refusal, ...given } = giveOffers(
+      lines.map(({ sku, unitPrice, orderable }) => ({
+        unitPrice,
+        quantity: orderable,
+        productId: sku.productId,
+        categoryIds: products.get(sku.productId)?.categoryIds ?? [],
+        brandId: products.get(sku.productId)?.brandId ?? null,
+      })),
+      {
+        bundles: found?.bundles ?? [],
+        coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId } },
+      },
+    );
+    const minimum = refusal === 'coupon-minimum' ? (used?.minSubtotal ?? undefined) : undefined;
+    return {
+      ...given,
+      coupon: refusal ? undefined : used,
+      refusal: refusal && { code: refusal, ...(minimum !== undefined && { minimum }) },
+    };
   };
 }
 
@@ -117,7 +127,7 @@ export async function applyCoupon(
     async (tx) => {
       const skus = await findOrderSkus(tx, { shopId: shop.id, products: input.products, now });
       return offersFor(tx, ctx, {
-        lines: countedLines(validateLines(input.products, skus)),
+        lines: countedLines(validateLines(input.products, skus, pricesIn(emiChoiceOf(input)))),
         coupon: { code: readCouponCode(code) },
         hasBundles: true,
         phone: parsePhone(input.shipping.phone ?? ''),

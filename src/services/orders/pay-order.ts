@@ -38,7 +38,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   const begun = startPayment(ctx, {
     order: found.order,
     gatewayId: wanted,
-    offered: offered.map(({ id }) => id),
+    offered,
     card,
   });
   return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });

@@ -9,6 +9,7 @@ import {
   expireAttempt,
   type GatewayWord,
   isClosed,
+  isDoubt,
   leftToPay,
   nextCheck,
   type PaymentAttempt,
@@ -78,7 +79,8 @@ async function writeOutcome(
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was told twice');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
   const left = leftToPay(order, payments).total;
-  const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order) });
+  const { tenureMonths: emiMonths } = order;
+  const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checks = payment.checks + 1;
   const isOver = settled.status !== 'open' && settled.status !== 'expired';
   const checkAt = isOver ? null : (nextCheck(payment.createdAt, { checks, now: now() }) ?? null);
@@ -95,8 +97,8 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  // What the gateway doubts waits for the shop, and so does its order.
-  if (holdReason === 'risk' && order.holdsStockUntil !== null)
+  // What is in doubt waits for the shop, and so does its order.
+  if (isDoubt(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
   await writeStanding(tx, ctx, {
     order,

@@ -28,8 +28,8 @@ export interface WantedPayment {
   order: OrderKey;
   /** Another than the order was placed with. */
   gatewayId?: number | undefined;
-  /** Those the shop offers now; any of them stands in for one that it does not offer any more. */
-  offered?: readonly number[] | undefined;
+  /** Those the shop offers now; any of them stands in for one that it does not offer any more. Instalments are paid by card alone. */
+  offered?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
 }
 
@@ -51,7 +51,11 @@ export async function startPayment(
     if (!order) throw notFound('order');
     const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
     if (left === 0) return { kind: 'nothing-due' as const };
-    const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, offered);
+    const usable = order.tenureMonths ? offered?.filter(({ takesCards }) => takesCards) : offered;
+    const usableIds = usable?.map(({ id }) => id);
+    if (wanted !== undefined && usableIds?.includes(wanted) === false)
+      return { kind: 'gateway-refused' as const, reason: 'it takes no instalments' };
+    const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
     const payment = await queries.insertPayment(tx, shop.id, {
@@ -75,7 +79,7 @@ export async function startPayment(
         amount: payment.amount,
         buyer: buyerOf(order),
         card,
-        emiMonths: undefined,
+        emiMonths: order.tenureMonths ?? undefined,
         returns: {
           success: to('success'),
           failure: to('failure'),

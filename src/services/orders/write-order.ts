@@ -5,19 +5,21 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
+import { chooseTenor, emiChoiceOf, pricesIn, readEmiTerms } from '#domain/order/emi.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, placeableLines } from '#domain/order/order-lines.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
-import { validateTerms } from '#domain/order/validate-terms.ts';
+import { contentProblem, validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { keepAddress } from '../accounts/addresses.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { tellOfOrder } from '../messages/queue-message.ts';
 import { type CashToCheck, checkCash } from './cash-check.ts';
+import { withCards } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
 import { clientKeys } from './order-keys.ts';
 
@@ -58,17 +60,26 @@ export async function writeOrder(
   const { products, paymentMethod } = input;
   const placedAt = ctx.now();
   const terms = await readOrderTerms(tx, shopId, { ...input, now: placedAt });
-  const accepted = validateTerms(input, terms);
+  const accepted = validateTerms(input, withCards(ctx, terms));
   if (accepted.problem) throw invalid(accepted.problem);
 
   const coupon = couponOf(ctx, input);
   if (coupon) await lockCoupon(tx, shopId, coupon.id);
   const skus = await lockOrderSkus(tx, { shopId, products, now: placedAt });
-  const placeable = placeableLines(products, skus);
+  const emi = emiChoiceOf(input);
+  const placeable = placeableLines(products, skus, pricesIn(emi));
   if ('problem' in placeable) throw invalid(placeable.problem);
   if ('refusal' in placeable) return placeable.refusal;
 
   const { lines } = placeable;
+  const tenor =
+    emi &&
+    chooseTenor(
+      emi.tenure,
+      lines.map(({ sku }) => readEmiTerms(sku.gift)),
+    );
+  if (tenor && 'problem' in tenor) throw invalid({ field: 'tenures', ...tenor.problem });
+  const emiMonths = tenor?.months ?? null;
   const { delivery, gatewayId } = accepted;
   const offers = await offersFor(tx, ctx, {
     lines,
@@ -79,8 +90,11 @@ export async function writeOrder(
     now: placedAt,
   });
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
-  const inFull = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers });
-  if (input.seenTotal != null && input.seenTotal !== inFull.grandTotal)
+  const inFull = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
+  const { grandTotal } = inFull;
+  const problem = contentProblem(input, { lines, grandTotal, gateways: terms.gateways });
+  if (problem) throw invalid(problem);
+  if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { kind: 'total-changed', totals: inFull };
   const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: inFull });
   if ('refusal' in totals) return totals.refusal;
@@ -90,6 +104,8 @@ export async function writeOrder(
     placedAt,
     customerId: actor.kind === 'customer' ? actor.customerId : null,
     ...orderDetails(input, terms, { phone, delivery, gatewayId }),
+    tenure: emi?.tenure ?? null,
+    tenureMonths: emiMonths,
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
     holdsStockUntil: totals.payNow > 0 ? heldUntil(placedAt) : null,

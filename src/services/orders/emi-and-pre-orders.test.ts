@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { messages, orderLines, paymentGateways } from '#data/schema/index.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { cashDueOf } from '#domain/order/payment.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertOffer } from '#tests/fixtures/orders.ts';
+import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import type { ServiceError } from '../errors.ts';
+import { changeOrder } from './change-order.ts';
+import { applyCoupon } from './offers.ts';
+import { couponTicket, orderKey } from './order-keys.ts';
+import { payOrder } from './pay-order.ts';
+import { placeOrder } from './place-order.ts';
+import { previewOrder } from './preview-order.ts';
+import { refundOrder, sweepRefunds } from './refund-payment.ts';
+import { releasePayment, sweepPayments } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+const database = useTestDatabase();
+const tenor = (months: number, percent: number) => ({ name: `${months} months`, percent });
+const gift = (...emiTenors: object[]) => encodeObject({ emi: { emiTenors } });
+const IN_SIX = { paymentMethod: 'CARD', tenures: '6 months' } as const;
+
+/** A shop with a gateway, or without: a desk in instalments, a bed that is ordered ahead, and a lamp that is neither. */
+async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx, shop, db, gateway } = opened;
+  const skuOf = async (fixture: Parameters<typeof insertProduct>[2]) =>
+    (await insertProduct(db, shop, fixture)).skus[0]?.id ?? 0;
+  const desk = await skuOf({
+    gift: gift(tenor(3, 3), tenor(6, 4.5)),
+    skus: [{ price: 10_000, discountedPrice: 9_000.5 }],
+  });
+  const bed = await skuOf({
+    gift: gift(tenor(6, 9)),
+    skus: [{ price: 20_000, preOrder: true, preOrderAmount: 2_500, stockQuantity: 0 }],
+  });
+  const lamp = await skuOf({ skus: [{ price: 800 }] });
+  const paymentGatewayId = gateway?.id ?? 0;
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId } as const;
+  const byCard = { ...IN_SIX, paymentGatewayId };
+  const place = (skuId: number, more: Partial<OrderInput>, quantity = 1) =>
+    orderOf(ctx, [{ skuId, quantity }], more);
+  const refusalOf = (skuId: number, more: Partial<OrderInput>) =>
+    place(skuId, more).then(
+      () => 'placed',
+      ({ failure }: ServiceError) => (failure.code === 'invalid' ? failure.problems : failure.code),
+    );
+  /** Pays what is due of an order, and answers what became of the attempt. */
+  const payFor = async (orderNumber: string) => {
+    expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
+    const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
+    const notice = await opened.click(attemptId, 'pay');
+    return opened.settle(attemptId, notice);
+  };
+  const session = () => ('payments' in opened.standin ? opened.standin.payments.at(-1) : undefined);
+  return { ...opened, desk, bed, lamp, online, byCard, place, refusalOf, payFor, session };
+}
+
+const preview = (ctx: Parameters<typeof previewOrder>[0], skuIds: number[], more: Partial<OrderInput> = {}) =>
+  previewOrder(ctx, {
+    shipping: {},
+    billing: {},
+    products: skuIds.map((skuId) => ({ skuId, quantity: 1 })),
+    paymentMethod: 'COD',
+    fulfilment: 'home',
+    ...more,
+  });
+
+test('an order in instalments costs its tenor, keeps it, and is paid by card in as many months', async () => {
+  const { db, shop, desk, byCard, place, payFor, session, rowOf } = await openShop();
+  const order = await place(desk, byCard, 2);
+  expect(order).toMatchObject({
+    tenure: '6 months',
+    tenureMonths: 6,
+    subtotal: 2 * 9_406_00,
+    grandTotal: 2 * 9_406_00,
+    payNow: 2 * 9_406_00,
+  });
+  const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+  expect(lines).toMatchObject([{ unitPrice: 9_406_00, listPrice: 10_000_00 }]);
+  expect(await payFor(order.orderNumber)).toMatchObject({ status: 'paid' });
+  expect(session()).toMatchObject({
+    session: {
+      ...{ total_amount: '18812.00', emi_option: '1', emi_allow_only: '1' },
+      ...{ emi_max_inst_option: '6', emi_selected_inst: '6' },
+    },
+  });
+  expect(await rowOf(order.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+  expect(told).toHaveLength(1);
+});
+
+test('instalments from the full price cost more, and those without a discount the same', async () => {
+  const { ctx, desk, bed, byCard } = await openShop();
+  const totalOf = async (skuId: number, isEmiDiscounted: boolean) =>
+    (await preview(ctx, [skuId], { ...byCard, isEmiDiscounted })).totals.subtotal;
+  expect([await totalOf(desk, true), await totalOf(desk, false)]).toEqual([9_406_00, 10_450_00]);
+  expect([await totalOf(bed, true), await totalOf(bed, false)]).toEqual([21_800_00, 21_800_00]);
+});
+
+test('money in other instalments is held, its order waits, and the shop counts it', async () => {
+  const { ctx, clock, desk, byCard, place, pay, click, settle, attempts, standin, rowOf } = await openShop();
+  const { orderNumber } = await place(desk, byCard);
+  await pay(orderNumber);
+  const attemptId = (await attempts())[0]?.transactionId ?? '';
+  await click(attemptId, 'pay');
+  standin.fault = 'other instalments' as never;
+  expect(await settle(attemptId)).toMatchObject({ status: 'held' });
+  expect(await attempts()).toMatchObject([{ holdReason: 'other-instalments' }]);
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('instalments are refused for what has none, for other months, and unless they are paid by card', async () => {
+  const { desk, lamp, byCard, online, refusalOf, ctx } = await openShop();
+  const problem = (field: string, code: string) => [expect.objectContaining({ field, code })];
+  expect(await refusalOf(lamp, byCard)).toEqual(problem('tenures', 'tenure-not-offered'));
+  const inNine = { ...byCard, tenures: '9 months' };
+  expect(await refusalOf(desk, inNine)).toEqual(problem('tenures', 'tenure-unknown'));
+  const byWallet = { ...online, tenures: '6 months' };
+  expect(await refusalOf(desk, byWallet)).toEqual(problem('tenures', 'tenure-without-card'));
+  const nameless = { ...byCard, tenures: null, kind: 'emi' } as const;
+  expect(await refusalOf(desk, nameless)).toEqual(problem('tenures', 'tenure-needed'));
+  const mixed = orderOf(
+    ctx,
+    [desk, lamp].map((skuId) => ({ skuId, quantity: 1 })),
+    byCard,
+  );
+  await expect(mixed).rejects.toMatchObject({
+    failure: { problems: problem('tenures', 'tenure-not-offered') },
+  });
+  const other = await openShop('bkash');
+  expect(await other.refusalOf(other.desk, other.byCard)).toEqual(
+    problem('paymentGatewayId', 'gateway-of-other-method'),
+  );
+});
+
+test('an order in instalments is paid again by card alone', async () => {
+  const { ctx, desk, byCard, place, gateway } = await openShop();
+  const { orderNumber } = await place(desk, byCard);
+  const key = orderKey(ctx, orderNumber);
+  const offered = [{ id: gateway?.id ?? 0, takesCards: false }];
+  expect(await startPayment(ctx, { order: { orderNumber }, gatewayId: gateway?.id, offered })).toMatchObject({
+    kind: 'gateway-refused',
+  });
+  expect(await startPayment(ctx, { order: { orderNumber }, offered })).toEqual({ kind: 'closed' });
+  expect(await payOrder(ctx, { orderNumber, key })).toMatchObject({ kind: 'started' });
+});
+
+test('a preview offers the months that all products share, with what each comes to', async () => {
+  const { ctx, desk, bed, lamp, byCard, online } = await openShop();
+  const offeredFor = async (skuIds: number[], more: Partial<OrderInput> = {}) =>
+    (await preview(ctx, skuIds, more)).tenors;
+  expect(await offeredFor([desk], { deliveryType: 'inside_dhaka' })).toEqual([
+    { name: '3 months', months: 3, monthly: 3_091_00, grandTotal: 9_271_00 },
+    { name: '6 months', months: 6, monthly: 1_568_00, grandTotal: 9_406_00 },
+  ]);
+  expect(await offeredFor([desk, bed])).toMatchObject([{ name: '6 months', grandTotal: 31_206_00 }]);
+  expect(await offeredFor([desk, lamp])).toEqual([]);
+  const reckoned = await preview(ctx, [desk, bed], byCard);
+  expect(reckoned).toMatchObject({
+    emi: { name: '6 months', grandTotal: 31_206_00 },
+    totals: { grandTotal: 31_206_00, payNow: 31_206_00 },
+  });
+  for (const more of [
+    { ...byCard, tenures: '3 months' },
+    { ...online, tenures: '6 months' },
+  ])
+    expect(await preview(ctx, [desk, bed], more)).toMatchObject({
+      emi: undefined,
+      totals: { grandTotal: 29_000_50 },
+    });
+  const other = await openShop('bkash');
+  expect((await preview(other.ctx, [other.desk])).tenors).toEqual([]);
+});
+
+test('a coupon takes its share of what instalments cost, and what was seen is what is paid', async () => {
+  const { db, ctx, shop, desk, byCard, place } = await openShop();
+  const { id } = await insertOffer(db, shop, { percent: 10 });
+  const offerId = couponTicket(ctx, id);
+  const wanted = { ...byCard, offerId };
+  const { totals, offers } = await preview(ctx, [desk], wanted);
+  expect([totals.discount, offers.couponDiscount]).toEqual([941_00, 941_00]);
+  const products = [{ skuId: desk, quantity: 1 }];
+  const input = { shipping: {}, billing: {}, products, fulfilment: 'home', ...wanted } as const;
+  expect(await applyCoupon(ctx, { code: 'SAVE10', input })).toMatchObject({ couponDiscount: 941_00 });
+  expect(await place(desk, { ...wanted, seenTotal: totals.grandTotal })).toMatchObject({
+    grandTotal: 8_465_00,
+    couponDiscount: 941_00,
+  });
+  const atOnce = await preview(ctx, [desk], { ...wanted, tenures: null });
+  await expect(place(desk, { ...wanted, seenTotal: atOnce.totals.grandTotal })).rejects.toThrow(
+    'total-changed',
+  );
+});
+
+test('a price in instalments that is no more the one that was seen is told', async () => {
+  const { ctx, desk, byCard } = await openShop();
+  const order = (seenPrice: number) =>
+    orderOf(ctx, [{ skuId: desk, quantity: 1, seenPrice: seenPrice as never }], byCard);
+  expect(await order(9_406_00)).toMatchObject({ tenure: '6 months' });
+  await expect(order(9_000_50)).rejects.toThrow('order-changed');
+});
+
+test('a pre-order pays its advance online, the rest at the door, and adds up at every step', async () => {
+  const { ctx, bed, online, place, payFor, rowOf } = await openShop();
+  const { orderNumber, grandTotal, payNow } = await place(bed, online, 2);
+  expect([grandTotal, payNow]).toEqual([40_000_00, 5_000_00]);
+  await payFor(orderNumber);
+  const paid = await rowOf(orderNumber);
+  expect(paid).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
+  expect(paid && cashDueOf(paid, paid)).toBe(grandTotal - payNow);
+  await deliver(ctx, { orderNumber });
+  const delivered = await rowOf(orderNumber);
+  expect(delivered).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  expect(delivered && cashDueOf(delivered, delivered)).toBe(0);
+});
+
+test('the advance of a cancelled pre-order goes back, and what is refunded of one is no more due', async () => {
+  const { ctx, clock, bed, online, place, payFor, rowOf, attempts } = await openShop();
+  const [cancelled, refunded] = [await place(bed, online), await place(bed, online)];
+  for (const { orderNumber } of [cancelled, refunded]) await payFor(orderNumber);
+  await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
+  for (let round = 0; round < 3; round += 1) {
+    clock.at += 5 * MINUTE_MS;
+    await sweepRefunds(ctx, 10);
+  }
+  expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: 2_500_00 }, { status: 'paid' }]);
+  expect(await rowOf(cancelled.orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
+  await refundOrder(ctx, { orderNumber: refunded.orderNumber, amount: 1_000_00 as never, reason: 'late' });
+  expect(await rowOf(refunded.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
+});
+
+test('an advance is not taken in cash where a gateway takes it, also beside other products', async () => {
+  const { ctx, bed, lamp, refusalOf, online, byCard } = await openShop();
+  const needed = { field: 'paymentMethod', code: 'advance-needed', amount: 2_500_00 };
+  expect(await refusalOf(bed, {})).toEqual([needed]);
+  const mixed = await preview(ctx, [bed, lamp], online);
+  expect(mixed).toMatchObject({
+    type: 'pre-order',
+    advance: 2_500_00,
+    totals: { payNow: 2_500_00, grandTotal: 20_800_00 },
+  });
+  expect(await preview(ctx, [lamp])).toMatchObject({ type: 'order', advance: 0 });
+  expect(await preview(ctx, [bed], byCard)).toMatchObject({ totals: { payNow: 21_800_00 } });
+});
+
+test('a shop without a gateway takes pre-orders in cash, and asks for nothing before delivery', async () => {
+  const { ctx, bed, db, shop, place } = await openShop();
+  const isOnline = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'sslcommerz'));
+  await db.update(paymentGateways).set({ isActive: false }).where(isOnline);
+  expect(await preview(ctx, [bed])).toMatchObject({ advance: 0, tenors: [], totals: { payNow: 0 } });
+  expect(await place(bed, {})).toMatchObject({ paymentMethod: 'COD', payNow: 0, holdsStockUntil: null });
+});
+
+test('what is asked for as a pre-order has to be one', async () => {
+  const { lamp, bed, online, refusalOf } = await openShop();
+  expect(await refusalOf(lamp, { ...online, kind: 'pre-order' })).toEqual([
+    { field: 'products', code: 'no-pre-order' },
+  ]);
+  expect(await refusalOf(bed, { ...online, kind: 'pre-order' })).toBe('placed');
+});
+
+test('neither products nor gateways of another shop make instalments', async () => {
+  const [one, other] = [await openShop(), await openShop()];
+  const refused = placeOrder(other.ctx, {
+    shipping: { phone: '01712345678', name: 'Nusrat Jahan' },
+    billing: {},
+    products: [{ skuId: one.desk, quantity: 1 }],
+    fulfilment: 'shop',
+    ...one.byCard,
+  });
+  await expect(refused).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  expect(await preview(other.ctx, [one.desk], one.byCard)).toMatchObject({ tenors: [], counted: [] });
+  const { orderNumber } = await one.place(one.desk, one.byCard);
+  const key = orderKey(other.ctx, orderNumber);
+  await expect(payOrder(other.ctx, { orderNumber, key })).rejects.toMatchObject({
+    failure: { code: 'not-found' },
+  });
+});
