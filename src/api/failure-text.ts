@@ -63,7 +63,12 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'coupon-other-products': ['coupon-other-products', 'This coupon is for other products'],
   'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
   'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another way to pay'],
-  'tenure-without-card': ['wrong', '{field} can be chosen for payment by card only'],
+  'tenure-without-card': ['tenure-without-card', '{field} can be chosen for payment by card only'],
+  'tenure-needed': ['tenure-needed', '{field} is required for an order in instalments'],
+  'tenure-unknown': ['tenure-unknown', '{field} is not a tenor that all of these products have'],
+  'tenure-not-offered': ['tenure-not-offered', '{field}: not all of these products are sold in instalments'],
+  'no-pre-order': ['no-pre-order', '{field}: none of them is ordered ahead'],
+  'advance-needed': ['advance-needed', '{field}: {amount} is to be paid online before delivery'],
   'no-place': ['wrong', '{field} is not a {level} that we know'],
   'place-elsewhere': ['wrong', '{field} does not lie in {within}'],
   'no-delivery-charge': ['wrong', '{field} is not a delivery charge of this shop'],
@@ -117,6 +122,7 @@ export function textOfProblem(problem: FieldProblem): string {
     ...problem,
     ...('minimum' in problem &&
       problem.minimum !== undefined && { minimum: formatBdt(toBdt(problem.minimum), 'en') }),
+    ...('amount' in problem && { amount: formatBdt(toBdt(problem.amount), 'en') }),
     ...('limit' in problem && { limit: formatBdt(toBdt(poisha(problem.limit)), 'en') }),
   };
   const text = TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

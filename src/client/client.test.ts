@@ -62,7 +62,7 @@ test('the bearer goes along only when there is a token, and never with an anonym
 
 test('a body is sent as JSON, with the headers of the call', async () => {
   const { transport, requests } = recordingTransport(ok);
-  await transport('placeGuestOrder', { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
+  await transport('previewOrder', { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   expect(requests[0]?.headers.get('idempotency-key')).toBe('abcdefgh');
   expect(await requests[0]?.json()).toEqual({ note: 'হাট' });
@@ -72,7 +72,7 @@ test('an answer that is no success throws what the server said', async () => {
   const { transport } = recordingTransport(() =>
     Response.json({ error: { shippingPhone: ['not a mobile number'] } }, { status: 422 }),
   );
-  const error = await transport('placeGuestOrder', { body: {} }).catch((thrown: unknown) => thrown);
+  const error = await transport('previewOrder', { body: {} }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 422, fields: { shippingPhone: ['not a mobile number'] } });
 });
@@ -91,18 +91,18 @@ test('a line that breaks is an error of status 0, a call that was given up stays
 test('a success that breaks off before it is whole is no answer', async () => {
   const broken = () => new Response('{"data":', { status: 200 });
   const { transport } = recordingTransport(broken);
-  const failure = await transport('placeGuestOrder', {}).catch((error: unknown) => error);
+  const failure = await transport('previewOrder', {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ status: 0, code: 'unreachable' });
   const leaving = new AbortController();
   const left = recordingTransport(() => {
     leaving.abort(new Error('gone'));
     return broken();
   });
-  await expect(left.transport('placeGuestOrder', { signal: leaving.signal })).rejects.not.toBeInstanceOf(
+  await expect(left.transport('previewOrder', { signal: leaving.signal })).rejects.not.toBeInstanceOf(
     ApiError,
   );
   expect(
-    await recordingTransport(() => new Response(null, { status: 204 })).transport('placeGuestOrder', {}),
+    await recordingTransport(() => new Response(null, { status: 204 })).transport('previewOrder', {}),
   ).toBeUndefined();
 });
 

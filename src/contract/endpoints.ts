@@ -1,5 +1,6 @@
 import type { accountEndpoints } from './account-endpoints.ts';
 import type { cartEndpoints } from './cart-endpoints.ts';
+import type { orderEndpoints } from './order-endpoints.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -80,7 +81,6 @@ export const shopEndpoints = {
   previewOrder: { method: 'POST', versions: V2, path: '/delivery-charge/order-delivery-charge' },
   sendCashCode: { method: 'POST', versions: V1, path: '/order/cash-code', anonymous: true },
   confirmCashCode: { method: 'POST', versions: V1, path: '/order/cash-code/confirm', anonymous: true },
-  placeGuestOrder: { method: 'POST', versions: V2, path: '/order/without-login', asks: 'anybody' },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
 
@@ -92,4 +92,5 @@ export const shopEndpoints = {
 export type CallName =
   | keyof typeof shopEndpoints
   | keyof typeof accountEndpoints
+  | keyof typeof orderEndpoints
   | keyof typeof cartEndpoints;

@@ -48,6 +48,18 @@ export const orderLine = z.object({
   preOrder: z.boolean(),
 });
 
+/** Instalments, by card. */
+export const emi = z
+  .object({
+    /** As the order body names it in `tenures`, such as `6 months`. */
+    name: z.string(),
+    months: z.number().int(),
+    /** Whole taka; the last instalment may be smaller. */
+    monthly: bdt,
+    grandTotal: bdt,
+  })
+  .openapi('Emi');
+
 const orderEvent = z.object({
   kind: z.enum(ORDER_EVENT_KINDS),
   status: z.string(),
@@ -82,6 +94,8 @@ export const trackedOrder = z
     placedAt: z.string(),
     orderData,
     payment: orderPayment,
+    /** The instalments it is paid in. */
+    emi: emi.nullable(),
     /** The coupon that was used, and what it took off. */
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
@@ -191,6 +205,7 @@ export const orderCalls = {
 export type Bundle = z.infer<typeof bundle>;
 export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
+export type Emi = z.infer<typeof emi>;
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 export type BaseCharge = z.infer<typeof baseCharge>;

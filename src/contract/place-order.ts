@@ -10,7 +10,7 @@ import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
-import { bundle, orderData } from './order.ts';
+import { bundle, emi, orderData } from './order.ts';
 import { skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { bdt, type Definitions, failure, idempotencyHeaders, line, rowId, UNREADABLE } from './wire.ts';
@@ -104,7 +104,13 @@ const orderFields = {
   cashAdvance: z.boolean().optional().openapi({
     description: 'Pay in advance, online, what the shop asks for before it takes the rest in cash',
   }),
-  tenures: optionalText(LENGTHS.tenure.most),
+  tenures: optionalText(LENGTHS.tenure.most).openapi({
+    description:
+      'The tenor of an order that is paid in instalments, by its name in the `gift` of its products; by `CARD` alone',
+  }),
+  emiDiscount: z.boolean().optional().openapi({
+    description: '`false`: instalments are reckoned from full prices, and not from discounted ones',
+  }),
   language: z.enum(['en', 'bn']).optional().openapi({
     description: 'In which the buyer is written to about the order; the language of the shop when absent',
   }),
@@ -184,11 +190,21 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
+    /** The instalments it can be paid in: those that all of its products have, at a shop that takes cards. */
+    emiTenors: z.array(emi),
+    /** Those of them that the amounts were reckoned in. */
+    emi: emi.nullable(),
     coupon: coupon.nullable(),
     /** Why the coupon that was named takes nothing off. */
     couponRefusal: couponRefusal.nullable(),
     /** Why cash on delivery cannot be had, when it cannot. */
-    codRefusal: z.object({ reason: z.literal('above-limit'), limit: bdt }).nullable(),
+    codRefusal: z
+      .discriminatedUnion('reason', [
+        z.object({ reason: z.literal('above-limit'), limit: bdt }),
+        /** Pre-orders ask for so much before delivery. */
+        z.object({ reason: z.literal('advance'), amount: bdt }),
+      ])
+      .nullable(),
     /** What has to be paid in advance before the rest may be paid in cash, where that is so because of what the order comes to. */
     cashAdvance: bdt.nullable(),
   })
@@ -289,6 +305,24 @@ export const placeOrderCalls = {
   placeGuestOrder: {
     tag: 'Orders',
     summary: 'Place an order as a guest',
+    headers: idempotencyHeaders,
+    body: orderBody,
+    response: placedOrder,
+    status: 201,
+    limited: LIMITED,
+  },
+  placeEmiOrder: {
+    tag: 'Orders',
+    summary: 'Place an order that is paid by card in instalments; `tenures` is needed',
+    headers: idempotencyHeaders,
+    body: orderBody,
+    response: placedOrder,
+    status: 201,
+    limited: LIMITED,
+  },
+  placePreOrder: {
+    tag: 'Orders',
+    summary: 'Place an order of which something is ordered ahead; refused when nothing is',
     headers: idempotencyHeaders,
     body: orderBody,
     response: placedOrder,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { type CallParts, httpTransport } from '#client/client.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -27,6 +28,7 @@ test.each(CALLS)('%s: the answer in process is the answer over HTTP', async (_la
   const overHttp = httpTransport({
     fetch: async (request) => app.fetch(request, bindings),
     origin: 'http://api.internal',
+    endpoints,
     ...settings,
   });
   const direct = directClient(app.call, bindings, settings);

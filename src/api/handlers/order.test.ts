@@ -55,7 +55,7 @@ test('a guest previews, orders, sees and tracks an order', async () => {
           ...{ discount: 0, bundle: null },
         },
       ],
-      ...{ coupon: null, couponRefusal: null },
+      ...{ emiTenors: [], emi: null, coupon: null, couponRefusal: null },
       codRefusal: null,
     },
   ]);

@@ -46,8 +46,10 @@ export const orderHandlers = {
   applyCoupon: async ({ ctx, body, query }) =>
     toCouponAnswer(ctx, await applyCoupon(ctx, { code: query.couponCode, input: readOrderInput(body) })),
   previewOrder: async ({ ctx, body }) => toOrderPreview(ctx, await previewOrder(ctx, readOrderInput(body))),
-  placeOrder: place,
-  placeGuestOrder: place,
+  placeOrder: (call) => place(call),
+  placeGuestOrder: (call) => place(call),
+  placeEmiOrder: (call) => place(call, 'emi'),
+  placePreOrder: (call) => place(call, 'pre-order'),
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
     const found = await getPlacedGuestOrder(ctx, { orderNumber, key });
     return toOrder(found, trackingCode(ctx, found.order.orderNumber));
@@ -74,12 +76,11 @@ export const orderHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function place({
-  ctx,
-  body,
-  headers,
-}: Parameters<Handlers['placeGuestOrder']>[0]): ReturnType<Handlers['placeGuestOrder']> {
-  const outcome = await placeOrder(ctx, readOrderInput(body), headers['idempotency-key']);
+async function place(
+  { ctx, body, headers }: Parameters<Handlers['placeGuestOrder']>[0],
+  kind?: OrderInput['kind'],
+): ReturnType<Handlers['placeGuestOrder']> {
+  const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
   if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);
 }
@@ -164,6 +165,7 @@ function readOrderInput(body: Body): OrderInput {
     paysAdvance: body.cashAdvance,
     sessionId: body.sessionId,
     tenures: body.tenures,
+    isEmiDiscounted: body.emiDiscount,
     language: body.language,
   };
 }

@@ -5,19 +5,20 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { fulfilmentOf } from '#domain/order/delivery.ts';
+import { monthlyOf } from '#domain/order/emi.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { lineTotal, sellingPrice } from '#domain/price.ts';
+import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { CashToCheck } from '#services/orders/cash-check.ts';
 import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
 import type { BundleRow, OrderOffers } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
-import type { OrderPreview } from '#services/orders/preview-order.ts';
+import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
 import type { OtherTotal } from '#services/orders/write-order.ts';
 import { textOfProblem } from '../failure-text.ts';
@@ -133,7 +134,7 @@ export function toOrderPreview(
   ctx: ServiceContext,
   preview: OrderPreview,
 ): z.input<typeof placing.orderPreview> {
-  const { zoneCharges, zone, type, totals, lines, counted, offers, codLimitExceeded, cashAdvance } = preview;
+  const { zoneCharges, zone, type, totals, lines, counted, offers, tenors, emi, cashAdvance } = preview;
   const offeredTo = (skuId: number) => {
     const at = counted.findIndex((line) => line.skuId === skuId);
     return { discount: offers.lineDiscounts[at], bundle: offers.bundles[at] };
@@ -148,10 +149,31 @@ export function toOrderPreview(
     orderData: toOrderData(totals),
     lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
     cashAdvance: bdtOrNull(cashAdvance),
+    emiTenors: tenors.map(toEmi),
+    emi: emi ? toEmi(emi) : null,
     coupon: toCoupon(ctx, offers),
     couponRefusal: toCouponRefusal(offers),
-    codRefusal: codLimitExceeded === null ? null : { reason: 'above-limit', limit: toBdt(codLimitExceeded) },
+    codRefusal: toCodRefusal(preview),
   };
+}
+
+/** What is due before delivery is told first: paying it is what helps. */
+function toCodRefusal({ advance, codLimitExceeded: limit }: OrderPreview) {
+  if (advance > 0) return { reason: 'advance' as const, amount: toBdt(advance) };
+  return limit === null ? null : { reason: 'above-limit' as const, limit: toBdt(limit) };
+}
+
+const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({
+  name,
+  months,
+  monthly: toBdt(monthly),
+  grandTotal: toBdt(grandTotal),
+});
+
+/** The instalments of an order that was placed. */
+function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrder['order']) {
+  if (!name || !months) return null;
+  return toEmi({ name, months, grandTotal, monthly: monthlyOf(grandTotal, months) });
 }
 
 /** The answer to a placed order. */
@@ -172,12 +194,13 @@ export function toOrderRefusal({
   return { code: kind, message: refusedLineText(line), lines: lines.map((each) => toPreviewLine(each)) };
 }
 
-function refusedLineText({ problem, sku }: ValidatedLine<OrderSkuRow>): string {
+function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
+  const { problem, sku } = line;
   if (!sku) return 'A product of this order is no longer available';
   const product = sku.title ? `${sku.name} (${sku.title})` : sku.name;
   if (problem === 'sold-out') return `${product} is sold out`;
   if (problem === 'insufficient-stock') return `Only ${sku.stockQuantity} of ${product} can be ordered`;
-  return `The price of ${product} is now ${formatBdt(toBdt(sellingPrice<Poisha>(sku)), 'en')}`;
+  return `The price of ${product} is now ${formatBdt(toBdt(line.unitPrice), 'en')}`;
 }
 
 /** The order comes to another sum than its buyer saw. */
@@ -224,6 +247,7 @@ export function toTrackedOrder({
     placedAt: order.placedAt.toISOString(),
     orderData: toOrderData(order),
     payment: toOrderPayment(payment),
+    emi: toOrderEmi(order),
     coupon: order.couponCode ? { code: order.couponCode, discount: toBdt(order.couponDiscount) } : null,
     lines: lines.map(toOrderLine),
     events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
