@@ -72,6 +72,12 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'coupon-other-products': m.coupon_other_products,
   'coupon-minimum': m.coupon_minimum_unknown,
   'coupon-other-gateway': m.coupon_other_gateway,
+  'tenure-without-card': m.tenure_without_card,
+  'tenure-needed': m.tenure_needed,
+  'tenure-unknown': m.tenure_unknown,
+  'tenure-not-offered': m.payment_emi_none,
+  'no-pre-order': m.no_pre_order,
+  'advance-needed': m.advance_needed,
 };
 
 /** Why a coupon takes nothing off; `minimum` in BDT. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
+import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
@@ -115,13 +115,13 @@ const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
 
 interface CouponFieldProps {
   coupon: CouponState;
-  /** Why the order as it stands does not get what the coupon gives. */
-  refusal?: CouponAnswer['refusal'] | undefined;
+  /** What the order as it stands gets by it, such as of prices in instalments, or why it gets nothing. */
+  preview?: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
   className?: string;
 }
 
 /** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
-export function CouponField({ coupon, refusal, className = '' }: CouponFieldProps) {
+export function CouponField({ coupon, preview, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
   const { code, answer, isAsking, problem } = coupon;
   const [typed, setTyped] = useState('');
@@ -145,7 +145,7 @@ export function CouponField({ coupon, refusal, className = '' }: CouponFieldProp
     // What had the focus goes with the coupon.
     requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
   };
-  const refused = answer?.refusal ?? (answer?.offer ? refusal : undefined);
+  const refused = answer?.refusal ?? (answer?.offer ? preview?.couponRefusal : undefined);
   const isFor = typed.trim() === code || code === '';
   const error =
     (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
@@ -157,7 +157,9 @@ export function CouponField({ coupon, refusal, className = '' }: CouponFieldProp
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{answer.offer.code}</strong>
             {' · '}
-            {[giftText(answer, locale), localized(answer.offer, 'name', locale)].filter(Boolean).join(' · ')}
+            {[giftText(preview?.coupon ?? answer.offer, locale), localized(answer.offer, 'name', locale)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <IconButton
             label={m.coupon_remove({ code: answer.offer.code })}
@@ -198,10 +200,13 @@ export function CouponField({ coupon, refusal, className = '' }: CouponFieldProp
   );
 }
 
-function giftText({ discountAmount, offer }: CouponAnswer, locale: 'en' | 'bn'): string {
+function giftText(
+  { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
+  locale: 'en' | 'bn',
+): string {
   const gifts = [
     discountAmount > 0 && m.coupon_takes_off({ amount: formatBdt(discountAmount, locale) }),
-    offer?.isFreeDelivery && m.coupon_free_delivery(),
+    isFreeDelivery && m.coupon_free_delivery(),
   ];
   return gifts.filter(Boolean).join(' · ');
 }

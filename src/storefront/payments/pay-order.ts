@@ -46,12 +46,13 @@ export async function payOrder(
   }
 }
 
-/** The ways to pay an order that waits for money; none for one that does not. */
+/** The ways to pay an order that waits for money; none for one that does not. Instalments are paid by card. */
 export async function gatewaysFor(
   client: ApiClient,
-  order: Pick<TrackedOrder, 'payment'> | undefined,
+  order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,
 ): Promise<PaymentGateway[]> {
-  return order && order.payment.due > 0 ? client.list('paymentGateways') : [];
+  const gateways = order && order.payment.due > 0 ? await client.list('paymentGateways') : [];
+  return order?.emi ? gateways.filter(({ takesCards }) => takesCards) : gateways;
 }
 
 /** The page of a placed order, without the language. */

@@ -1,11 +1,13 @@
 import { Fragment, useEffect, useState } from 'react';
-import type { PaymentGateway } from '#contract/order.ts';
+import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
+import { type CheckoutExtra, encodeExtra, readExtra } from '#domain/order/emi.ts';
 import { type CardKind, isCash, type PaymentMethod } from '#domain/order/payment.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -32,6 +34,8 @@ interface PaymentTerms {
   cashAdvance?: number | null | undefined;
   /** Of the coupon: those it is for; none when it is for all. */
   couponGatewayIds: readonly number[];
+  /** The instalments that the order can be paid in by card; missing while that is not known, and where none are offered. */
+  emiTenors?: readonly Emi[] | undefined;
 }
 
 export interface PaymentWays extends PaymentTerms {
@@ -39,18 +43,35 @@ export interface PaymentWays extends PaymentTerms {
   /** The coupon is for other ways to pay than those that are missing. */
   isRestricted: boolean;
   choose: (way: PaymentWay) => void;
+  /** The instalments that were chosen, as an order names them. */
+  emi: { tenures: string; emiDiscount?: false } | undefined;
+  /** They were asked for, and these products do not have them together. */
+  lacksEmi: boolean;
+  chooseTenure: (tenure: string | undefined) => void;
 }
 
-/** The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. */
+const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
+
+/**
+ * The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. Who comes
+ * for instalments pays by card.
+ */
 export function usePaymentWays({
   gateways,
   codRefusal,
   cashAdvance,
   couponGatewayIds,
+  emiTenors,
 }: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
+  const [extra, setExtra] = useState(AT_ONCE);
   const restriction = couponGatewayIds.join();
-  useEffect(() => setChosen(readWay()), []);
+  useEffect(() => {
+    const wanted = readExtra(new URLSearchParams(window.location.search).get(EXTRA));
+    const kept = readWay();
+    setExtra(wanted);
+    if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
+  }, []);
   useEffect(() => {
     // What a coupon forces is chosen anew, and so is what is free again without it.
     if (restriction) setChosen(undefined);
@@ -67,14 +88,47 @@ export function usePaymentWays({
         (!way.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (way.method !== 'CARD' || gateway.takesCards),
     );
+  const byCard = extra.isEmi ? usable.find(({ takesCards }) => takesCards) : undefined;
   const first = usable.find(isCash) ?? usable[0];
-  const way = chosen && isUsable(chosen) ? chosen : first && wayOf(first, { usable, cashAdvance });
+  const usual = byCard ? wayByCard(byCard, 'visa-master') : first && wayOf(first, { usable, cashAdvance });
+  const way = chosen && isUsable(chosen) ? chosen : usual;
+  const keepExtra = (next: CheckoutExtra) => {
+    setExtra(next);
+    keepInAddress(next);
+  };
   const choose = (next: PaymentWay) => {
     setChosen(next);
     keepStored(STORAGE_KEY, next);
+    if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
   };
-  const isRestricted = offered.length < gateways.length;
-  return { gateways: offered, codRefusal, cashAdvance, couponGatewayIds, way, isRestricted, choose };
+  const asksEmi = extra.isEmi && way?.method === 'CARD';
+  const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
+  return {
+    gateways: offered,
+    codRefusal,
+    cashAdvance,
+    couponGatewayIds,
+    emiTenors,
+    way,
+    isRestricted: offered.length < gateways.length,
+    choose,
+    emi: tenure ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false }) } : undefined,
+    lacksEmi: asksEmi && emiTenors?.length === 0,
+    chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
+  };
+}
+
+/** The tenor that is asked for as long as nobody says that it cannot be had; else the first that can. */
+const tenureOf = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
+  offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
+
+const EXTRA = 'extra';
+
+/** A reload, and who comes back from the gateway, finds what was chosen. */
+function keepInAddress(extra: CheckoutExtra): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(EXTRA, encodeExtra(extra));
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /** A coupon for certain gateways leaves those alone, and of them such as take money online. */
@@ -94,6 +148,12 @@ function wayOf(
   if (online) return { method: 'ONLINE', gatewayId: online.id, isAdvance: true };
   return { method: isCash(gateway) ? 'COD' : 'ONLINE', gatewayId: gateway.id };
 }
+
+const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): PaymentWay => ({
+  method: 'CARD',
+  gatewayId,
+  card,
+});
 
 function readWay(): PaymentWay | undefined {
   const { method, gatewayId, card, isAdvance } = Object(readStored(STORAGE_KEY)) as Partial<PaymentWay>;
@@ -117,13 +177,12 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
     choose(wayOf(gateway, { usable: gateways, cashAdvance }));
+  const usualHint = fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
   const cashHint = codRefusal
-    ? m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) })
+    ? codRefusalText(codRefusal, locale)
     : cashAdvance
       ? m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) })
-      : fulfilment === 'shop'
-        ? m.cash_on_pickup_hint()
-        : m.cash_on_delivery_hint();
+      : usualHint;
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{m.payment()}</legend>
@@ -159,7 +218,7 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
           />
         );
       })}
-      {cardGateway && <CardChoice gateway={cardGateway} way={way} choose={choose} />}
+      {cardGateway && <CardChoice gateway={cardGateway} ways={ways} />}
     </fieldset>
   );
 }
@@ -185,15 +244,17 @@ function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' |
     </fieldset>
   );
 }
+/** Why an order cannot be paid in cash. */
+const codRefusalText = (refusal: NonNullable<OrderPreview['codRefusal']>, locale: Locale): string =>
+  refusal.reason === 'advance'
+    ? m.cod_advance({ amount: formatBdt(refusal.amount, locale) })
+    : m.cod_above_limit({ limit: formatBdt(refusal.limit, locale) });
 
 /** A card, and below it which; they open the gateway's page at the right place. */
-function CardChoice({
-  gateway,
-  way,
-  choose,
-}: Pick<PaymentWays, 'way' | 'choose'> & { gateway: PaymentGateway }) {
+function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentWays }) {
+  const { way, choose, lacksEmi } = ways;
   const isChosen = way?.method === 'CARD';
-  const wayWith = (card: CardKind): PaymentWay => ({ method: 'CARD', gatewayId: gateway.id, card });
+  const wayWith = (card: CardKind) => wayByCard(gateway, card);
   return (
     <>
       <RadioCard
@@ -220,6 +281,38 @@ function CardChoice({
           ))}
         </fieldset>
       )}
+      {isChosen && <EmiChoice ways={ways} />}
+      {lacksEmi && <Alert tone="warning">{m.payment_emi_none()}</Alert>}
     </>
+  );
+}
+
+/** At once, or in so many months, with what each comes to. */
+function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
+  const { locale } = useLocale();
+  if (emiTenors.length === 0) return null;
+  return (
+    <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4">
+      <legend className="mb-2 text-sm font-medium">{m.payment_emi()}</legend>
+      <RadioCard
+        name="tenure"
+        value=""
+        label={m.payment_emi_once()}
+        checked={!emi}
+        onChange={() => chooseTenure(undefined)}
+      />
+      {emiTenors.map(({ name, months, monthly, grandTotal }) => (
+        <RadioCard
+          key={name}
+          name="tenure"
+          value={name}
+          label={m.product_emi_months({ months: formatNumber(months, locale) })}
+          hint={m.payment_emi_total({ total: formatBdt(grandTotal, locale) })}
+          after={m.payment_emi_monthly({ amount: formatBdt(monthly, locale) })}
+          checked={emi?.tenures === name}
+          onChange={() => chooseTenure(name)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
-import type { Order, OrderData } from '#contract/order.ts';
+import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
@@ -10,15 +11,19 @@ interface OrderTotalsProps {
   fulfilment: Fulfilment;
   /** With what it took off, in BDT; nothing where it gives free delivery alone. */
   coupon?: { code: string; discount: number } | null | undefined;
+  /** The instalments it is paid in. */
+  emi?: Emi | null | undefined;
   /** How the money of an order that was placed stands. */
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded'>;
+  status?: Order['status'];
 }
 
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */
-export function OrderTotals({ data, fulfilment, coupon, payment }: OrderTotalsProps) {
+export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
+  const atDoor = payNow > 0 && !isOver(status) ? grandTotal - payNow : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums">
@@ -48,14 +53,28 @@ export function OrderTotals({ data, fulfilment, coupon, payment }: OrderTotalsPr
           {formatBdt(grandTotal, locale)}
         </dd>
       </div>
+      {emi && (
+        <Row label={m.summary_emi({ months: formatNumber(emi.months, locale) })}>
+          {m.payment_emi_monthly({ amount: formatBdt(emi.monthly, locale) })}
+        </Row>
+      )}
       {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
       {payment && payment.paid > 0 && <Row label={m.success_paid()}>{formatBdt(payment.paid, locale)}</Row>}
       {payment && payment.refunded > 0 && (
         <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
       )}
+      {atDoor > 0 && (
+        <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
+          {formatBdt(atDoor, locale)}
+        </Row>
+      )}
     </dl>
   );
 }
+
+/** Nothing more is to be paid of an order that was handed over, or is off. */
+const isOver = (status: Order['status'] | undefined): boolean =>
+  status === 'delivered' || status === 'cancelled' || status === 'returned';
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -1,10 +1,10 @@
-import type { OrderPreviewBody } from '#contract/place-order.ts';
+import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import type { PaymentWay } from '#storefront/payments/payment-ways.tsx';
+import type { PaymentWay, PaymentWays } from '#storefront/payments/payment-ways.tsx';
 import { streetOf } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
@@ -36,11 +36,14 @@ export interface OrderChoices {
   offerId?: string | undefined;
   /** The address is to be one of the account's. */
   savesAddress?: boolean;
+  /** The instalments it is paid in. */
+  emi?: PaymentWays['emi'];
 }
 
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
+  const { emi } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
@@ -55,13 +58,15 @@ export function toOrderBody(choices: OrderChoices) {
     language,
     ...(offerId && { offerId }),
     ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
+    ...emi,
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({
       skuId,
       ...(productId === undefined ? {} : { productId }),
       quantity,
       sku,
       attributes,
-      price,
+      // What is seen before is the price of what is paid at once.
+      ...(!emi && { price }),
     })),
   } as const satisfies OrderPreviewBody;
 }
@@ -76,3 +81,23 @@ const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, coun
     shippingAreaId: areaId ?? null,
     shippingStreet: streetOf({ street, neighbourhood }),
   }) as const;
+
+/** The total that stands on the page is the one the shopper agrees to; one that is being worked out is none. */
+export const shownTotal = ({
+  preview,
+  isUpdating,
+}: {
+  preview: OrderPreview | undefined;
+  isUpdating: boolean;
+}) => (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
+
+/** The price that stands on the page is the one the shopper agrees to. */
+export function withShownPrices<Product extends { skuId: number; price?: number }>(
+  products: readonly Product[],
+  preview: OrderPreview | undefined,
+): Product[] {
+  return products.map((product) => {
+    const shown = preview?.lines.find(({ skuId }) => skuId === product.skuId)?.unitPrice;
+    return shown == null ? product : { ...product, price: shown };
+  });
+}

@@ -21,7 +21,7 @@ import {
   splitServerErrors,
   useCheckoutForm,
 } from './checkout-form.ts';
-import { type CheckoutItem, toOrderBody } from './checkout-item.ts';
+import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import {
   AddressChoice,
@@ -80,14 +80,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
         }
       : undefined,
   );
-  const [cash, setCash] = useState<Pick<OrderPreview, 'codRefusal' | 'cashAdvance'>>(ANY_CASH);
+  const [told, setTold] = useState<OrderPreview>();
   /** What the shop asked for when the order was placed with this number. */
   const [askedAdvance, setAskedAdvance] = useState({ phone: '', amount: 0 });
-  const { codRefusal } = cash;
   const ways = usePaymentWays({
     gateways,
-    codRefusal,
-    cashAdvance: cash.cashAdvance ?? (askedAdvance.phone === state.form.phone ? askedAdvance.amount : null),
+    codRefusal: told?.codRefusal ?? null,
+    emiTenors: told?.emiTenors,
+    cashAdvance: told?.cashAdvance ?? (askedAdvance.phone === state.form.phone ? askedAdvance.amount : null),
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
   });
   const { way } = ways;
@@ -101,10 +101,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
     language: locale,
     offerId: coupon.answer?.offer?.id,
     savesAddress,
+    emi: ways.emi,
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
-  useEffect(() => setCash(preview ?? ANY_CASH), [preview]);
+  useEffect(() => setTold(preview), [preview]);
   const payment = usePaymentObstacle({
     gateways,
     way,
@@ -238,7 +239,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           </Step>
           <Step number={3} title={m.payment()}>
             <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} />
-            <CouponField coupon={coupon} refusal={preview?.couponRefusal} className="mt-5" />
+            <CouponField coupon={coupon} preview={preview} className="mt-5" />
             <NoteField state={state} />
           </Step>
         </div>
@@ -255,7 +256,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             onRefresh={refresh}
           />
           <PlaceOrderBar
-            total={preview?.orderData.grandTotal}
+            data={preview?.orderData}
             isPlacing={isPlacing}
             obstacle={payment ?? before ?? (undecided.length > 0 ? m.decide_first() : undefined)}
             isOff={payment !== undefined || before !== undefined}
@@ -266,8 +267,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
     </div>
   );
 }
-
-const ANY_CASH = { codRefusal: null, cashAdvance: null };
 
 /** Guests have the fields alone. */
 function KnownAddresses({
@@ -301,7 +300,7 @@ function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): 
   const { locale } = useLocale();
   if (gateways.length === 0) return m.no_payment_method();
   const refusal = preview?.codRefusal;
-  if (way || !refusal) return undefined;
+  if (way || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
   // Of a single piece there is no less, nor of pieces each of which is too dear.
   const isSingle = ordered.length === 1 && ordered[0]?.quantity === 1;
@@ -335,21 +334,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
       {children}
     </section>
   );
-}
-
-/** The total that stands on the page is the one the shopper agrees to; one that is being worked out is none. */
-const shownTotal = ({ preview, isUpdating }: { preview: OrderPreview | undefined; isUpdating: boolean }) =>
-  preview && !isUpdating ? { total: preview.orderData.grandTotal } : {};
-
-/** The price that stands on the page is the one the shopper agrees to. */
-function withShownPrices<Product extends { skuId: number; price: number }>(
-  products: readonly Product[],
-  preview: OrderPreview | undefined,
-): Product[] {
-  return products.map((product) => {
-    const shown = preview?.lines.find(({ skuId }) => skuId === product.skuId)?.unitPrice;
-    return shown == null ? product : { ...product, price: shown };
-  });
 }
 
 function goTo(element: HTMLElement | null): void {

@@ -33,7 +33,7 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
 
 /** Whether something else is ordered, or for somebody or somewhere else; prices and totals are the shop's. */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
-  const all = ({ products: _, sessionId: __, language: ___, total: ____, ...rest }: OrderBody) =>
+  const all = ({ products: _, sessionId: __, language: ___, total: ____, type: _____, ...rest }: OrderBody) =>
     JSON.stringify(rest);
   return wishOf(body) !== wishOf(before) || all(body) !== all(before);
 }

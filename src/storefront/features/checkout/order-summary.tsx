@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import type { Bundle } from '#contract/order.ts';
+import type { Bundle, OrderData } from '#contract/order.ts';
 import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
@@ -61,6 +61,7 @@ export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: O
             data={preview.orderData}
             fulfilment={fulfilment}
             coupon={preview.coupon && { ...preview.coupon, discount: preview.coupon.discountAmount }}
+            emi={preview.emi}
           />
         ) : (
           <Skeleton className="h-28 w-full rounded-card" />
@@ -186,7 +187,7 @@ function priced(body: OrderPreviewBody): OrderPreviewBody {
 }
 
 interface PlaceOrderBarProps {
-  total: number | undefined;
+  data: OrderData | undefined;
   isPlacing: boolean;
   /** Why no order can be placed as things are; told beside the button. */
   obstacle: string | undefined;
@@ -197,8 +198,9 @@ interface PlaceOrderBarProps {
 const OBSTACLE_ID = 'place-order-obstacle';
 
 /** The button, on phones as a bar with the total that stays in reach of the thumb. */
-export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
+  const isAdvance = data !== undefined && data.payNow > 0 && data.payNow < data.grandTotal;
   return (
     <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p
@@ -211,9 +213,7 @@ export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderB
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="shrink-0 leading-tight @max-[16rem]:flex @max-[16rem]:items-baseline @max-[16rem]:gap-2 lg:hidden">
           <span className="block text-xs text-muted">{m.summary_total()}</span>
-          <strong className="text-lg tabular-nums">
-            {total === undefined ? '…' : formatBdt(total, locale)}
-          </strong>
+          <strong className="text-lg tabular-nums">{data ? formatBdt(data.grandTotal, locale) : '…'}</strong>
         </p>
         <Button
           type="submit"
@@ -222,7 +222,14 @@ export function PlaceOrderBar({ total, isPlacing, obstacle, isOff }: PlaceOrderB
           aria-describedby={obstacle && OBSTACLE_ID}
           className="grow lg:min-h-14"
         >
-          {m.confirm_order()}
+          <span>
+            {m.confirm_order()}
+            {isAdvance && (
+              <span className="block text-xs font-medium">
+                {m.confirm_pay_now({ amount: formatBdt(data.payNow, locale) })}
+              </span>
+            )}
+          </span>
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderData } from '#contract/order.ts';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type {
   CashCheck,
   KeyReused,
@@ -83,11 +84,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     remember({ ...attempt, isUnanswered: true });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const order = await browserClient().call('placeGuestOrder', {
-        body: attempt.body,
-        headers: { 'idempotency-key': attempt.key },
-        signal,
-      });
+      const order = await sendOrder(attempt, signal);
       remember(undefined);
       keepPlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
@@ -150,12 +147,18 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
-async function askForFirst({ body, key }: OrderAttempt): Promise<KeyReused['first']> {
-  const headers = { 'idempotency-key': key };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return browserClient()
-    .call('placeGuestOrder', { body, headers, signal })
-    .catch(() => undefined);
+function askForFirst(attempt: OrderAttempt): Promise<KeyReused['first']> {
+  return sendOrder(attempt, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+}
+
+/** By the call for what it is; whichever that is, one key places one order. */
+function sendOrder({ body, key }: OrderAttempt, signal: AbortSignal): Promise<PlacedOrder> {
+  const name = body.tenures
+    ? 'placeEmiOrder'
+    : body.type === 'pre-order'
+      ? 'placePreOrder'
+      : 'placeGuestOrder';
+  return browserClient(orderEndpoints).call(name, { body, headers: { 'idempotency-key': key }, signal });
 }
 
 function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {

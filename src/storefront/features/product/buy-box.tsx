@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
@@ -9,7 +10,15 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
-import { isOrderedByCall, type ProductOnPage, type SkuView, skuState, valueNames } from './product-view.ts';
+import {
+  advanceOfPiece,
+  checkoutPath,
+  isOrderedByCall,
+  type ProductOnPage,
+  type SkuView,
+  skuState,
+  valueNames,
+} from './product-view.ts';
 
 export interface CartOffer {
   skuId: number;
@@ -61,7 +70,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText product={product} sku={sku} />}
+      {isPreOrder && <PreOrderText product={product} sku={sku} quantity={quantity} />}
       <div ref={buttons} className="flex flex-wrap gap-3">
         {isByPhone ? (
           <CallToOrder phone={shopPhone} size="lg" className="w-full" />
@@ -70,7 +79,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
             <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
             <ButtonLink
-              href={localePath(`/checkout?skuId=${sku.id}&quantity=${quantity}&extra=${sku.extra}`)}
+              href={localePath(checkoutPath(product, { skuId: sku.id, quantity }))}
               rel="nofollow"
               variant="outline"
               size="lg"
@@ -143,12 +152,23 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** Paid on delivery, as everything is while no other way to pay can take money beforehand; by phone what is too dear for that. */
-function PreOrderText({ product, sku }: Pick<BuyBoxProps, 'product' | 'sku'>) {
+/** What is paid in advance, where a way to pay can take it; else all on delivery, and by phone what is too dear for that. */
+function PreOrderText({
+  product,
+  sku,
+  quantity,
+}: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
+  const { locale } = useLocale();
+  const advance = advanceOfPiece(product, sku) * quantity;
+  const amount = formatBdt(advance, locale);
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
       <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
-      {isOrderedByCall(product, sellingPrice(sku)) ? m.product_pre_order_call() : m.product_pre_order_free()}
+      {advance > 0
+        ? m.product_pre_order_advance({ amount })
+        : isOrderedByCall(product, sellingPrice(sku))
+          ? m.product_pre_order_call()
+          : m.product_pre_order_free()}
       {sku.shipsOn?.told}
     </p>
   );

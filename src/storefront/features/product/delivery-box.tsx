@@ -13,10 +13,12 @@ interface DeliveryBoxProps {
   /** BDT of one piece, for what is delivered for nothing and what is paid in cash. */
   price: number;
   isPreOrder: boolean;
+  /** Something of the price is paid online before it is sent. */
+  hasAdvance: boolean;
 }
 
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
-export function DeliveryBox({ product, price, isPreOrder }: DeliveryBoxProps) {
+export function DeliveryBox({ product, price, isPreOrder, hasAdvance }: DeliveryBoxProps) {
   const { locale } = useLocale();
   const { cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
@@ -35,11 +37,13 @@ export function DeliveryBox({ product, price, isPreOrder }: DeliveryBoxProps) {
         <DeliveryEntry Icon={Banknote}>
           <p className="font-semibold">{m.product_cash_on_delivery()}</p>
           <p className="text-muted">
-            {!isAboveCash(product, price)
-              ? m.product_cash_on_delivery_text()
-              : online.length > 0
-                ? m.cod_above_limit({ limit })
-                : m.product_cash_above({ limit })}
+            {hasAdvance
+              ? m.product_cash_for_rest()
+              : !isAboveCash(product, price)
+                ? m.product_cash_on_delivery_text()
+                : online.length > 0
+                  ? m.cod_above_limit({ limit })
+                  : m.product_cash_above({ limit })}
           </p>
         </DeliveryEntry>
       )}

@@ -108,6 +108,7 @@ async function loadDelivery(
     online: gateways
       .filter((gateway) => !isCash(gateway))
       .map((gateway) => localized(gateway, 'name', locale)),
+    ...(gateways.some(({ takesCards }) => takesCards) && { takesCards: true as const }),
     hasPickup: stores.length > 0,
   };
   return { delivery, stores };

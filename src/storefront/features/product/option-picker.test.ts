@@ -9,7 +9,6 @@ const sku = (id: number, values: string[], stock = 9): SkuView => ({
   price: 100,
   stock,
   values,
-  extra: '',
 });
 
 const redSmall = sku(1, ['Red', 'S']);

@@ -20,7 +20,14 @@ import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { EmiTable, SpecificationTable } from './product-tables.tsx';
-import { type ProductOnPage, type ProductView, type SkuView, skuState, valueNames } from './product-view.ts';
+import {
+  advanceOfPiece,
+  type ProductOnPage,
+  type ProductView,
+  type SkuView,
+  skuState,
+  valueNames,
+} from './product-view.ts';
 
 interface ProductPageProps {
   product: ProductOnPage;
@@ -47,6 +54,7 @@ export function ProductPage(props: ProductPageProps) {
   const { actions, related, reviews, viewed } = props;
   const { langOf } = useLocale();
   const said = useSkuAnnouncement(product, sku);
+  const [quantity, setQuantity] = useState(1);
   return (
     <article className="pb-4">
       <div className="page-width">
@@ -69,7 +77,7 @@ export function ProductPage(props: ProductPageProps) {
               {product.summary}
             </p>
           )}
-          <EmiTable plan={product.emi.find(({ price }) => price === sellingPrice(sku))} />
+          <EmiTable product={product} sku={sku} quantity={quantity} />
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.key}
@@ -84,7 +92,10 @@ export function ProductPage(props: ProductPageProps) {
             product={product}
             sku={sku}
             held={heldQuantity(sku.id)}
-            onQuantity={onQuantity}
+            onQuantity={(pieces) => {
+              setQuantity(pieces);
+              onQuantity(pieces);
+            }}
             addToCart={addToCart}
             shopPhone={shopPhone}
           />
@@ -92,6 +103,7 @@ export function ProductPage(props: ProductPageProps) {
             product={product}
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
+            hasAdvance={advanceOfPiece(product, sku) > 0}
           />
         </div>
       </div>

@@ -1,9 +1,18 @@
+import { useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import { type EmiPlan, type ProductView, type SkuView, valueName } from './product-view.ts';
+import {
+  checkoutPath,
+  emiPlanOf,
+  type ProductView,
+  type SkuView,
+  skuState,
+  valueName,
+} from './product-view.ts';
 
 interface Row {
   name: string;
@@ -54,10 +63,20 @@ function rowsOf({ brand, crumbs, facts, options }: ProductView, sku: SkuView): R
   ].filter(({ value }) => value !== '');
 }
 
-/** The instalments of the chosen variant, folded under the lowest monthly amount. */
-export function EmiTable({ plan }: { plan: EmiPlan | undefined }) {
-  const { locale } = useLocale();
+interface EmiTableProps {
+  product: ProductView;
+  sku: SkuView;
+  /** How many are to be bought. */
+  quantity: number;
+}
+
+/** The instalments of the chosen variant, folded under the lowest monthly amount; one of them is chosen to buy in. */
+export function EmiTable({ product, sku, quantity }: EmiTableProps) {
+  const { locale, localePath } = useLocale();
+  const [chosen, setChosen] = useState<string>();
+  const plan = emiPlanOf(product, sku);
   if (!plan) return null;
+  const tenure = plan.rows.find(({ name }) => name === chosen)?.name ?? plan.rows[0]?.name;
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
   return (
     <details className="group rounded-card border border-line bg-surface">
@@ -82,10 +101,20 @@ export function EmiTable({ plan }: { plan: EmiPlan | undefined }) {
             </tr>
           </thead>
           <tbody>
-            {plan.rows.map(({ months, monthly, total }) => (
-              <tr key={months} className="border-t border-line">
-                <th scope="row" className="py-2 text-left font-medium">
-                  {m.product_emi_months({ months: formatNumber(months, locale) })}
+            {plan.rows.map(({ name, months, monthly, total }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="text-left font-medium">
+                  <label className="flex min-h-11 items-center gap-2">
+                    <input
+                      type="radio"
+                      name="tenure"
+                      value={name}
+                      checked={name === tenure}
+                      onChange={() => setChosen(name)}
+                      className="size-5 shrink-0 accent-(--shop-accent)"
+                    />
+                    {m.product_emi_months({ months: formatNumber(months, locale) })}
+                  </label>
                 </th>
                 <td className="py-2 text-right font-semibold">{formatBdt(monthly, locale)}</td>
                 <td className="py-2 text-right">{formatBdt(total, locale)}</td>
@@ -94,6 +123,16 @@ export function EmiTable({ plan }: { plan: EmiPlan | undefined }) {
           </tbody>
         </table>
         <p className="mt-2 text-muted">{m.product_emi_note()}</p>
+        {skuState(sku) !== 'sold-out' && (
+          <ButtonLink
+            href={localePath(checkoutPath(product, { skuId: sku.id, quantity, tenure }))}
+            rel="nofollow"
+            variant="outline"
+            className="mt-3 w-full"
+          >
+            {m.product_emi_buy()}
+          </ButtonLink>
+        )}
       </div>
     </details>
   );

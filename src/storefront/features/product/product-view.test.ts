@@ -8,7 +8,6 @@ const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   price: 1,
   stock,
   values: [],
-  extra: '',
   ...(preOrderAmount !== undefined && { preOrderAmount }),
 });
 

@@ -1,6 +1,8 @@
 import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { encodeExtra } from '#domain/order/emi.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
+import { sellingPrice } from '#domain/price.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -18,8 +20,6 @@ export interface SkuView {
   shipsOn?: { day: string; told: string };
   /** One value for each option of the product as the shop wrote it, in their order; empty when the variant has none. */
   values: string[];
-  /** Encoded object that the checkout is told of the offer: whether it is discounted, and paid by instalments. */
-  extra: string;
   /** Its own pictures, when it has any. */
   pictures?: string[];
 }
@@ -47,6 +47,8 @@ export interface EmiPlan {
 }
 
 export interface EmiRow {
+  /** What the shop calls the tenor. */
+  name: string;
   months: number;
   monthly: number;
   total: number;
@@ -59,6 +61,8 @@ export interface DeliveryView {
   cashUpTo?: number;
   /** The names of what is paid by online. */
   online: readonly string[];
+  /** Cards are taken, and so instalments. */
+  takesCards?: true;
   hasPickup: boolean;
 }
 
@@ -103,11 +107,30 @@ export interface ProductView {
   /** What is the same for all variants and nothing to choose. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
+  /** Instalments are reckoned from list prices, and not from discounted ones. */
+  isEmiOfList?: true;
   delivery: DeliveryView;
 }
 
+/** The instalments of a variant. */
+export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
+  emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
+
+/** Where so many pieces of a variant are bought at once, or in instalments. */
+export const checkoutPath = (
+  { isEmiOfList }: Pick<ProductView, 'isEmiOfList'>,
+  { skuId, quantity, tenure }: { skuId: number; quantity: number; tenure?: string | undefined },
+): string => {
+  const extra = encodeExtra({ isEmi: tenure !== undefined, isDiscounted: !isEmiOfList, tenure });
+  return `/checkout?skuId=${skuId}&quantity=${quantity}&extra=${extra}`;
+};
+
 /** A product with what the server rendered of it. */
 export type ProductOnPage = ProductView & { html: ProductHtml };
+
+/** What is paid online of a piece that is ordered ahead, in BDT, where a way to pay can take it. */
+export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
+  delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
 /** How a variant can be had. */
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>

@@ -15,7 +15,6 @@ const sku = (id: number, more: object = {}) => ({
   price: 500,
   stock: 9,
   values: [],
-  extra: '',
   ...more,
 });
 

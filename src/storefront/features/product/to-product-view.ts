@@ -1,6 +1,6 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
-import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
+import { type EmiTenor, type EmiTerms, monthlyOf, readEmiTerms } from '#domain/order/emi.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -34,8 +34,9 @@ export function toProductView(
     .filter(({ values }) => values.length > 1)
     .map((each) => toOption(each, written.get(each.key) ?? [], locale));
   const active = product.skus.filter(isActive);
-  const emi = emiPlans(product.gift, active.map(sellingPrice));
-  const [first, ...others] = active.map((sku) => toSku(sku, { options, hasEmi: emi.length > 0, locale }));
+  const terms = readEmiTerms(rest.delivery.takesCards ? product.gift : null);
+  const emi = emiPlans(terms, active.map(terms.isDiscounted ? sellingPrice : ({ price }) => price));
+  const [first, ...others] = active.map((sku) => toSku(sku, { options, locale }));
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
   return {
@@ -63,6 +64,7 @@ export function toProductView(
         value: localized(attribute, 'value', locale),
       })),
     emi,
+    ...(!terms.isDiscounted && { isEmiOfList: true as const }),
     ...rest,
   };
 }
@@ -99,18 +101,16 @@ const lookOf = (shade: string, written: readonly SkuAttribute[]): string | null 
 
 interface SkuSurroundings {
   options: readonly OptionView[];
-  hasEmi: boolean;
   locale: Locale;
 }
 
-function toSku(sku: Sku, { options, hasEmi, locale }: SkuSurroundings): SkuView {
+function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
   return {
     id: sku.id,
     code: sku.sku,
     price: sku.price,
     ...(isDiscounted(sku) && { discountedPrice: sellingPrice(sku) }),
     stock: sku.stockQuantity,
-    extra: encodeObject({ emi: hasEmi, discount: isDiscounted(sku) }),
     ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
     ...(sku.preOrderShipsOn && {
       shipsOn: {
@@ -123,16 +123,8 @@ function toSku(sku: Sku, { options, hasEmi, locale }: SkuSurroundings): SkuView 
   };
 }
 
-interface Tenor {
-  months: number;
-  percent: number;
-}
-
-const MOST_MONTHS = 120;
-
-/** The instalments that `gift` offers, for each of the prices, in BDT. Empty when it offers none; tenors that cannot be read are left out. */
-export function emiPlans(gift: string | null, prices: readonly number[]): EmiPlan[] {
-  const tenors = gift ? readTenors(decodeObject(gift)) : [];
+/** The instalments that a product offers, for each of its prices, in BDT; empty when it offers none. */
+export function emiPlans({ tenors }: EmiTerms, prices: readonly number[]): EmiPlan[] {
   if (tenors.length === 0) return [];
   return [...new Set(prices)].flatMap((price) => {
     const amount = fromBdt(price);
@@ -140,22 +132,7 @@ export function emiPlans(gift: string | null, prices: readonly number[]): EmiPla
   });
 }
 
-function toRow(price: Poisha, { months, percent }: Tenor): EmiRow {
-  const total = toBdt(emiPrice(price, percent));
-  return { months, total, monthly: Math.ceil(total / months) };
-}
-
-function readTenors(gift: Record<string, unknown> | undefined): Tenor[] {
-  const emi = gift?.emi;
-  const tenors = typeof emi === 'object' && emi !== null && 'emiTenors' in emi ? emi.emiTenors : undefined;
-  return Array.isArray(tenors) ? tenors.flatMap(readTenor) : [];
-}
-
-/** A tenor names its months (`6 months`) and the percent on top. */
-function readTenor(tenor: unknown): Tenor[] {
-  if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
-  const months = Number.parseInt(String(tenor.name), 10);
-  const percent = Number(tenor.percent);
-  const isTenor = months >= 1 && months <= MOST_MONTHS && percent >= 0 && percent < 1_000;
-  return isTenor ? [{ months, percent: Math.round(percent * 100) / 100 }] : [];
+function toRow(price: Poisha, { name, months, percent }: EmiTenor): EmiRow {
+  const total = emiPrice(price, percent);
+  return { name, months, total: toBdt(total), monthly: toBdt(monthlyOf(total, months)) };
 }
