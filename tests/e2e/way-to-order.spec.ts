@@ -225,6 +225,7 @@ test('what is ordered ahead says so, and when it is sent, up to the order', asyn
   await fillIn(page, '01712345632');
   await expect(page.getByText(/after it is sent$/)).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.locator('button[value="pay"]').click();
   await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: sent/)).toBeVisible();
 });
 
