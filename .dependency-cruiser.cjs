@@ -74,7 +74,7 @@ module.exports = {
       from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(?:account-|cart-)?endpoints\\.ts$',
+        pathNot: '^src/contract/(?:account-|cart-|order-)?endpoints\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { type CashCheck, cashAdvanceOf, cashAskOf, readCashCheck } from './cash-check.ts';
+import { advanceOf, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
 
 const NONE = readCashCheck(undefined);
 const known = { delivered: 3, returned: 0 };
@@ -59,7 +59,7 @@ test('an advance is whole taka, at least its share, and never more than the orde
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 1, max: 90 }),
       (total, percent) => {
-        const advance = cashAdvanceOf(poisha(total), percent);
+        const advance = advanceOf(poisha(total), percent);
         expect(advance).toBeLessThanOrEqual(total);
         expect(advance * 100).toBeGreaterThanOrEqual(Math.min(total * percent, total * 100));
         expect(advance === total || advance % 100 === 0).toBe(true);

@@ -81,6 +81,6 @@ export function cashAskOf(
 const TAKA = 100;
 
 /** The part of an order that is paid in advance: in whole taka, rounded up, and never more than all of it. */
-export function cashAdvanceOf(grandTotal: Poisha, percent: number): Poisha {
+export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, Math.ceil((grandTotal * percent) / 100 / TAKA) * TAKA));
 }

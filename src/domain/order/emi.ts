@@ -60,15 +60,11 @@ export interface EmiChoice {
 export const monthlyOf = (total: Poisha, months: number): Poisha =>
   poisha(Math.ceil(total / (months * ONE_TAKA)) * ONE_TAKA);
 
-/** What instalments are reckoned from: the price an item is sold for, or its list price. */
-export const emiBase = (tag: PriceTag, { isDiscounted }: Pick<EmiTerms, 'isDiscounted'>): Poisha =>
-  isDiscounted ? sellingPrice(tag) : tag.price;
-
 /** What an item costs in instalments; `undefined` where its product has no such tenor. */
 export function emiPriceOf(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
-  return tenor && emiPrice(emiBase(tag, { isDiscounted }), tenor.percent);
+  return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
 /** The instalments that an order asks for; none for one that is paid at once. */

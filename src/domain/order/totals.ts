@@ -51,13 +51,13 @@ export function orderTotals(
   const deliveryCharge = delivery && (isDeliveryFree ? ZERO_POISHA : deliveryChargeFor(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
-  const due = (!emiMonths && advanceOf(lines)) || grandTotal;
+  const due = (!emiMonths && preOrderAdvance(lines)) || grandTotal;
   const payNow = paymentMethod === 'COD' ? ZERO_POISHA : poisha(Math.min(due, grandTotal));
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 
 /** What pre-orders ask for before they are sent. */
-export const advanceOf = (lines: readonly CountedLine[]): Poisha =>
+export const preOrderAdvance = (lines: readonly CountedLine[]): Poisha =>
   addPoisha(...lines.map(preOrderAmountDue));
 
 function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {

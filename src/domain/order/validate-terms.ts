@@ -5,7 +5,7 @@ import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
 import { isCash } from './payment.ts';
 import { orderType } from './stock.ts';
-import { advanceOf, type CountedLine } from './totals.ts';
+import { type CountedLine, preOrderAdvance } from './totals.ts';
 
 /** How an order comes to its buyer. */
 export interface OrderDelivery {
@@ -117,6 +117,10 @@ function chooseGateway(
   return { gatewayId: chosen.id };
 }
 
+/** Whether a shop has a gateway that takes money before delivery. */
+export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
+  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
+
 interface OrderToPay {
   lines: readonly CountedLine[];
   grandTotal: Poisha;
@@ -125,8 +129,7 @@ interface OrderToPay {
 
 /** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
-  const takesOnline = gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
-  return takesOnline ? poisha(Math.min(advanceOf(lines), grandTotal)) : ZERO_POISHA;
+  return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
 /** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */

@@ -4,18 +4,18 @@ import { lockOpenCash } from '#data/queries/order-stock.ts';
 import { readPhoneHistory } from '#data/queries/orders.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import {
+  advanceOf,
   asksOfHistory,
   type CashAsk,
-  cashAdvanceOf,
   cashAskOf,
   readCashCheck,
 } from '#domain/order/cash-check.ts';
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { codLimitOf, isAboveCodLimit, isCash } from '#domain/order/payment.ts';
+import { codLimitOf, isAboveCodLimit } from '#domain/order/payment.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
-import type { OrderTerms } from '#domain/order/validate-terms.ts';
+import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { redeemCode, sendCode } from '../accounts/codes.ts';
 import type { ServiceContext } from '../context.ts';
@@ -85,14 +85,10 @@ async function askForCash(
   const ask = cashAskOf(check, {
     isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimitOf(terms.pageSettings, shop.maxCodAmount)),
     history: asksOfHistory(check) ? await readPhoneHistory(tx, shop.id, phone) : undefined,
-    takesOnline: takesOnline(terms),
+    takesOnline: takesOnline(terms.gateways),
   });
-  return { ask, advance: cashAdvanceOf(totals.grandTotal, check.advancePercent) };
+  return { ask, advance: advanceOf(totals.grandTotal, check.advancePercent) };
 }
-
-/** Whether a shop has a gateway that takes money before delivery. */
-const takesOnline = ({ gateways }: Pick<OrderTerms, 'gateways'>): boolean =>
-  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** What stands against more cash than the shop gives on trust. */
 async function roomForCash(
@@ -136,9 +132,9 @@ export function cashTerms(
   const ask = cashAskOf(check, {
     isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimit),
     history: undefined,
-    takesOnline: takesOnline(terms),
+    takesOnline: takesOnline(terms.gateways),
   });
-  const advance = cashAdvanceOf(totals.grandTotal, check.advancePercent);
+  const advance = advanceOf(totals.grandTotal, check.advancePercent);
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,

@@ -42,8 +42,8 @@ export async function placeOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Who goes on in the other language, or by another call, orders the same.
-  const hash = requestHash({ ...input, language: undefined, kind: undefined, phoneProof: undefined });
+  // Who goes on in the other language, with a code or by another call, orders the same.
+  const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   const { phone } = validated;

@@ -55,7 +55,7 @@ export interface OrderPreview extends ReckonedOrder {
   codLimitExceeded: Poisha | null;
   /** What is paid in advance for the rest to be paid in cash, where the shop asks for it because of what the order comes to. */
   cashAdvance: Poisha | null;
-  /** What is due before delivery, so that it cannot be paid in cash. */
+  /** What pre-orders ask for before delivery, so that it cannot be paid in cash. */
   advance: Poisha;
 }
 
@@ -106,15 +106,16 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
   const reckoned = emi ? reckon(emi) : atOnce;
   const { counted } = reckoned;
-  const { grandTotal, subtotal } = reckoned.totals;
+  const { totals, ...cash } = cashTerms(ctx, { input, terms, totals: reckoned.totals });
   return {
     ...reckoned,
-    zoneCharges: chargePerZone(terms.charges, subtotal),
+    zoneCharges: chargePerZone(terms.charges, totals.subtotal),
     zone,
     type: orderType(counted.map(({ sku }) => sku)),
+    totals,
     tenors,
     emi,
-    ...cashTerms(ctx, { input, terms, totals: reckoned.totals }),
-    advance: advanceNeeded({ lines: counted, grandTotal, gateways: terms.gateways }),
+    ...cash,
+    advance: advanceNeeded({ lines: counted, grandTotal: totals.grandTotal, gateways: terms.gateways }),
   };
 }

@@ -90,8 +90,7 @@ export async function writeOrder(
     now: placedAt,
   });
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
-  const charges = { paymentMethod, delivery: delivery.charge, offers, emiMonths };
-  const inFull = orderTotals(lines, charges);
+  const inFull = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = inFull;
   const problem = contentProblem(input, { lines, grandTotal, gateways: terms.gateways });
   if (problem) throw invalid(problem);

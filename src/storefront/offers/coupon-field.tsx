@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
+import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
@@ -115,15 +115,13 @@ const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
 
 interface CouponFieldProps {
   coupon: CouponState;
-  /** Why the order as it stands does not get what the coupon gives. */
-  refusal?: CouponAnswer['refusal'] | undefined;
-  /** What the order as it stands gets by it, such as of prices in instalments. */
-  given?: CouponAnswer['offer'] | undefined;
+  /** What the order as it stands gets by it, such as of prices in instalments, or why it gets nothing. */
+  preview?: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
   className?: string;
 }
 
 /** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
-export function CouponField({ coupon, refusal, given, className = '' }: CouponFieldProps) {
+export function CouponField({ coupon, preview, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
   const { code, answer, isAsking, problem } = coupon;
   const [typed, setTyped] = useState('');
@@ -147,7 +145,7 @@ export function CouponField({ coupon, refusal, given, className = '' }: CouponFi
     // What had the focus goes with the coupon.
     requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
   };
-  const refused = answer?.refusal ?? (answer?.offer ? refusal : undefined);
+  const refused = answer?.refusal ?? (answer?.offer ? preview?.couponRefusal : undefined);
   const isFor = typed.trim() === code || code === '';
   const error =
     (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
@@ -159,7 +157,7 @@ export function CouponField({ coupon, refusal, given, className = '' }: CouponFi
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{answer.offer.code}</strong>
             {' · '}
-            {[giftText(given ?? answer.offer, locale), localized(answer.offer, 'name', locale)]
+            {[giftText(preview?.coupon ?? answer.offer, locale), localized(answer.offer, 'name', locale)]
               .filter(Boolean)
               .join(' · ')}
           </p>

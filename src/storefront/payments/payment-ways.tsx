@@ -244,6 +244,7 @@ function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' |
     </fieldset>
   );
 }
+
 /** Why an order cannot be paid in cash. */
 const codRefusalText = (refusal: NonNullable<OrderPreview['codRefusal']>, locale: Locale): string =>
   refusal.reason === 'advance'

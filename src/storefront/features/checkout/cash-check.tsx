@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -25,11 +26,15 @@ export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
   const confirm = () =>
     ask('confirming', async () => {
       if (!readCode(code)) throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
-      const { phoneProof } = await browserClient().call('confirmCashCode', { body: { phone, code } });
+      const { phoneProof } = await browserClient(orderEndpoints).call('confirmCashCode', {
+        body: { phone, code },
+      });
       onShown(phoneProof);
     });
   const send = () =>
-    ask('sending', () => browserClient().call('sendCashCode', { body: { phone, language: locale } }));
+    ask('sending', () =>
+      browserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
+    );
   // It stands in no form of its own, since it may stand within another.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;

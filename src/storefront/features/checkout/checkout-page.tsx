@@ -86,9 +86,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const ways = usePaymentWays({
     gateways,
     codRefusal: told?.codRefusal ?? null,
+    emiTenors: told?.emiTenors,
     cashAdvance: told?.cashAdvance ?? asked.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
-    emiTenors: told?.emiTenors,
   });
   const { way } = ways;
   const body = toOrderBody({
@@ -238,12 +238,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           </Step>
           <Step number={3} title={m.payment()}>
             <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} />
-            <CouponField
-              coupon={coupon}
-              refusal={preview?.couponRefusal}
-              given={preview?.coupon}
-              className="mt-5"
-            />
+            <CouponField coupon={coupon} preview={preview} className="mt-5" />
             <NoteField state={state} />
           </Step>
         </div>

@@ -128,13 +128,13 @@ export const checkoutPath = (
 /** A product with what the server rendered of it. */
 export type ProductOnPage = ProductView & { html: ProductHtml };
 
-/** How a variant can be had. */
-export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
-  stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
-
 /** What is paid online of a piece that is ordered ahead, in BDT, where a way to pay can take it. */
 export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
+
+/** How a variant can be had. */
+export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
+  stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 /** The variant the address names, or else the first in stock, or ordered ahead, or at all. */
 export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {
