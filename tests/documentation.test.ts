@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMMANDS } from '#cli/commands.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'bin', 'demo', 'docs', 'public', 'src', 'tests'];
@@ -23,6 +24,13 @@ test.each(PAGES)('%s names files and folders that are there', (page) => {
   const linked = [...text.matchAll(LINK)].map(([, target = '']) => target);
   expect(named.filter((name) => !TAILS.has(name))).toEqual([]);
   expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+});
+
+test('the README names every command of haat', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, list = ''] = /operator's command\s+line: (.*?); each/s.exec(readme) ?? [];
+  const named = [...list.matchAll(CODE)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
 });
 
 function placesBelow(folder: string): string[] {
