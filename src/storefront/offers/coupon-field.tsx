@@ -202,7 +202,8 @@ export function CouponField({ coupon, refusal, given, className = '' }: CouponFi
   );
 }
 
-function giftText(
+/** What a coupon gives, in words. */
+export function giftText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',
 ): string {

@@ -198,7 +198,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         undecided={undecided}
         isAllGone={ordered.length === 0}
         isFromCart={isFromCart}
-        onAgree={decide}
+        agree={{ onClick: decide }}
       />
     </>
   );
@@ -300,7 +300,7 @@ interface PaymentState {
 }
 
 /** Why nothing can be paid as things are. */
-function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
+export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
   const { locale } = useLocale();
   if (gateways.length === 0) return m.no_payment_method();
   const refusal = preview?.codRefusal;
@@ -322,7 +322,8 @@ function useGoToDecisions(
   }, [decisions, failure]);
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** A part of the way to an order, in the order of the page. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useLocale();
   return (
     <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">

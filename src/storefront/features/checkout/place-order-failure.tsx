@@ -20,12 +20,12 @@ interface PlaceOrderFailureProps {
   isPlacing: boolean;
   /** Of the shop; empty when it has none. */
   shopPhone: string;
-  /** Tries once more; nothing typed is lost. */
-  onRetry: () => void;
+  /** Tries once more; nothing typed is lost. Without it the button below the form does. */
+  onRetry?: () => void;
   /** Of the order, as it was typed. */
   phone: string;
-  /** Places the order with what shows that its number is the buyer's. */
-  onPhoneShown: (phoneProof: string) => void;
+  /** Places the order with what shows that its number is the buyer's, where the code is asked for here. */
+  onPhoneShown?: (phoneProof: string) => void;
   /** Lets the shopper order beside what was placed before. */
   onOrderMore?: (() => void) | undefined;
 }
@@ -87,7 +87,7 @@ function NextStep({
   onOrderMore,
 }: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
-  const retry = (
+  const retry = onRetry && (
     <Button
       type="button"
       variant="secondary"
@@ -117,6 +117,7 @@ function NextStep({
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
     case 'cash-check':
+      if (!onRetry || !onPhoneShown) return <CallShop phone={shopPhone} />;
       return failure.check.ask === 'code' ? (
         <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
       ) : (

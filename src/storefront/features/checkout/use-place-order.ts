@@ -161,7 +161,12 @@ function sendOrder({ body, key }: OrderAttempt, signal: AbortSignal): Promise<Pl
   return browserClient(orderEndpoints).call(name, { body, headers: { 'idempotency-key': key }, signal });
 }
 
-function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {
+/** Why no order came of a call, as far as its answer and the attempt before it tell. */
+export function failureOf(
+  error: unknown,
+  attempt: Pick<OrderAttempt, 'isUnanswered'>,
+  locale: Locale,
+): PlaceOrderFailure {
   const later = tryLaterOf(error);
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
