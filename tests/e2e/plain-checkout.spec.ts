@@ -106,7 +106,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Open a product and press “Buy now”')).toBeVisible();
     const target = await formOf(page);
     await page.goto(SHOPS.ghor);
-    await page.setContent(`<form method="post" action="${target}"><button name="part" value="place">Go</button></form>`);
+    await page.setContent(
+      `<form method="post" action="${target}"><button name="part" value="place">Go</button></form>`,
+    );
     const answer = page.waitForResponse((response) => response.url().includes('/checkout/form'));
     await page.getByRole('button', { name: 'Go' }).click();
     expect((await answer).status()).toBe(403);
@@ -123,7 +125,9 @@ test('with scripts the form works as well, and keeps nobody out', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
 });
 
-test('Back from the gateway finds what was typed in the checkout', async ({ page, isMobile }, { project }) => {
+test('Back from the gateway finds what was typed in the checkout', async ({ page, isMobile }, {
+  project,
+}) => {
   test.skip(!isMobile, 'screens make no difference');
   const sku = await findSku(page, isPlenty);
   const asked: string[] = [];

@@ -157,6 +157,7 @@ function readOrderInput(body: Body): OrderInput {
     paymentMethod: body.paymentMethod ?? USUAL_PAYMENT_METHOD,
     paymentGatewayId: body.paymentGatewayId,
     fulfilment: body.fulfilment ?? USUAL_FULFILMENT,
+    type: body.type,
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,
