@@ -102,7 +102,7 @@ export function splitServerErrors(fields: Record<string, string[]>): {
   const others: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
     const field = FIELDS_OF_BODY[name];
-    if (field && texts[0]) errors[field] = texts[0];
+    if (field && texts.length > 0) errors[field] = texts.join(' ');
     else others.push(...texts);
   }
   return { errors, others };

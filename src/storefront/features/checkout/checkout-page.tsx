@@ -34,7 +34,7 @@ import {
 import { LineDecisions } from './line-decisions.tsx';
 import type { OrderAttempt } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
-import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderFailure, type PlaceOrderOutcomes, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
@@ -123,7 +123,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
     if (first) focusField(form.current, first);
-    showToast(failureTitle(failed), 'error');
+    for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
     onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),

@@ -56,8 +56,8 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
-/** The headline of a failure, also for the toast. */
-export function failureTitle({ kind }: PlaceOrderFailure): string {
+/** The headline of a failure. */
+function failureTitle({ kind }: PlaceOrderFailure): string {
   switch (kind) {
     case 'unknown':
       return m.order_unknown_title();
@@ -74,6 +74,17 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
     default:
       return m.order_failed_title();
   }
+}
+
+/** What toasts say of a failure: each text of a server that told some, else the headline. */
+export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
+  const told =
+    failure.kind === 'wrong-fields'
+      ? [...new Set(Object.values(failure.fields).flat())]
+      : failure.kind === 'refused'
+        ? failure.messages
+        : [];
+  return told.length > 0 ? told : [failureTitle(failure)];
 }
 
 function NextStep({

@@ -12,7 +12,7 @@ import type {
 } from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import { readLastOrder } from './last-order.ts';
 import {
@@ -190,5 +190,5 @@ export function failureOf(
 
 function fieldTexts(error: ApiError): Record<string, string[]> {
   const names = Object.keys(error.fields ?? {});
-  return Object.fromEntries(names.map((name) => [name, [fieldRefusalText(error, name)]]));
+  return Object.fromEntries(names.map((name) => [name, fieldRefusalTexts(error, name)]));
 }
