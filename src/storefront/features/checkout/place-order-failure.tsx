@@ -121,9 +121,11 @@ function NextStep({
       return others.length > 0 && retry;
     case 'outdated':
       return (
-        <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
-          {m.checkout_edit_cart()}
-        </ButtonLink>
+        onRetry && (
+          <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
+            {m.checkout_edit_cart()}
+          </ButtonLink>
+        )
       );
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
