@@ -1,14 +1,15 @@
+import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { knownForm, MOST_ADDRESSES } from '#storefront/features/checkout/known-customer.tsx';
-import { PlainCheckout, PlainLeaving } from '#storefront/features/checkout/plain-checkout.tsx';
+import { type PlainPaying, placePosted } from '#storefront/features/checkout/place-plain-order.ts';
+import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
 import {
   agreedOrder,
   loadTerms,
   newOrder,
   type PostedOrder,
-  placePosted,
   readPosted,
   viewOrder,
 } from '#storefront/features/checkout/plain-order.ts';
@@ -18,8 +19,10 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout-form.ts';
 
@@ -84,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
-  if (actionData && 'paying' in actionData) return <PlainLeaving {...actionData} />;
+  if (actionData && 'paying' in actionData) return <Leaving {...actionData} />;
   const view = actionData ?? loaderData.view;
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
   const here = localePath(
@@ -104,5 +107,24 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
         />
       )}
     />
+  );
+}
+
+/** The order stands: leads on to where it is paid, or tells why that could not be gone to. */
+function Leaving({ paying, amount, page }: PlainPaying) {
+  const { locale } = useLocale();
+  const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      {/* A form may not lead to another site by itself. */}
+      {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
+      <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
+      <div className="mt-5">
+        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
+      </div>
+      <ButtonLink href={redirectUrl ?? page} className="mt-5">
+        {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}
+      </ButtonLink>
+    </div>
   );
 }

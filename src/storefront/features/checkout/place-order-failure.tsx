@@ -130,7 +130,8 @@ function NextStep({
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
     case 'cash-check':
-      if (!onRetry || !onPhoneShown) return <CallShop phone={shopPhone} />;
+      // Without scripts the code, or the part that is paid in advance, stands in the form.
+      if (!onRetry || !onPhoneShown) return null;
       return failure.check.ask === 'code' ? (
         <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
       ) : (

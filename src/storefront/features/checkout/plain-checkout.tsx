@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatBdt } from '#domain/format-bdt.ts';
+import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { isCash } from '#domain/order/payment.ts';
+import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { giftText } from '#storefront/offers/coupon-field.tsx';
-import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
 import { PaymentChoice } from '#storefront/payments/payment-ways.tsx';
 import { PlainPlaceField } from '#storefront/places/address-fields.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -23,7 +23,7 @@ import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import type { CheckoutTerms, PlainPaying, PlainView } from './plain-order.ts';
+import type { CheckoutTerms, PlainView } from './plain-order.ts';
 
 interface PlainCheckoutProps {
   terms: CheckoutTerms;
@@ -60,6 +60,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         shopPhone={shopPhone}
         phone={posted.form.phone}
       />
+      {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <CashCode view={view} />}
       <LineDecisions
         undecided={undecided}
         isAllGone={ordered.length === 0}
@@ -149,6 +150,7 @@ function HiddenFields({ view: { posted, items, preview, coupon } }: Pick<PlainCh
     ['cart', posted.isFromCart ? 'yes' : undefined],
     ['appliedCode', coupon?.offer ? posted.coupon : undefined],
     ['appliedId', coupon?.offer?.id],
+    ['phoneProof', posted.phoneProof],
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],
       [`price-${item.skuId}`, priceOf(item)],
@@ -160,6 +162,30 @@ function HiddenFields({ view: { posted, items, preview, coupon } }: Pick<PlainCh
   return fields.map(
     ([name, value]) =>
       value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** Takes the code that was sent to the number, and places the order with it. */
+function CashCode({ view: { posted, errors } }: Pick<PlainCheckoutProps, 'view'>) {
+  const { locale } = useLocale();
+  const phone = shownPhone(posted.form.phone, locale);
+  const minutes = formatNumber(CODE_MINUTES, locale);
+  return (
+    <div className="mt-4 grid max-w-md gap-3">
+      <TextField
+        label={m.account_code()}
+        hint={errors.cashCode ? undefined : m.cash_code_sent({ phone, minutes })}
+        error={errors.cashCode}
+        form={FORM_ID}
+        name="cashCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={FIELD_LENGTHS.phone.most}
+      />
+      <Button type="submit" form={FORM_ID} name="part" value="place">
+        {m.cash_code_confirm()}
+      </Button>
+    </div>
   );
 }
 
@@ -301,24 +327,5 @@ function NothingToOrder({ isSignedIn, signInHref }: Pick<PlainCheckoutProps, 'is
         </div>
       }
     />
-  );
-}
-
-/** The order stands: leads on to where it is paid, or tells why that could not be gone to. */
-export function PlainLeaving({ paying, amount, page }: PlainPaying) {
-  const { locale } = useLocale();
-  const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* A form may not lead to another site by itself. */}
-      {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
-      <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
-      <div className="mt-5">
-        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
-      </div>
-      <ButtonLink href={redirectUrl ?? page} className="mt-5">
-        {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}
-      </ButtonLink>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, newKey } from '#client/client.ts';
-import type { CouponAnswer, OrderPreview, PlacedOrder } from '#contract/place-order.ts';
+import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
 import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
@@ -9,8 +8,6 @@ import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
-import { type Paying, payOrder, successPath } from '#storefront/payments/pay-order.ts';
 import {
   type PaymentWay,
   type PaymentWays,
@@ -19,22 +16,12 @@ import {
 } from '#storefront/payments/payment-ways.tsx';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
-import { retryInit } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import {
-  type CheckoutErrors,
-  type CheckoutForm,
-  EMPTY_FORM,
-  errorText,
-  readStoredForm,
-  splitServerErrors,
-  wrongFields,
-} from './checkout-form.ts';
+import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { type CheckoutItem, toItem, toOrderBody } from './checkout-item.ts';
 import { priced } from './order-summary.tsx';
-import { failureOf, type PlaceOrderFailure } from './use-place-order.ts';
+import type { PlaceOrderFailure } from './use-place-order.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
 
@@ -72,6 +59,10 @@ export interface PostedOrder {
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
   savesAddress: boolean;
+  /** As it was sent to the number, where the shop asks for one before it takes cash. */
+  cashCode: string;
+  /** What came of the code. */
+  phoneProof?: string | undefined;
 }
 
 /** The form as it is opened. */
@@ -85,6 +76,7 @@ export const newOrder = (
   way: undefined,
   coupon: '',
   savesAddress: false,
+  cashCode: '',
 });
 
 const KEY = /^[\w-]{8,64}$/;
@@ -106,6 +98,8 @@ export function readPosted(form: PostedForm, { gateways, stores }: CheckoutTerms
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
     savesAddress: values.saves === 'yes',
+    cashCode: values.cashCode?.trim() ?? '',
+    phoneProof: values.phoneProof,
   };
 }
 
@@ -130,7 +124,7 @@ export interface PlainView {
   ways: Omit<PaymentWays, 'choose'>;
   /** The coupon, when it takes something off. */
   coupon: CouponAnswer | undefined;
-  errors: CheckoutErrors & { coupon?: string };
+  errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
   /** What was wrong beside the fields of the page. */
   others: string[];
@@ -193,119 +187,21 @@ export async function agreedOrder(asked: RequestContext, terms: CheckoutTerms, p
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 
-/** What came of the wish to pay an order that stands, when its own page is not what follows. */
-export interface PlainPaying {
-  paying: Paying;
-  /** To be paid, in BDT. */
-  amount: number;
-  /** The page of the order. */
-  page: string;
-}
-
-/**
- * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
- * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
- */
-export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
-  const { client, locale } = asked;
-  const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
-  const posted = { ...typed, form: atKnownArea(typed.form, areas) };
-  const wrong = wrongFields(posted.form);
-  const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
-  // A coupon that is new on the page changes what it comes to, which is to be seen first.
-  const isShown = posted.total !== undefined && posted.way && (posted.coupon === '' || applied);
-  if (wrong.length > 0 || !isShown) {
-    const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
-    return refused(asked, terms, posted, { errors });
-  }
-  const items = itemsOf(posted.lines, products, locale);
-  const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id });
-  const headers = { 'idempotency-key': posted.key };
-  try {
-    const order = await client.call('placeGuestOrder', {
-      body: { ...body, ...(posted.total !== undefined && { total: posted.total }) },
-      headers,
-    });
-    return await leaveTo(asked, posted, order);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Each refusal of an order is told here, in the words of the checkout with scripts.
-    const failure = failureOf(error, { isUnanswered: false }, locale);
-    const { offerId, ...fields } = failure.kind === 'wrong-fields' ? failure.fields : {};
-    const { errors, others } = splitServerErrors(fields);
-    return refused(asked, terms, posted, {
-      failure,
-      errors: { ...errors, ...(offerId?.[0] && { coupon: offerId[0] }) },
-      others,
-    });
-  }
-}
-
-type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
-
-async function refused(
-  asked: RequestContext,
-  terms: CheckoutTerms,
-  posted: PostedOrder,
-  { failure: told, errors, others = [] }: Refused,
-) {
-  const advance = told?.kind === 'cash-check' ? told.check.advance : null;
-  const view = await viewOrder(asked, terms, posted, advance);
-  const failure = told ?? notYet(view, errors);
-  const later = failure && 'later' in failure ? failure.later : undefined;
-  return data(
-    { ...view, failure, others, errors: { ...view.errors, ...errors } },
-    later ? retryInit(later) : { status: 422 },
-  );
-}
-
-/** Why an order is not placed that was never asked for: fields are wrong, or its total was not seen. */
-function notYet({ errors, preview }: PlainView, wrong: CheckoutErrors): PlaceOrderFailure | undefined {
-  if (Object.keys({ ...errors, ...wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
-  return preview && { kind: 'total-changed', orderData: preview.orderData };
-}
-
-/** Leads to the order's page, or to where it is paid. The order stands, whatever its gateway does. */
-async function leaveTo(
-  asked: RequestContext,
-  { isFromCart, lines, way }: PostedOrder,
-  { orderNumber, key, orderData }: PlacedOrder,
-): Promise<Response | PlainPaying> {
-  const { client, locale, shop } = asked;
-  if (isFromCart) await withFallback(asked, takeOutOfCart(client, lines), undefined);
-  const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
-  const pay = () => payOrder(client, { orderNumber, key, card: way?.card });
-  const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
-  if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
-    return shopRedirect(page, 303);
-  return { paying, amount: orderData.payNow, page };
-}
-
-/** What was ordered leaves the account's cart; what was put in since stays. */
-async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Promise<void> {
-  for (const { id, skuId, quantity } of await client.list('cart')) {
-    const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
-    if (ordered === 0) continue;
-    if (ordered >= quantity) await client.call('removeCartItem', { params: { id } });
-    else await client.call('changeCartItem', { params: { id }, body: { quantity: quantity - ordered } });
-  }
-}
-
-const productsOf = (client: ApiClient, lines: readonly ShownLine[]): Promise<ProductSummary[]> =>
+export const productsOf = (client: ApiClient, lines: readonly ShownLine[]): Promise<ProductSummary[]> =>
   lines.length === 0
     ? Promise.resolve([])
     : client.list('productsByIds', { body: { skuIds: lines.map(({ skuId }) => skuId) } });
 
-const areasOf = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
+export const areasOf = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
   cityId === undefined ? [] : client.list('areas', { query: { cityId } });
 
 /** An area that was chosen before its district was changed is none of it. */
-const atKnownArea = (form: CheckoutForm, areas: readonly Area[]): CheckoutForm => ({
+export const atKnownArea = (form: CheckoutForm, areas: readonly Area[]): CheckoutForm => ({
   ...form,
   areaId: areas.find(({ id }) => id === form.areaId)?.id,
 });
 
-function itemsOf(
+export function itemsOf(
   lines: readonly ShownLine[],
   products: readonly ProductSummary[],
   locale: RequestContext['locale'],
@@ -325,7 +221,7 @@ const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefine
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;
   });
 
-function bodyOf(
+export function bodyOf(
   { locale }: RequestContext,
   { shopId, countryId }: CheckoutTerms,
   { form, way, savesAddress }: PostedOrder,
