@@ -72,6 +72,8 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'no-place': ['wrong', '{field} is not a {level} that we know'],
   'place-elsewhere': ['wrong', '{field} does not lie in {within}'],
   'no-delivery-charge': ['wrong', '{field} is not a delivery charge of this shop'],
+  'charge-of-other-zone': ['wrong', '{field} is the charge of another zone than the address is in'],
+  'other-type': ['wrong', '{field}: with these products it is of the type {type}'],
   'needed-for-pickup': ['required', '{field} is required for store pickup'],
   'no-pickup-store': ['wrong', '{field} is not a store where orders can be picked up'],
   'needed-for-delivery': ['required', '{field} is required for home delivery'],

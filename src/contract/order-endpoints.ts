@@ -2,7 +2,13 @@
 export const orderEndpoints = {
   sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
   confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },
-  placeGuestOrder: { method: 'POST', versions: [2], path: '/order/without-login', asks: 'anybody' },
+  placeGuestOrder: {
+    method: 'POST',
+    versions: [2],
+    path: '/order/without-login',
+    alsoAt: ['/api/order-create'],
+    asks: 'anybody',
+  },
   placeEmiOrder: { method: 'POST', versions: [1], path: '/order/emi', asks: 'anybody' },
   placePreOrder: { method: 'POST', versions: [1], path: '/pre-order', asks: 'anybody' },
 } as const;

@@ -105,22 +105,26 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
+const orderAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  city_bn: z.string().nullish(),
+  area: z.string().nullable(),
+  area_bn: z.string().nullish(),
+  thana: z.string().nullable(),
+  thana_bn: z.string().nullish(),
+  street: z.string(),
+  postalCode: z.string().nullable(),
+});
+
 /** An order as its buyer sees it. */
 export const order = trackedOrder
   .extend({
-    shipping: z.object({
-      name: z.string(),
-      phone: z.string(),
-      email: z.string().nullable(),
-      city: z.string().nullable(),
-      city_bn: z.string().nullish(),
-      area: z.string().nullable(),
-      area_bn: z.string().nullish(),
-      thana: z.string().nullable(),
-      thana_bn: z.string().nullish(),
-      street: z.string(),
-      postalCode: z.string().nullable(),
-    }),
+    shipping: orderAddress,
+    /** Where the bill goes, when that was said. */
+    billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
     /** Asked for when the order is tracked, should others have guessed numbers. */

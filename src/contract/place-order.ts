@@ -123,6 +123,15 @@ export const orderBody = z
   .object({ ...shippingFields, ...billingFields, ...orderFields })
   .openapi('OrderBody');
 
+/** What anybody may send, signed in or not. */
+const anybodysOrderBody = orderBody
+  .extend({
+    loggedOut: z.boolean().optional().openapi({
+      description: 'Place it as a guest, whoever has signed in; else it belongs to the customer that has',
+    }),
+  })
+  .openapi('AnybodysOrderBody');
+
 /** The order body while it is being filled in: only the products are needed. */
 export const orderPreviewBody = orderBody
   .partial()
@@ -304,9 +313,9 @@ export const placeOrderCalls = {
   },
   placeGuestOrder: {
     tag: 'Orders',
-    summary: 'Place an order as a guest',
+    summary: 'Place an order as a guest, or as whoever has signed in',
     headers: idempotencyHeaders,
-    body: orderBody,
+    body: anybodysOrderBody,
     response: placedOrder,
     status: 201,
     limited: LIMITED,

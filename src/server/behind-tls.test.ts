@@ -62,7 +62,7 @@ test.each([
     const call = await ask('/api/v1/categories/storefront', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(call.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(call.headers['set-cookie']?.map((cookie) => cookie.includes('; Secure'))).toEqual([true, true]);
-    expect((await post('/checkout', 'skuId=1')).status).toBe(405);
+    expect((await post('/cart', 'skuId=1')).status).toBe(405);
     const page = await ask('/');
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
     const moved = await ask('/en/cart?page=2');

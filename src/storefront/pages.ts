@@ -28,7 +28,13 @@ export const PAGES: readonly Page[] = [
   { path: 'product/:slug', file: 'routes/product.tsx', parameters: ['sku', 'reviews'] },
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },
   { path: 'wishlist', file: 'routes/wishlist.tsx', parameters: [] },
-  { path: 'checkout', file: 'routes/checkout.tsx', parameters: [] },
+  { path: 'checkout', file: 'routes/checkout.tsx', parameters: [], takesForms: true },
+  {
+    path: 'checkout/form',
+    file: 'routes/checkout-form.tsx',
+    parameters: ['skuId', 'quantity'],
+    takesForms: true,
+  },
   {
     path: 'order-success/:orderNumber',
     file: 'routes/order-success.tsx',

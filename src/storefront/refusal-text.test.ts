@@ -12,7 +12,7 @@ test.each([
   [
     'each text of the wrong fields',
     new ApiError(422, { error: { a: ['one', 'two'], b: ['three'] } }),
-    ['one two', 'three'],
+    ['one', 'two', 'three'],
   ],
   [
     'the message of a status below 450',

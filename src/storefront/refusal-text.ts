@@ -23,11 +23,15 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 const TEXTS = new Map(Object.entries(KNOWN));
 
 /** What to say of a field that the server refused: by its code, or as a server without codes says in the language of the page. */
-export function fieldRefusalText({ fields, fieldCodes }: ApiError, field: string): string {
+export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const told = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
-  return told.length > 0 ? told.join(' ') : fieldText(code ?? 'wrong');
+  return told.length > 0 ? told : [fieldText(code ?? 'wrong')];
 }
+
+/** The same beside the field, as one text. */
+export const fieldRefusalText = (error: ApiError, field: string): string =>
+  fieldRefusalTexts(error, field).join(' ');
 
 /** What to say of a call that failed, in the same way. */
 export function refusalTexts(
@@ -41,7 +45,7 @@ export function refusalTexts(
   const known = TEXTS.get(error.code);
   if (known) return [known()];
   const fields = Object.keys(error.fields ?? {});
-  if (fields.length > 0) return [...new Set(fields.map((field) => fieldRefusalText(error, field)))];
+  if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
   const told = messagesOf(error).filter(isInPageLanguage);
   return told.length > 0 ? told : [m.something_went_wrong()];
 }

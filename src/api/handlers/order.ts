@@ -47,7 +47,8 @@ export const orderHandlers = {
     toCouponAnswer(ctx, await applyCoupon(ctx, { code: query.couponCode, input: readOrderInput(body) })),
   previewOrder: async ({ ctx, body }) => toOrderPreview(ctx, await previewOrder(ctx, readOrderInput(body))),
   placeOrder: (call) => place(call),
-  placeGuestOrder: (call) => place(call),
+  placeGuestOrder: ({ ctx, body, headers }) =>
+    place({ ctx: body.loggedOut ? { ...ctx, actor: { kind: 'guest' } } : ctx, body, headers }),
   placeEmiOrder: (call) => place(call, 'emi'),
   placePreOrder: (call) => place(call, 'pre-order'),
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
@@ -77,9 +78,9 @@ export const orderHandlers = {
 } satisfies Partial<Handlers>;
 
 async function place(
-  { ctx, body, headers }: Parameters<Handlers['placeGuestOrder']>[0],
+  { ctx, body, headers }: Pick<Parameters<Handlers['placeOrder']>[0], 'ctx' | 'body' | 'headers'>,
   kind?: OrderInput['kind'],
-): ReturnType<Handlers['placeGuestOrder']> {
+): ReturnType<Handlers['placeOrder']> {
   const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
   if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);
@@ -156,6 +157,7 @@ function readOrderInput(body: Body): OrderInput {
     paymentMethod: body.paymentMethod ?? USUAL_PAYMENT_METHOD,
     paymentGatewayId: body.paymentGatewayId,
     fulfilment: body.fulfilment ?? USUAL_FULFILMENT,
+    type: body.type,
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,

@@ -7,6 +7,7 @@ import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { fulfilmentOf } from '#domain/order/delivery.ts';
 import { monthlyOf } from '#domain/order/emi.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
+import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
 import { orderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
@@ -269,27 +270,30 @@ function toOrderPayment({ due, dueUntil, paid, held, refunded, isOpen, lastFailu
 
 /** An order as its buyer sees it. */
 export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
-  const { shippingAddress: to, phone, deliveryType, note } = found.order;
+  const { shippingAddress, billingAddress: billing, phone, deliveryType, note } = found.order;
   return {
     ...toTrackedOrder(found),
-    shipping: {
-      name: to.name,
-      phone: formatPhone(phone),
-      email: to.email ?? null,
-      city: to.city ?? null,
-      city_bn: to.cityBn ?? null,
-      area: to.area ?? null,
-      area_bn: to.areaBn ?? null,
-      thana: to.thana ?? null,
-      thana_bn: to.thanaBn ?? null,
-      street: to.street,
-      postalCode: to.postalCode ?? null,
-    },
+    shipping: toOrderAddress({ ...shippingAddress, phone }),
+    billing: billing && toOrderAddress(billing),
     deliveryType,
     note,
     trackingCode,
   };
 }
+
+const toOrderAddress = ({ phone, ...to }: BillingAddress) => ({
+  name: to.name,
+  phone: formatPhone(phone),
+  email: to.email ?? null,
+  city: to.city ?? null,
+  city_bn: to.cityBn ?? null,
+  area: to.area ?? null,
+  area_bn: to.areaBn ?? null,
+  thana: to.thana ?? null,
+  thana_bn: to.thanaBn ?? null,
+  street: to.street,
+  postalCode: to.postalCode ?? null,
+});
 
 function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
   return {

@@ -5,6 +5,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import { hasLetters } from '#domain/readable-text.ts';
 import type { DeliveryZone, Fulfilment } from './delivery.ts';
 import type { PaymentMethod } from './payment.ts';
+import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
@@ -42,6 +43,8 @@ export interface OrderInput {
   paymentMethod: PaymentMethod;
   paymentGatewayId?: Optional<number>;
   fulfilment: Fulfilment;
+  /** What the buyer takes it for. */
+  type?: Optional<OrderType>;
   storeId?: Optional<number>;
   shopId?: Optional<number>;
   /** As the coupon was answered with. */

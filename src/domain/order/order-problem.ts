@@ -1,6 +1,7 @@
 import type { Poisha } from '../money.ts';
 import type { CouponRefusal } from './offer.ts';
 import type { PaymentMethod } from './payment.ts';
+import type { OrderType } from './stock.ts';
 
 export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
@@ -20,6 +21,8 @@ export type OrderProblem =
   | { code: 'no-place'; level: PlaceLevel }
   | { code: 'place-elsewhere'; within: string }
   | { code: 'no-delivery-charge' }
+  | { code: 'charge-of-other-zone' }
+  | { code: 'other-type'; type: OrderType }
   | { code: 'needed-for-pickup' }
   | { code: 'no-pickup-store' }
   | { code: 'needed-for-delivery' }

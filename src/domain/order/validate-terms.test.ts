@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
-import { deliveryOf, validateTerms } from './validate-terms.ts';
+import { deliveryOf, typeProblem, validateTerms } from './validate-terms.ts';
 
 const place = (id: number, name: string, parentId: number | null = null) => ({
   id,
@@ -72,6 +72,12 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
     wanted({ deliveryChargeId: 12 }),
     {},
     { field: 'deliveryChargeId', code: 'no-delivery-charge' },
+  ],
+  [
+    'the charge of another zone than that of the area',
+    wanted({ deliveryChargeId: 12 }),
+    { charges: [...TERMS.charges, { id: 12, type: 'outside_dhaka', charge: poisha(13_000) }] },
+    { field: 'deliveryChargeId', code: 'charge-of-other-zone' },
   ],
   ['pickup nowhere', pickup(), {}, { field: 'storeId', code: 'needed-for-pickup' }],
   ['pickup at an office', pickup(32), {}, { field: 'storeId', code: 'no-pickup-store' }],
@@ -144,6 +150,15 @@ test('a gateway that the server can ask is taken for what is not paid in cash', 
   }
 });
 
+test('an order that says it is another than its lines make it is wrong in that', () => {
+  const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
+  const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
+  expect(typeProblem('order', [ready, ahead])).toEqual(problem);
+  expect(typeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
+  for (const said of ['pre-order', null, undefined] as const)
+    expect(typeProblem(said, [ahead])).toBeUndefined();
+});
+
 test('the zone is the area’s, else the one that was named, else not known', () => {
   const zoneOf = (input: OrderInput, places: Places) =>
     deliveryOf(input, { ...TERMS, shipping: places }).zone;
@@ -153,4 +168,5 @@ test('the zone is the area’s, else the one that was named, else not known', ()
     'outside_dhaka',
     null,
   ]);
+  expect(zoneOf(wanted({ deliveryChargeId: 11 }), NOWHERE)).toBe('inside_dhaka');
 });

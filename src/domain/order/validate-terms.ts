@@ -4,7 +4,7 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
 import { isCash } from './payment.ts';
-import { orderType } from './stock.ts';
+import { type OrderType, orderType } from './stock.ts';
 import { type CountedLine, preOrderAdvance } from './totals.ts';
 
 /** How an order comes to its buyer. */
@@ -31,12 +31,22 @@ export function validateTerms(
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/** The zone is the area's, else the one the shopper named. */
+/** The zone is the area's, else the one the shopper named, or that of the charge that was named. */
 export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
-  const zone = shipping.area?.zone ?? input.deliveryType ?? null;
+  const named = charges.find(({ id }) => id === input.deliveryChargeId);
+  const zone = shipping.area?.zone ?? input.deliveryType ?? named?.type ?? null;
   const charge = charges.find(({ type }) => type === zone);
   return { zone, charge: charge ?? null };
+}
+
+/** An order that says of itself that it is another than its lines make it: they have changed since. */
+export function typeProblem(
+  said: OrderType | null | undefined,
+  lines: readonly { preOrder: boolean }[],
+): FieldProblem | undefined {
+  const type = orderType(lines);
+  return said == null || said === type ? undefined : { field: 'type', code: 'other-type', type };
 }
 
 /** An address to be kept for orders to come: what stands against it, by its own fields. */
@@ -79,11 +89,10 @@ function placeProblem(
 function deliveryProblem(
   { deliveryChargeId, fulfilment, shipping, storeId }: OrderInput,
   { charges, pickupStoreIds }: OrderTerms,
-  { charge }: OrderDelivery,
+  { zone, charge }: OrderDelivery,
 ): FieldProblem | undefined {
-  if (deliveryChargeId != null && !charges.some(({ id }) => id === deliveryChargeId)) {
-    return { field: 'deliveryChargeId', code: 'no-delivery-charge' };
-  }
+  const named = charges.find(({ id }) => id === deliveryChargeId);
+  if (deliveryChargeId != null && !named) return { field: 'deliveryChargeId', code: 'no-delivery-charge' };
   if (fulfilment === 'shop') {
     if (storeId == null) return { field: 'storeId', code: 'needed-for-pickup' };
     return pickupStoreIds.includes(storeId) ? undefined : { field: 'storeId', code: 'no-pickup-store' };
@@ -91,7 +100,10 @@ function deliveryProblem(
   if (shipping.cityId == null) return { field: 'shippingCityId', code: 'needed-for-delivery' };
   if (shipping.areaId == null) return { field: 'shippingAreaId', code: 'needed-for-delivery' };
   if (!isStreet(shipping.street ?? '')) return { field: 'shippingStreet', code: 'needed-for-delivery' };
-  return charge ? undefined : { field: 'shippingAreaId', code: 'not-delivered-there' };
+  if (!charge) return { field: 'shippingAreaId', code: 'not-delivered-there' };
+  return named && named.type !== zone
+    ? { field: 'deliveryChargeId', code: 'charge-of-other-zone' }
+    : undefined;
 }
 
 /** The gateway by its id, cash on delivery when none is named. One without settings cannot be asked. */
@@ -134,11 +146,14 @@ export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Pois
 
 /** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */
 export function contentProblem(
-  { kind, paymentMethod }: OrderInput,
+  { kind, paymentMethod, type: said }: OrderInput,
   order: OrderToPay,
 ): FieldProblem | undefined {
-  const type = orderType(order.lines.map(({ sku }) => sku));
+  const skus = order.lines.map(({ sku }) => sku);
+  const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
+  const otherType = typeProblem(said, skus);
+  if (otherType) return otherType;
   const amount = advanceNeeded(order);
   return paymentMethod === 'COD' && amount > 0
     ? { field: 'paymentMethod', code: 'advance-needed', amount }

@@ -11,6 +11,7 @@ import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 
 const STORAGE_KEY = 'haat-coupon';
 /** A link with it brings a coupon along: `/cart?coupon=EID10`. */
@@ -64,7 +65,9 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
-            setProblem(refusalTexts(error, locale).join(' '));
+            const texts = refusalTexts(error, locale);
+            setProblem(texts.join(' '));
+            for (const text of texts) showToast(text, 'error');
             setIsAsking(false);
           },
         );
@@ -200,7 +203,8 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
   );
 }
 
-function giftText(
+/** What a coupon gives, in words. */
+export function giftText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',
 ): string {

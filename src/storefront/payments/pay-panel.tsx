@@ -90,14 +90,23 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
 
 /** What came of it before, so that nobody pays twice or thinks that money is gone. */
 function PayNotice({ payment, paying }: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'>) {
-  const { locale } = useLocale();
-  if (paying?.status === 'later')
-    return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
-  if (paying?.status === 'gateway-down') return <Alert tone="danger">{m.pay_gateway_down()}</Alert>;
-  if (paying?.status === 'gateway-refused') return <Alert tone="danger">{m.pay_gateway_refused()}</Alert>;
+  if (paying && paying.status !== 'redirect' && paying.status !== 'nothing-due' && paying.status !== 'closed')
+    return <PayingNotice paying={paying} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed') return <Alert tone="danger">{m.pay_failed()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
+}
+
+/** Why no gateway could be gone to. */
+export function PayingNotice({ paying }: { paying: Paying }) {
+  const { locale } = useLocale();
+  if (paying.status === 'later')
+    return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
+  return (
+    <Alert tone="danger">
+      {paying.status === 'gateway-down' ? m.pay_gateway_down() : m.pay_gateway_refused()}
+    </Alert>
+  );
 }
 
 /** Asks for the page anew from time to time while money may be on its way. */

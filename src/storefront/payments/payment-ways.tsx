@@ -16,6 +16,7 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 
 const CARDS: Record<CardKind, string> = { 'visa-master': 'Visa / Mastercard', amex: 'Amex', nexus: 'Nexus' };
 const CARD_KINDS = Object.keys(CARDS) as CardKind[];
+const USUAL_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';
 
 /** A way to pay: by a gateway, and with a card of a kind where that is chosen before. */
@@ -42,12 +43,13 @@ export interface PaymentWays extends PaymentTerms {
   way: PaymentWay | undefined;
   /** The coupon is for other ways to pay than those that are missing. */
   isRestricted: boolean;
-  choose: (way: PaymentWay) => void;
+  /** Without it the browser alone holds what is chosen, and posts it. */
+  choose?: (way: PaymentWay) => void;
   /** The instalments that were chosen, as an order names them. */
   emi: { tenures: string; emiDiscount?: false } | undefined;
   /** They were asked for, and these products do not have them together. */
   lacksEmi: boolean;
-  chooseTenure: (tenure: string | undefined) => void;
+  chooseTenure?: (tenure: string | undefined) => void;
 }
 
 const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
@@ -56,26 +58,8 @@ const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
  * The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. Who comes
  * for instalments pays by card.
  */
-export function usePaymentWays({
-  gateways,
-  codRefusal,
-  cashAdvance,
-  couponGatewayIds,
-  emiTenors,
-}: PaymentTerms): PaymentWays {
-  const [chosen, setChosen] = useState<PaymentWay>();
-  const [extra, setExtra] = useState(AT_ONCE);
-  const restriction = couponGatewayIds.join();
-  useEffect(() => {
-    const wanted = readExtra(new URLSearchParams(window.location.search).get(EXTRA));
-    const kept = readWay();
-    setExtra(wanted);
-    if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
-  }, []);
-  useEffect(() => {
-    // What a coupon forces is chosen anew, and so is what is free again without it.
-    if (restriction) setChosen(undefined);
-  }, [restriction]);
+export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
+  const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors } = terms;
   const offered = offeredWith(gateways, couponGatewayIds);
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
   const hasCash = usable.some(isCash);
@@ -90,8 +74,35 @@ export function usePaymentWays({
     );
   const byCard = extra.isEmi ? usable.find(({ takesCards }) => takesCards) : undefined;
   const first = usable.find(isCash) ?? usable[0];
-  const usual = byCard ? wayByCard(byCard, 'visa-master') : first && wayOf(first, { usable, cashAdvance });
+  const usual = byCard ? wayByCard(byCard, USUAL_CARD) : first && wayOf(first, { usable, cashAdvance });
   const way = chosen && isUsable(chosen) ? chosen : usual;
+  const asksEmi = extra.isEmi && way?.method === 'CARD';
+  const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
+  return {
+    ...terms,
+    gateways: offered,
+    way,
+    isRestricted: offered.length < gateways.length,
+    emi: tenure ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) } : undefined,
+    lacksEmi: asksEmi && emiTenors?.length === 0,
+  };
+}
+
+/** The same with a choice that is kept for all pages. */
+export function usePaymentWays(terms: PaymentTerms): PaymentWays {
+  const [chosen, setChosen] = useState<PaymentWay>();
+  const [extra, setExtra] = useState(AT_ONCE);
+  const restriction = terms.couponGatewayIds.join();
+  useEffect(() => {
+    const wanted = readExtra(new URLSearchParams(window.location.search).get(EXTRA));
+    const kept = readWay();
+    setExtra(wanted);
+    if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
+  }, []);
+  useEffect(() => {
+    // What a coupon forces is chosen anew, and so is what is free again without it.
+    if (restriction) setChosen(undefined);
+  }, [restriction]);
   const keepExtra = (next: CheckoutExtra) => {
     setExtra(next);
     keepInAddress(next);
@@ -101,21 +112,27 @@ export function usePaymentWays({
     keepStored(STORAGE_KEY, next);
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
   };
-  const asksEmi = extra.isEmi && way?.method === 'CARD';
-  const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
   return {
-    gateways: offered,
-    codRefusal,
-    cashAdvance,
-    couponGatewayIds,
-    emiTenors,
-    way,
-    isRestricted: offered.length < gateways.length,
+    ...paymentWays(terms, chosen, extra),
     choose,
-    emi: tenure ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false }) } : undefined,
-    lacksEmi: asksEmi && emiTenors?.length === 0,
     chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
   };
+}
+
+/** The way of a form that was posted; `payment`, `advance` and `card` are the fields of `PaymentChoice`. */
+export function postedWay(
+  { payment = '', advance, card }: Readonly<Record<string, string>>,
+  gateways: readonly PaymentGateway[],
+): PaymentWay | undefined {
+  if (payment === 'card') {
+    const taker = gateways.find(({ takesCards }) => takesCards);
+    return taker && wayByCard(taker, CARD_KINDS.find((each) => each === card) ?? USUAL_CARD);
+  }
+  const isAdvance = payment === 'cod' && advance !== undefined;
+  const named = isAdvance ? advance : payment;
+  const gateway = gateways.find((each) => (isCash(each) ? 'cod' : String(each.id)) === named);
+  if (!gateway || isCash(gateway)) return gateway && { method: 'COD', gatewayId: gateway.id };
+  return { method: 'ONLINE', gatewayId: gateway.id, ...(isAdvance && { isAdvance }) };
 }
 
 /** The tenor that is asked for as long as nobody says that it cannot be had; else the first that can. */
@@ -176,7 +193,7 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
   if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
-    choose(wayOf(gateway, { usable: gateways, cashAdvance }));
+    choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));
   const usualHint = fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
   const cashHint = codRefusal
     ? codRefusalText(codRefusal, locale)
@@ -201,9 +218,9 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
               icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
               disabled={codRefusal !== null}
               checked={isChosen}
-              onChange={() => chooseGateway(gateway)}
+              onChange={chooseGateway(gateway)}
             />
-            {isAdvance && <AdvanceChoice gateways={gateways} way={way} choose={choose} />}
+            {isAdvance && <AdvanceChoice {...ways} />}
           </Fragment>
         ) : (
           <RadioCard
@@ -214,7 +231,7 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
             hint={m.payment_online_hint()}
             icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
             checked={isChosen}
-            onChange={() => chooseGateway(gateway)}
+            onChange={chooseGateway(gateway)}
           />
         );
       })}
@@ -238,7 +255,7 @@ function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' |
             value={gateway.id}
             label={localized(gateway, 'name', locale)}
             checked={way?.gatewayId === gateway.id}
-            onChange={() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true })}
+            onChange={choose && (() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true }))}
           />
         ))}
     </fieldset>
@@ -265,9 +282,9 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
         hint={CARD_KINDS.map((kind) => CARDS[kind]).join(' · ')}
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isChosen}
-        onChange={() => choose(wayWith('visa-master'))}
+        onChange={choose && (() => choose(wayWith(USUAL_CARD)))}
       />
-      {isChosen && (
+      {(isChosen || !choose) && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
           <legend className="sr-only">{m.payment_card_kind()}</legend>
           {CARD_KINDS.map((kind) => (
@@ -276,8 +293,8 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
               name="card"
               value={kind}
               label={CARDS[kind]}
-              checked={way.card === kind}
-              onChange={() => choose(wayWith(kind))}
+              checked={(way?.card ?? USUAL_CARD) === kind}
+              onChange={choose && (() => choose(wayWith(kind)))}
             />
           ))}
         </fieldset>
@@ -291,7 +308,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
 /** At once, or in so many months, with what each comes to. */
 function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
   const { locale } = useLocale();
-  if (emiTenors.length === 0) return null;
+  if (emiTenors.length === 0 || !chooseTenure) return null;
   return (
     <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4">
       <legend className="mb-2 text-sm font-medium">{m.payment_emi()}</legend>

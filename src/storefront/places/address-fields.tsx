@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -193,8 +193,11 @@ function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** The places without their parts, as a list of the browser's own. */
-function PlainPlaceField(props: Omit<PlaceFieldProps, 'none'>) {
+type PlainPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
+  Partial<Pick<PlaceFieldProps, 'onChange'>>;
+
+/** The places without their parts, as a list of the browser's own, which alone holds what is chosen when there is no `onChange`. */
+export function PlainPlaceField(props: PlainPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();
   return (
@@ -202,8 +205,13 @@ function PlainPlaceField(props: Omit<PlaceFieldProps, 'none'>) {
       label={label}
       data-field={field}
       name={field}
-      value={value.placeId ?? ''}
-      onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined, value.part)}
+      {...(onChange
+        ? {
+            value: value.placeId ?? '',
+            onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+              onChange(target.value ? Number(target.value) : undefined, value.part),
+          }
+        : { defaultValue: value.placeId ?? '' })}
       error={error}
       hint={hint}
       disabled={isDisabled}

@@ -16,26 +16,27 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-body.tsx';
-import { type CartLineView, type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
+import { type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
-import type { CheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
+import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
 import type { OrderAttempt } from '#storefront/features/checkout/order-attempt.ts';
+import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
 import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { localized } from '#storefront/locale/locale.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
 import { payOrder, successPath } from '#storefront/payments/pay-order.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
@@ -55,17 +56,13 @@ const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(()
 /** Nothing leads away from the order but the cart. */
 export const handle: LayoutHandle = { isQuiet: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const request = context.get(requestContext);
-  const { client, shop } = request;
-  const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
-    client.list('countries'),
-    client.list('cities'),
-    client.list('paymentGateways'),
-    client.list('baseCharges'),
-    listPickupStores(request),
-  ]);
-  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };
+export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
+
+/** Without scripts what is to be ordered is told by the address alone, which a page that is kept does not know; its form does. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { locale, shop } = context.get(requestContext);
+  const { search } = new URL(request.url);
+  return shopRedirect(localizePath(`/checkout/form${search}`, locale, shop.defaultLanguage), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -121,7 +118,9 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     return (
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript phone={shop.phone}>{isWaiting && <CartSkeleton />}</NoScript>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
+          {isWaiting && <CartSkeleton />}
+        </NoScript>
         {!isWaiting && hasFailed && <FailedCart onRetry={retry} />}
         {!isWaiting && !hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
       </div>
@@ -152,6 +151,15 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       {bought && <OrderedBefore skuIds={bought.map(({ skuId }) => skuId)} />}
       {checkout}
     </>
+  );
+}
+
+/** To the form that is ordered with without scripts; it is posted to the address that names what is bought. */
+function PlainForm() {
+  return (
+    <form method="post" className="my-2">
+      <Button type="submit">{m.no_script_go_on()}</Button>
+    </form>
   );
 }
 
@@ -229,22 +237,4 @@ function useBuyNow() {
       { replace: true, preventScrollReset: true },
     );
   return { bought, buy };
-}
-
-function toItem(line: CartLineView, locale: 'en' | 'bn'): CheckoutItem {
-  const { item, orderable, problem, product, sku, unitPrice } = line;
-  return {
-    skuId: item.skuId,
-    productId: product?.id,
-    slug: product?.slug ?? '',
-    sku: sku?.sku ?? '',
-    title: product ? localized(product, 'name', locale) : m.line_discontinued_title(),
-    picture: sku?.images[0] ?? product?.thumbnail ?? '',
-    attributes: sku?.attributes ?? [],
-    quantity: item.quantity,
-    orderable,
-    price: item.price ?? unitPrice,
-    problem,
-    ...(sku?.preOrder && { preOrder: { shipsOn: sku.preOrderShipsOn ?? null } }),
-  };
 }

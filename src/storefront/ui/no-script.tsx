@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
-import { m } from '#storefront/messages/compiled/messages.js';
 import { CallShop } from './call-shop.tsx';
 
-/** Says, where no script runs, that ordering here needs one and how to order without; instead of `children`, which wait for it. */
-export function NoScript({ phone, children }: { phone: string; children: ReactNode }) {
+interface NoScriptProps {
+  /** What cannot be done here without scripts. */
+  text: string;
+  phone: string;
+  /** How it is done without them. */
+  way: ReactNode;
+  children: ReactNode;
+}
+
+/** Says, where no script runs, what needs one here and how to order without; instead of `children`, which wait for it. */
+export function NoScript({ text, phone, way, children }: NoScriptProps) {
   return (
     <>
       <noscript>
         <div className="my-4 rounded-card bg-warning-soft px-4 py-3">
-          <p>{m.no_script_order()}</p>
+          <p>{text}</p>
+          {way}
           <CallShop phone={phone} />
         </div>
       </noscript>

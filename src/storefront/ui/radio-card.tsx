@@ -8,13 +8,20 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
 }
 
-/** One choice of a group, as a card that can be pressed anywhere. */
-export function RadioCard({ label, hint, after, icon, className = '', ...input }: RadioCardProps) {
+/** One choice of a group, as a card that can be pressed anywhere. Without `onChange` the browser alone holds what is chosen. */
+export function RadioCard(props: RadioCardProps) {
+  const { label, hint, after, icon, className = '', checked, onChange, ...input } = props;
+  const choice = onChange ? { checked, onChange } : { defaultChecked: checked };
   return (
     <label
       className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
     >
-      <input type="radio" {...input} className="size-5 shrink-0 accent-(--shop-accent) outline-none" />
+      <input
+        type="radio"
+        {...input}
+        {...choice}
+        className="size-5 shrink-0 accent-(--shop-accent) outline-none"
+      />
       {icon}
       <span className="min-w-0 grow basis-20">
         <span className="block font-medium">{label}</span>

@@ -12,7 +12,7 @@ import { accountProblems } from './account-problems.ts';
 type Asked = Pick<RequestContext, 'client' | 'locale' | 'shop' | 'url'>;
 
 /** The customer whose page it is, if anybody has signed in. */
-async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
+export async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
   try {
     return await client.call('profile');
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { accountCalls, type FormValues } from './account-calls.ts';
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
@@ -27,6 +28,7 @@ export function useAccountForm(
     } catch (error) {
       const found = accountProblems(error, locale);
       setProblems(found);
+      for (const text of toastsOf(found)) showToast(text, 'error');
       focusFirst(form.current, found);
     } finally {
       setIsSending(false);
@@ -43,6 +45,10 @@ export function useAccountForm(
     } as const,
   };
 }
+
+const toastsOf = ({ fields, alert }: AccountProblems): string[] => [
+  ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),
+];
 
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
   const wrong = [...(form?.elements ?? [])].find((each) => (each.getAttribute('name') ?? '') in fields);

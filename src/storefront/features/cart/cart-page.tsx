@@ -33,7 +33,17 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
   return (
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">
       <h1 className="text-2xl md:text-3xl">{m.cart_title()}</h1>
-      <NoScript phone={phone}>{isLoading && <CartSkeleton />}</NoScript>
+      <NoScript
+        text={m.no_script_cart()}
+        phone={phone}
+        way={
+          <ButtonLink href={localePath('/checkout/form')} variant="outline" className="my-2">
+            {m.no_script_account_cart()}
+          </ButtonLink>
+        }
+      >
+        {isLoading && <CartSkeleton />}
+      </NoScript>
       {isLoading && <noscript>{onward}</noscript>}
       {!isLoading && (
         <div

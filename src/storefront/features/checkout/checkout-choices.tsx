@@ -9,7 +9,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Store, Truck } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { CheckoutFormState } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-form.ts';
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
@@ -18,7 +18,7 @@ export interface DeliveryChoiceProps {
   preview: OrderPreview | undefined;
   /** Something is ordered ahead: the days count from its sending. */
   hasPreOrder: boolean;
-  state: CheckoutFormState;
+  state: CheckoutFields;
 }
 
 /** How the order comes to the shopper: brought home, with the charge as soon as the area is known, or picked up. */
@@ -33,7 +33,7 @@ export function DeliveryChoice({
   const isHome = form.fulfilment === 'home';
   const charge = isHome ? (preview?.orderData.deliveryCharge ?? null) : null;
   const [onlyStore] = stores.length === 1 ? stores : [];
-  const pickUp = () => change({ fulfilment: 'shop', ...(onlyStore && { storeId: onlyStore.id }) });
+  const choose = (values: Partial<CheckoutFields['form']>) => change && (() => change(values));
   return (
     <fieldset className={stores.length > 0 ? 'grid gap-3 xl:grid-cols-2' : ''}>
       <legend className="sr-only">{m.fulfilment()}</legend>
@@ -45,7 +45,7 @@ export function DeliveryChoice({
         after={charge === null ? null : charge === 0 ? m.summary_delivery_free() : formatBdt(charge, locale)}
         icon={<Truck aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isHome}
-        onChange={() => change({ fulfilment: 'home' })}
+        onChange={choose({ fulfilment: 'home' })}
       />
       {stores.length > 0 && (
         <RadioCard
@@ -56,7 +56,7 @@ export function DeliveryChoice({
           after={m.summary_delivery_free()}
           icon={<Store aria-hidden className="size-6 shrink-0 text-accent-ink" />}
           checked={!isHome}
-          onChange={pickUp}
+          onChange={choose({ fulfilment: 'shop', ...(onlyStore && { storeId: onlyStore.id }) })}
         />
       )}
     </fieldset>
@@ -78,7 +78,7 @@ function homeHint(baseCharges: BaseCharge[], { preview, hasPreOrder, locale }: H
 
 interface StoreChoiceProps {
   stores: readonly PickupStore[];
-  state: CheckoutFormState;
+  state: CheckoutFields;
 }
 
 /** The store at which the order is picked up. */
@@ -107,7 +107,7 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
             }
             data-field={index === 0 ? 'storeId' : undefined}
             checked={form.storeId === id}
-            onChange={() => change({ storeId: id })}
+            onChange={change && (() => change({ storeId: id }))}
           />
         ))}
       </div>

@@ -23,7 +23,7 @@ export interface CheckoutForm {
 }
 
 export type CheckoutField = keyof CheckoutForm;
-type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 
 export const EMPTY_FORM: CheckoutForm = {
   name: '',
@@ -102,7 +102,7 @@ export function splitServerErrors(fields: Record<string, string[]>): {
   const others: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
     const field = FIELDS_OF_BODY[name];
-    if (field && texts[0]) errors[field] = texts[0];
+    if (field && texts.length > 0) errors[field] = texts.join(' ');
     else others.push(...texts);
   }
   return { errors, others };
@@ -141,7 +141,7 @@ const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
 };
 
 /** What to say of a field that is wrong. */
-function errorText(field: CheckoutField): string {
+export function errorText(field: CheckoutField): string {
   return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }
 
@@ -200,6 +200,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 }
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
+
+/** What stands in the fields. Without `change` the browser alone holds what is typed, and posts it. */
+export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
+  Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
 /** What was typed before the stored form could be read. */
 function filledOf(form: CheckoutForm): Partial<CheckoutForm> {

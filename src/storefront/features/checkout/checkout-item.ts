@@ -1,9 +1,10 @@
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
-import type { SkuAttribute } from '#contract/product.ts';
+import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
 import type { WantedLine } from '#domain/order/order-plan.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import type { PaymentWay, PaymentWays } from '#storefront/payments/payment-ways.tsx';
 import { streetOf } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -21,6 +22,32 @@ export interface CheckoutItem extends WantedLine {
   problem: LineProblem | null;
   /** There when it is ordered ahead. */
   preOrder?: { shipsOn: string | null };
+}
+
+/** What the shop says of a line that is wanted. */
+interface LookedUpLine extends Pick<CheckoutItem, 'orderable' | 'problem'> {
+  item: { skuId: number; quantity: number; price: number | undefined };
+  product: ProductSummary | undefined;
+  sku: Sku | undefined;
+  unitPrice: number;
+}
+
+export function toItem(line: LookedUpLine, locale: Locale): CheckoutItem {
+  const { item, orderable, problem, product, sku, unitPrice } = line;
+  return {
+    skuId: item.skuId,
+    productId: product?.id,
+    slug: product?.slug ?? '',
+    sku: sku?.sku ?? '',
+    title: product ? localized(product, 'name', locale) : m.line_discontinued_title(),
+    picture: sku?.images[0] ?? product?.thumbnail ?? '',
+    attributes: sku?.attributes ?? [],
+    quantity: item.quantity,
+    orderable,
+    price: item.price ?? unitPrice,
+    problem,
+    ...(sku?.preOrder && { preOrder: { shipsOn: sku.preOrderShipsOn ?? null } }),
+  };
 }
 
 export interface OrderChoices {

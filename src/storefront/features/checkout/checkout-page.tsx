@@ -34,7 +34,7 @@ import {
 import { LineDecisions } from './line-decisions.tsx';
 import type { OrderAttempt } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
-import { failureTitle, PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderFailure, type PlaceOrderOutcomes, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
@@ -123,7 +123,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
     if (first) focusField(form.current, first);
-    showToast(failureTitle(failed), 'error');
+    for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
     onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
@@ -198,7 +198,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         undecided={undecided}
         isAllGone={ordered.length === 0}
         isFromCart={isFromCart}
-        onAgree={decide}
+        agree={{ onClick: decide }}
       />
     </>
   );
@@ -295,7 +295,7 @@ interface PaymentState {
 }
 
 /** Why nothing can be paid as things are. */
-function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
+export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
   const { locale } = useLocale();
   if (gateways.length === 0) return m.no_payment_method();
   const refusal = preview?.codRefusal;
@@ -317,7 +317,8 @@ function useGoToDecisions(
   }, [decisions, failure]);
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** A part of the way to an order, in the order of the page. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useLocale();
   return (
     <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">

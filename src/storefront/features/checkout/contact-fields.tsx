@@ -2,18 +2,23 @@ import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFormState } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-form.ts';
 
 /** Who receives the order, and how to reach them. */
-export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFormState }) {
+export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {
   const fieldOf = (name: 'name' | 'phone' | 'email') => ({
+    name,
     'data-field': name,
-    value: form[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-    onBlur: (event: FocusEvent) => {
-      if (!isOnWayToSubmit(event)) check(name);
-    },
+    ...(change
+      ? {
+          value: form[name],
+          onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+          onBlur: (event: FocusEvent) => {
+            if (!isOnWayToSubmit(event)) check?.(name);
+          },
+        }
+      : { defaultValue: form[name] }),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -49,15 +54,21 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
 }
 
 /** What else the shop should know. */
-export function NoteField({ state }: { state: CheckoutFormState }) {
+export function NoteField({ state: { form, errors, change } }: { state: CheckoutFields }) {
+  const value = change
+    ? {
+        value: form.note,
+        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => change({ note: event.target.value }),
+      }
+    : { defaultValue: form.note };
   return (
     <TextAreaField
       label={m.field_note()}
       hint={m.field_note_hint()}
+      name="note"
       data-field="note"
-      value={state.form.note}
-      onChange={(event) => state.change({ note: event.target.value })}
-      error={state.errors.note}
+      {...value}
+      error={errors.note}
       maxLength={FIELD_LENGTHS.note.most}
       rows={2}
       required={false}

@@ -18,7 +18,7 @@ export interface KnownCustomer {
   addresses: SavedAddress[];
 }
 
-const MOST = 50;
+export const MOST_ADDRESSES = 50;
 
 /**
  * What the account of who has signed in, before or on this page, knows for an order. It is filled in where nothing was typed; while it
@@ -35,21 +35,26 @@ export function useKnownCustomer({ fill }: Pick<CheckoutFormState, 'fill'>): Kno
       const client = browserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
-        client.list('addresses', { query: { limit: MOST } }),
+        client.list('addresses', { query: { limit: MOST_ADDRESSES } }),
       ]);
       setKnown({ customer, addresses });
-      const usual = addresses.find(isWhole);
-      const { firstName, lastName, phone, email } = customer;
-      latest.current({
-        name: `${firstName} ${lastName}`.trim(),
-        phone: phone ?? '',
-        email: email ?? '',
-        ...(usual && { ...contactOf(usual), ...placeOf(usual) }),
-      });
+      latest.current(knownForm({ customer, addresses }));
     };
     void ask().catch(() => {});
   }, [isIn]);
   return known;
+}
+
+/** What the form begins with for a customer: the usual address, when it is whole. */
+export function knownForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
+  const usual = addresses.find(isWhole);
+  const { firstName, lastName, phone, email } = customer;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    phone: phone ?? '',
+    email: email ?? '',
+    ...(usual && { ...contactOf(usual), ...placeOf(usual) }),
+  };
 }
 
 /** Whether an address names all that a courier needs; what it once named may be no place any more. */

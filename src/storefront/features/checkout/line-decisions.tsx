@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type ComponentProps, type RefObject, useId } from 'react';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -10,16 +10,16 @@ import type { CheckoutItem } from './checkout-item.ts';
 export interface LineDecisionsProps {
   /** Lines that cannot be had as they are wanted. */
   undecided: readonly CheckoutItem[];
-  /** Orders what is there of them, and does without the rest. */
-  onAgree: () => void;
+  /** The button that orders what is there of them, and does without the rest. */
+  agree: ComponentProps<'button'>;
   /** Nothing can be ordered: there is nothing to agree to. */
   isAllGone: boolean;
   isFromCart: boolean;
-  element: RefObject<HTMLElement | null>;
+  element?: RefObject<HTMLElement | null>;
 }
 
 /** Asks about lines that cannot be had as they are wanted: nothing is left out of an order in silence. */
-export function LineDecisions({ undecided, onAgree, isAllGone, isFromCart, element }: LineDecisionsProps) {
+export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element }: LineDecisionsProps) {
   const { locale, localePath } = useLocale();
   const titleId = useId();
   const [first] = undecided;
@@ -54,7 +54,7 @@ export function LineDecisions({ undecided, onAgree, isAllGone, isFromCart, eleme
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {!isAllGone && (
-          <Button type="button" onClick={onAgree} className="max-sm:w-full">
+          <Button {...agree} className="max-sm:w-full">
             {agreeText(undecided, locale)}
           </Button>
         )}

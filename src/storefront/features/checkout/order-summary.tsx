@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Bundle, OrderData } from '#contract/order.ts';
 import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/place-order.ts';
@@ -25,11 +25,14 @@ interface OrderSummaryProps {
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
   fulfilment: Fulfilment;
-  onRefresh: () => void;
+  onRefresh?: () => void;
+  /** How the pieces of a line are changed, where that can be done here. */
+  quantityOf?: (item: CheckoutItem) => ReactNode;
 }
 
 /** The lines and the total, as the server sees them. */
-export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, leftOut, state, fulfilment, onRefresh, quantityOf } = props;
   const { preview, isUpdating, hasFailed, later } = state;
   const { locale } = useLocale();
   return (
@@ -40,6 +43,7 @@ export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: O
             key={item.skuId}
             item={item}
             line={preview?.lines.find(({ skuId }) => skuId === item.skuId)}
+            quantity={quantityOf?.(item)}
           />
         ))}
       </ul>
@@ -72,9 +76,11 @@ export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: O
           <p role="alert" className="text-sm font-medium text-danger">
             {later ? tryLaterText(later, locale) : m.preview_failed()}
           </p>
-          <Button variant="outline" size="sm" onClick={onRefresh} className="mt-2">
-            {m.retry()}
-          </Button>
+          {onRefresh && (
+            <Button variant="outline" size="sm" onClick={onRefresh} className="mt-2">
+              {m.retry()}
+            </Button>
+          )}
         </div>
       )}
       <LiveRegion>
@@ -86,7 +92,13 @@ export function OrderSummary({ items, leftOut, state, fulfilment, onRefresh }: O
   );
 }
 
-function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLine | undefined }) {
+interface SummaryLineProps {
+  item: CheckoutItem;
+  line: OrderPreviewLine | undefined;
+  quantity: ReactNode;
+}
+
+function SummaryLine({ item, line, quantity }: SummaryLineProps) {
   const { langOf, locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
@@ -103,6 +115,7 @@ function SummaryLine({ item, line }: { item: CheckoutItem; line: OrderPreviewLin
           {item.attributes.length > 0 && ' · '}
           {m.quantity_short({ quantity: formatNumber(item.quantity, locale) })}
         </p>
+        {quantity}
         {item.preOrder && <PreOrderNote {...item.preOrder} />}
         {line?.bundle && line.discount > 0 && (
           <p className="mt-1 font-medium text-success">{bundleText(line.bundle, locale)}</p>
@@ -134,7 +147,7 @@ function bundleText(bundle: Bundle, locale: Locale): string {
 
 const PREVIEW_DEBOUNCE_MS = 500;
 
-interface PreviewState {
+export interface PreviewState {
   preview: OrderPreview | undefined;
   isUpdating: boolean;
   hasFailed: boolean;
@@ -180,7 +193,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 }
 
 /** Name, phone and note do not change the price, and may be half typed. */
-function priced(body: OrderPreviewBody): OrderPreviewBody {
+export function priced(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
   // A coupon may be for a first order, or for so many of a phone.
   return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
@@ -217,6 +230,8 @@ export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBa
         </p>
         <Button
           type="submit"
+          name="part"
+          value="place"
           pending={isPlacing}
           disabled={isOff}
           aria-describedby={obstacle && OBSTACLE_ID}

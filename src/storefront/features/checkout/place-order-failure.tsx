@@ -20,12 +20,12 @@ interface PlaceOrderFailureProps {
   isPlacing: boolean;
   /** Of the shop; empty when it has none. */
   shopPhone: string;
-  /** Tries once more; nothing typed is lost. */
-  onRetry: () => void;
+  /** Tries once more; nothing typed is lost. Without it the button below the form does. */
+  onRetry?: () => void;
   /** Of the order, as it was typed. */
   phone: string;
-  /** Places the order with what shows that its number is the buyer's. */
-  onPhoneShown: (phoneProof: string) => void;
+  /** Places the order with what shows that its number is the buyer's, where the code is asked for here. */
+  onPhoneShown?: (phoneProof: string) => void;
   /** Lets the shopper order beside what was placed before. */
   onOrderMore?: (() => void) | undefined;
 }
@@ -56,8 +56,8 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
-/** The headline of a failure, also for the toast. */
-export function failureTitle({ kind }: PlaceOrderFailure): string {
+/** The headline of a failure. */
+function failureTitle({ kind }: PlaceOrderFailure): string {
   switch (kind) {
     case 'unknown':
       return m.order_unknown_title();
@@ -76,6 +76,17 @@ export function failureTitle({ kind }: PlaceOrderFailure): string {
   }
 }
 
+/** What toasts say of a failure: each text of a server that told some, else the headline. */
+export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
+  const told =
+    failure.kind === 'wrong-fields'
+      ? [...new Set(Object.values(failure.fields).flat())]
+      : failure.kind === 'refused'
+        ? failure.messages
+        : [];
+  return told.length > 0 ? told : [failureTitle(failure)];
+}
+
 function NextStep({
   failure,
   others,
@@ -87,7 +98,7 @@ function NextStep({
   onOrderMore,
 }: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
-  const retry = (
+  const retry = onRetry && (
     <Button
       type="button"
       variant="secondary"
@@ -110,13 +121,17 @@ function NextStep({
       return others.length > 0 && retry;
     case 'outdated':
       return (
-        <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
-          {m.checkout_edit_cart()}
-        </ButtonLink>
+        onRetry && (
+          <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
+            {m.checkout_edit_cart()}
+          </ButtonLink>
+        )
       );
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
     case 'cash-check':
+      // Without scripts the code, or the part that is paid in advance, stands in the form.
+      if (!onRetry || !onPhoneShown) return null;
       return failure.check.ask === 'code' ? (
         <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
       ) : (

@@ -12,7 +12,7 @@ import type {
 } from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import { readLastOrder } from './last-order.ts';
 import {
@@ -161,7 +161,12 @@ function sendOrder({ body, key }: OrderAttempt, signal: AbortSignal): Promise<Pl
   return browserClient(orderEndpoints).call(name, { body, headers: { 'idempotency-key': key }, signal });
 }
 
-function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): PlaceOrderFailure {
+/** Why no order came of a call, as far as its answer and the attempt before it tell. */
+export function failureOf(
+  error: unknown,
+  attempt: Pick<OrderAttempt, 'isUnanswered'>,
+  locale: Locale,
+): PlaceOrderFailure {
   const later = tryLaterOf(error);
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
@@ -185,5 +190,5 @@ function failureOf(error: unknown, attempt: OrderAttempt, locale: Locale): Place
 
 function fieldTexts(error: ApiError): Record<string, string[]> {
   const names = Object.keys(error.fields ?? {});
-  return Object.fromEntries(names.map((name) => [name, [fieldRefusalText(error, name)]]));
+  return Object.fromEntries(names.map((name) => [name, fieldRefusalTexts(error, name)]));
 }

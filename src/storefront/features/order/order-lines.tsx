@@ -60,20 +60,33 @@ export function OrderPickup({ order: { store }, children }: OrderPickupProps) {
   );
 }
 
-/** To whom and where an order is sent. */
-export function OrderDelivery({ order: { shipping } }: { order: Pick<Order, 'shipping'> }) {
-  const { locale } = useLocale();
-  const place = [
-    shipping.street,
-    localized(shipping, 'thana', locale),
-    localized(shipping, 'area', locale),
-    localized(shipping, 'city', locale),
-  ];
+/** To whom and where an order is sent, and the bill where that was said. */
+export function OrderDelivery({
+  order: { shipping, billing },
+}: {
+  order: Pick<Order, 'shipping' | 'billing'>;
+}) {
   return (
     <>
       <h2 className="mt-6 mb-1 text-lg">{m.success_address()}</h2>
-      <p>{shipping.name}</p>
-      <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
+      <Address address={shipping} />
+      {billing && (
+        <>
+          <h2 className="mt-6 mb-1 text-lg">{m.success_billing()}</h2>
+          <Address address={billing} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Address({ address }: { address: Order['shipping'] }) {
+  const { locale } = useLocale();
+  const places = (['thana', 'area', 'city'] as const).map((place) => localized(address, place, locale));
+  return (
+    <>
+      <p>{address.name}</p>
+      <p className="text-muted">{[address.street, ...places].filter(Boolean).join(', ')}</p>
     </>
   );
 }

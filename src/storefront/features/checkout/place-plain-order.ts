@@ -1,0 +1,164 @@
+import { data } from 'react-router';
+import { ApiError } from '#client/api-error.ts';
+import type { ApiClient } from '#client/client.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
+import { localizePath } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type Paying, payOrder, successPath } from '#storefront/payments/pay-order.ts';
+import { refusalTexts } from '#storefront/refusal-text.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { retryInit } from '#storefront/try-later.ts';
+import { withFallback } from '#storefront/with-fallback.ts';
+import { type CheckoutErrors, errorText, splitServerErrors, wrongFields } from './checkout-form.ts';
+import {
+  areasOf,
+  atKnownArea,
+  bodyOf,
+  type CheckoutTerms,
+  itemsOf,
+  type PlainView,
+  type PostedOrder,
+  productsOf,
+  type ShownLine,
+  viewOrder,
+} from './plain-order.ts';
+import { failureOf, type PlaceOrderFailure } from './use-place-order.ts';
+
+/** What came of the wish to pay an order that stands, when its own page is not what follows. */
+export interface PlainPaying {
+  paying: Paying;
+  /** To be paid, in BDT. */
+  amount: number;
+  /** The page of the order. */
+  page: string;
+}
+
+/**
+ * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
+ * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
+ */
+export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+  const { client, locale } = asked;
+  const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
+  const posted = { ...typed, form: atKnownArea(typed.form, areas) };
+  const wrong = wrongFields(posted.form);
+  const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
+  // A coupon that is new on the page changes what it comes to, which is to be seen first.
+  const isShown = posted.total !== undefined && posted.way && (posted.coupon === '' || applied);
+  if (wrong.length > 0 || !isShown) {
+    const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
+    return refused(asked, terms, posted, { errors });
+  }
+  const { phoneProof, error: codeError } = await confirmCode(asked, posted);
+  const items = itemsOf(posted.lines, products, locale);
+  const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id });
+  const headers = { 'idempotency-key': posted.key };
+  try {
+    const order = await client.call('placeGuestOrder', {
+      body: {
+        ...body,
+        ...(posted.total !== undefined && { total: posted.total }),
+        ...(phoneProof && { phoneProof }),
+      },
+      headers,
+    });
+    return await leaveTo(asked, posted, order);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Each refusal of an order is told here, in the words of the checkout with scripts.
+    const failure = failureOf(error, { isUnanswered: false }, locale);
+    const { offerId, ...fields } = failure.kind === 'wrong-fields' ? failure.fields : {};
+    const { errors, others } = splitServerErrors(fields);
+    const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
+    const cashCode = asksCode ? (codeError ?? (await sendCode(asked, posted))) : undefined;
+    const known = { ...posted, phoneProof: asksCode ? undefined : phoneProof };
+    return refused(asked, terms, known, {
+      failure,
+      errors: { ...errors, ...(offerId && { coupon: offerId.join(' ') }), ...(cashCode && { cashCode }) },
+      others,
+    });
+  }
+}
+
+type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
+
+async function refused(
+  asked: RequestContext,
+  terms: CheckoutTerms,
+  posted: PostedOrder,
+  { failure: told, errors, others = [] }: Refused,
+) {
+  const advance = told?.kind === 'cash-check' ? told.check.advance : null;
+  const view = await viewOrder(asked, terms, posted, advance);
+  const failure = told ?? notYet(view, errors);
+  const later = failure && 'later' in failure ? failure.later : undefined;
+  return data(
+    { ...view, failure, others, errors: { ...view.errors, ...errors } },
+    later ? retryInit(later) : { status: 422 },
+  );
+}
+
+/** Why an order is not placed that was never asked for: fields are wrong, or its total was not seen. */
+function notYet({ errors, preview }: PlainView, wrong: CheckoutErrors): PlaceOrderFailure | undefined {
+  if (Object.keys({ ...errors, ...wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
+  return preview && { kind: 'total-changed', orderData: preview.orderData };
+}
+
+/** Leads to the order's page, or to where it is paid. The order stands, whatever its gateway does. */
+async function leaveTo(
+  asked: RequestContext,
+  { isFromCart, lines, way }: PostedOrder,
+  { orderNumber, key, orderData }: PlacedOrder,
+): Promise<Response | PlainPaying> {
+  const { client, locale, shop } = asked;
+  if (isFromCart) await withFallback(asked, takeOutOfCart(client, lines), undefined);
+  const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
+  const pay = () => payOrder(client, { orderNumber, key, card: way?.card });
+  const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
+  if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
+    return shopRedirect(page, 303);
+  return { paying, amount: orderData.payNow, page };
+}
+
+/** What was ordered leaves the account's cart; what was put in since stays. */
+async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Promise<void> {
+  for (const { id, skuId, quantity } of await client.list('cart')) {
+    const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
+    if (ordered === 0) continue;
+    if (ordered >= quantity) await client.call('removeCartItem', { params: { id } });
+    else await client.call('changeCartItem', { params: { id }, body: { quantity: quantity - ordered } });
+  }
+}
+
+/** What shows that the number is the buyer's, by the code that was typed; one that is wrong may have placed the order already. */
+async function confirmCode(
+  { client, locale }: RequestContext,
+  { form: { phone }, cashCode: code, phoneProof }: PostedOrder,
+): Promise<{ phoneProof?: string | undefined; error?: string }> {
+  if (phoneProof || code === '') return { phoneProof };
+  try {
+    return await client.call('confirmCashCode', { body: { phone, code } });
+  } catch (error) {
+    return { error: textOf(error, locale) };
+  }
+}
+
+/** Sends the code; why it could not be, when it could not. */
+async function sendCode(
+  { client, locale }: RequestContext,
+  { form: { phone } }: PostedOrder,
+): Promise<string | undefined> {
+  try {
+    await client.call('sendCashCode', { body: { phone, language: locale } });
+    return undefined;
+  } catch (error) {
+    return textOf(error, locale);
+  }
+}
+
+function textOf(error: unknown, locale: RequestContext['locale']): string {
+  if (!(error instanceof ApiError)) throw error;
+  const isWrong = error.fieldCodes.code?.includes('wrong-code');
+  return isWrong ? m.field_wrong_code() : refusalTexts(error, locale).join(' ');
+}

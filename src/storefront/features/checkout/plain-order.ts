@@ -1,0 +1,258 @@
+import { ApiError } from '#client/api-error.ts';
+import { type ApiClient, newKey } from '#client/client.ts';
+import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
+import type { ProductSummary } from '#contract/product.ts';
+import type { Area } from '#contract/shop.ts';
+import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
+import { planOrder } from '#domain/order/order-plan.ts';
+import { sellingPrice } from '#domain/price.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
+import {
+  type PaymentWay,
+  type PaymentWays,
+  paymentWays,
+  postedWay,
+} from '#storefront/payments/payment-ways.tsx';
+import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
+import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
+import { withFallback } from '#storefront/with-fallback.ts';
+import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
+import { type CheckoutItem, toItem, toOrderBody } from './checkout-item.ts';
+import { priced } from './order-summary.tsx';
+import type { PlaceOrderFailure } from './use-place-order.ts';
+
+export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
+
+/** What a checkout of the shop is made of, whatever is ordered. */
+export async function loadTerms(request: RequestContext) {
+  const { client, shop } = request;
+  const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
+    client.list('countries'),
+    client.list('cities'),
+    client.list('paymentGateways'),
+    client.list('baseCharges'),
+    listPickupStores(request),
+  ]);
+  return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };
+}
+
+/** A line as it was shown: with its price in BDT, once it has been shown at all. */
+export interface ShownLine {
+  skuId: number;
+  quantity: number;
+  price: number | undefined;
+}
+
+/** What the form of a checkout without scripts holds. */
+export interface PostedOrder {
+  /** The idempotency key, which the server makes: however often the form is sent, one order comes of it at most. */
+  key: string;
+  form: CheckoutForm;
+  lines: readonly ShownLine[];
+  isFromCart: boolean;
+  way: PaymentWay | undefined;
+  coupon: string;
+  /** The coupon that what was shown counts with. */
+  applied?: { code: string; id: string } | undefined;
+  /** What was shown that it comes to, in BDT. */
+  total?: number | undefined;
+  savesAddress: boolean;
+  /** As it was sent to the number, where the shop asks for one before it takes cash. */
+  cashCode: string;
+  /** What came of the code. */
+  phoneProof?: string | undefined;
+}
+
+/** The form as it is opened. */
+export const newOrder = (
+  wanted: Pick<PostedOrder, 'lines' | 'isFromCart'>,
+  form: Partial<CheckoutForm>,
+): PostedOrder => ({
+  ...wanted,
+  key: newKey(),
+  form: { ...EMPTY_FORM, ...form },
+  way: undefined,
+  coupon: '',
+  savesAddress: false,
+  cashCode: '',
+});
+
+const KEY = /^[\w-]{8,64}$/;
+
+export function readPosted(form: PostedForm, { gateways, stores }: CheckoutTerms): PostedOrder {
+  const values = valuesOf(form);
+  const id = (name: string) => readRowId(values[name] ?? '');
+  const storeIds = stores.map((store) => store.id);
+  const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
+  const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
+  const { key = '', coupon = '', appliedCode: code, appliedId } = values;
+  return {
+    key: KEY.test(key) ? key : newKey(),
+    form: readStoredForm({ ...values, ...places }, storeIds),
+    lines: readLines(form, values),
+    isFromCart: values.cart === 'yes',
+    way: postedWay(values, gateways),
+    coupon: coupon.trim(),
+    applied: code && appliedId ? { code, id: appliedId } : undefined,
+    total: readAmount(values.total),
+    savesAddress: values.saves === 'yes',
+    cashCode: values.cashCode?.trim() ?? '',
+    phoneProof: values.phoneProof,
+  };
+}
+
+function readLines(form: PostedForm, values: Readonly<Record<string, string>>): ShownLine[] {
+  const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
+  return [...skuIds].slice(0, MAX_LINES).map((skuId) => ({
+    skuId,
+    quantity: boundedQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
+    price: readAmount(values[`price-${skuId}`]),
+  }));
+}
+
+const readAmount = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+
+/** What the page shows of an order that is being filled in. */
+export interface PlainView {
+  posted: PostedOrder;
+  items: CheckoutItem[];
+  areas: Area[];
+  preview: OrderPreview | undefined;
+  ways: Omit<PaymentWays, 'choose'>;
+  /** The coupon, when it takes something off. */
+  coupon: CouponAnswer | undefined;
+  errors: CheckoutErrors & { coupon?: string; cashCode?: string };
+  failure?: PlaceOrderFailure | undefined;
+  /** What was wrong beside the fields of the page. */
+  others: string[];
+}
+
+/** Looks at an order as the shop sees it now: lines, areas, coupon, ways to pay and total. */
+export async function viewOrder(
+  asked: RequestContext,
+  terms: CheckoutTerms,
+  posted: PostedOrder,
+  /** What the shop asked for in advance as it refused cash, in BDT. */
+  askedAdvance: number | null = null,
+): Promise<PlainView> {
+  const { client, locale } = asked;
+  const { form, lines } = posted;
+  const [products, areas, { answer, error }] = await Promise.all([
+    productsOf(client, lines),
+    areasOf(client, form),
+    applyCoupon(asked, posted),
+  ]);
+  const placed = { ...posted, form: atKnownArea(form, areas) };
+  const items = itemsOf(lines, products, locale);
+  const offerId = answer?.offer?.id;
+  const ask = (way: PaymentWay | undefined) => {
+    const body = bodyOf(asked, terms, { ...placed, way }, { items, offerId });
+    return withFallback(asked, client.call('previewOrder', { body: priced(body) }), undefined);
+  };
+  const waysWith = (seen: OrderPreview | undefined) =>
+    paymentWays(
+      {
+        gateways: terms.gateways,
+        codRefusal: seen?.codRefusal ?? null,
+        cashAdvance: seen?.cashAdvance ?? askedAdvance,
+        couponGatewayIds: answer?.offer?.paymentGatewayIds ?? [],
+      },
+      posted.way,
+    );
+  const first = items.length > 0 ? await ask(waysWith(undefined).way) : undefined;
+  const ways = waysWith(first);
+  // What cannot be paid in cash, or not all of it, counts as it is paid instead.
+  const isOther = ways.way?.method !== 'COD' && posted.way?.method !== ways.way?.method;
+  const preview = first && isOther ? await ask(ways.way) : first;
+  const refused = answer?.refusal ?? preview?.couponRefusal;
+  const couponError = error ?? (refused && couponRefusalText(refused, locale));
+  return {
+    posted: placed,
+    items: judged(items, preview),
+    areas,
+    preview,
+    ways,
+    coupon: couponError ? undefined : answer,
+    errors: couponError ? { coupon: couponError } : {},
+    others: [],
+  };
+}
+
+/** The order with what can be had of its lines. */
+export async function agreedOrder(asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) {
+  const { items } = await viewOrder(asked, terms, posted);
+  return { ...posted, lines: planOrder(items, new Set()).ordered };
+}
+
+export const productsOf = (client: ApiClient, lines: readonly ShownLine[]): Promise<ProductSummary[]> =>
+  lines.length === 0
+    ? Promise.resolve([])
+    : client.list('productsByIds', { body: { skuIds: lines.map(({ skuId }) => skuId) } });
+
+export const areasOf = async (client: ApiClient, { cityId }: CheckoutForm): Promise<Area[]> =>
+  cityId === undefined ? [] : client.list('areas', { query: { cityId } });
+
+/** An area that was chosen before its district was changed is none of it. */
+export const atKnownArea = (form: CheckoutForm, areas: readonly Area[]): CheckoutForm => ({
+  ...form,
+  areaId: areas.find(({ id }) => id === form.areaId)?.id,
+});
+
+export function itemsOf(
+  lines: readonly ShownLine[],
+  products: readonly ProductSummary[],
+  locale: RequestContext['locale'],
+): CheckoutItem[] {
+  return lines.map((item) => {
+    const product = products.find(({ skus }) => skus.some(({ id }) => id === item.skuId));
+    const sku = product?.skus.find(({ id }) => id === item.skuId);
+    const unitPrice = item.price ?? (sku ? sellingPrice(sku) : 0);
+    return toItem({ item, product, sku, unitPrice, orderable: item.quantity, problem: null }, locale);
+  });
+}
+
+/** With what the shop says of each line; as it is wanted while that is not known. */
+const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefined): CheckoutItem[] =>
+  items.map((item) => {
+    const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
+    return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;
+  });
+
+export function bodyOf(
+  { locale }: RequestContext,
+  { shopId, countryId }: CheckoutTerms,
+  { form, way, savesAddress }: PostedOrder,
+  { items, offerId }: { items: readonly CheckoutItem[]; offerId: string | undefined },
+) {
+  const sessionId = undefined;
+  return toOrderBody({
+    form,
+    items,
+    shopId,
+    countryId,
+    way,
+    sessionId,
+    language: locale,
+    offerId,
+    savesAddress,
+  });
+}
+
+/** What the coupon that was typed takes off, or why nothing is known of it. */
+async function applyCoupon(
+  { client, locale }: RequestContext,
+  { coupon: couponCode, lines, form }: PostedOrder,
+): Promise<{ answer?: CouponAnswer; error?: string }> {
+  if (couponCode === '' || lines.length === 0) return {};
+  const products = lines.map(({ skuId, quantity }) => ({ skuId, quantity }));
+  try {
+    const body = { products, shippingPhone: form.phone };
+    return { answer: await client.call('applyCoupon', { query: { couponCode }, body }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error: refusalTexts(error, locale).join(' ') };
+  }
+}

@@ -1,0 +1,130 @@
+import { formatBdt } from '#domain/format-bdt.ts';
+import { boundedQuantity } from '#domain/local-cart.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { findCustomer } from '#storefront/features/account/session.ts';
+import { knownForm, MOST_ADDRESSES } from '#storefront/features/checkout/known-customer.tsx';
+import { type PlainPaying, placePosted } from '#storefront/features/checkout/place-plain-order.ts';
+import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
+import {
+  agreedOrder,
+  loadTerms,
+  newOrder,
+  type PostedOrder,
+  readPosted,
+  viewOrder,
+} from '#storefront/features/checkout/plain-order.ts';
+import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
+import { privatePage } from '#storefront/public-page.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { TrustLine } from '#storefront/ui/trust-line.tsx';
+import type { Route } from './+types/checkout-form.ts';
+
+/** The checkout for browsers that run no scripts: what “Buy now” names, or the cart of the account, as one form. */
+export const handle: LayoutHandle = { isQuiet: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const [terms, customer] = await Promise.all([loadTerms(asked), findCustomer(asked)]);
+  const addresses = customer
+    ? await asked.client.list('addresses', { query: { limit: MOST_ADDRESSES } })
+    : [];
+  const known = customer ? knownForm({ customer, addresses }) : {};
+  const wanted = boughtNow(asked) ?? (customer ? await cartOf(asked) : NOTHING);
+  const view = await viewOrder(asked, terms, newOrder(wanted, known));
+  return { terms, view, isSignedIn: customer !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const form = await readForm(request);
+  const terms = await loadTerms(asked);
+  const posted = readPosted(form, terms);
+  switch (textOf(form, 'part')) {
+    case 'place':
+      return placePosted(asked, terms, posted);
+    case 'agree':
+      return viewOrder(asked, terms, await agreedOrder(asked, terms, posted));
+    case 'another':
+      return viewOrder(asked, terms, { ...posted, key: newOrder(NOTHING, {}).key });
+    default:
+      return viewOrder(asked, terms, posted);
+  }
+}
+
+type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
+
+const NOTHING: Wanted = { lines: [], isFromCart: false };
+
+/** The one line that the address names. */
+function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefined {
+  const skuId = readRowId(searchParams.get('skuId') ?? '');
+  const quantity = boundedQuantity(Number(searchParams.get('quantity')) || 1);
+  return skuId === undefined
+    ? undefined
+    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
+}
+
+async function cartOf({ client }: RequestContext): Promise<Wanted> {
+  const items = await client.list('cart');
+  const lines = items.flatMap(({ skuId, quantity, status }) =>
+    status ? [{ skuId, quantity, price: undefined }] : [],
+  );
+  return { lines, isFromCart: true };
+}
+
+export const headers: Route.HeadersFunction = privatePage;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
+
+export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
+  const { shop, returnsPath } = useShell();
+  const { localePath } = useLocale();
+  if (actionData && 'paying' in actionData) return <Leaving {...actionData} />;
+  const view = actionData ?? loaderData.view;
+  const [line] = view.posted.isFromCart ? [] : view.posted.lines;
+  const here = localePath(
+    line ? `/checkout/form?skuId=${line.skuId}&quantity=${line.quantity}` : '/checkout/form',
+  );
+  return (
+    <PlainCheckout
+      {...loaderData}
+      view={view}
+      shopPhone={shop.phone}
+      signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(here)}`)}
+      trust={(takesCash) => (
+        <TrustLine
+          phone={shop.phone}
+          returnsHref={returnsPath && localePath(returnsPath)}
+          takesCash={takesCash}
+        />
+      )}
+    />
+  );
+}
+
+/** The order stands: leads on to where it is paid, or tells why that could not be gone to. */
+function Leaving({ paying, amount, page }: PlainPaying) {
+  const { locale } = useLocale();
+  const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      {/* A form may not lead to another site by itself. */}
+      {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
+      <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
+      <div className="mt-5">
+        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
+      </div>
+      <ButtonLink href={redirectUrl ?? page} className="mt-5">
+        {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}
+      </ButtonLink>
+    </div>
+  );
+}
