@@ -83,7 +83,9 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
     gateways: offered,
     way,
     isRestricted: offered.length < gateways.length,
-    emi: tenure ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) } : undefined,
+    emi: tenure
+      ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
+      : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
   };
 }

@@ -122,7 +122,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
             </Button>
           ) : (
             <PlaceOrderBar
-              total={preview?.orderData.grandTotal}
+              data={preview?.orderData}
               isPlacing={false}
               obstacle={obstacle}
               isOff={obstacle !== undefined}
@@ -265,7 +265,7 @@ function Coupon({ view: { posted, coupon, errors } }: Pick<PlainCheckoutProps, '
   const { locale } = useLocale();
   const gives =
     coupon?.offer &&
-    [giftText(coupon, locale), localized(coupon.offer, 'name', locale)].filter(Boolean).join(' · ');
+    [giftText(coupon.offer, locale), localized(coupon.offer, 'name', locale)].filter(Boolean).join(' · ');
   return (
     <div id={COUPON} className="mt-5 scroll-mt-4">
       <TextField

@@ -121,7 +121,7 @@ export interface PlainView {
   items: CheckoutItem[];
   areas: Area[];
   preview: OrderPreview | undefined;
-  ways: Omit<PaymentWays, 'choose'>;
+  ways: Omit<PaymentWays, 'choose' | 'chooseTenure'>;
   /** The coupon, when it takes something off. */
   coupon: CouponAnswer | undefined;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
