@@ -18,6 +18,7 @@ import { Tally } from './lab/tally.ts';
 import { greed, limits } from './limits.ts';
 import { folderRaces } from './lock-races.ts';
 import { memory } from './memory.ts';
+import { paymentKills } from './payment-kills.ts';
 import { queues } from './queues.ts';
 import { redirects } from './redirects.ts';
 import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './report.ts';
@@ -43,6 +44,7 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     writing: shopWriting,
     https,
     kills,
+    payments: paymentKills,
     bucket,
     fuzz,
     tenancy,
