@@ -5,6 +5,7 @@ import { readArguments } from './arguments.ts';
 import type { Attack } from './attack.ts';
 import { bucket } from './bucket.ts';
 import { connections } from './connections.ts';
+import { couponRush } from './coupon-rush.ts';
 import { crowds } from './crowds.ts';
 import { doubleStarts } from './double-starts.ts';
 import { fullDisk } from './full-disk.ts';
@@ -45,6 +46,7 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     https,
     kills,
     payments: paymentKills,
+    rush: couponRush,
     bucket,
     fuzz,
     tenancy,
