@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ask } from './ask.ts';
 import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
-import { loadOrders } from './orders.ts';
+import { loadOrders, type OrderLoadOptions } from './orders.ts';
 import { weighPages } from './page-weight.ts';
 import { type RunningProcess, startHaat } from './processes.ts';
 
@@ -15,7 +15,7 @@ import { type RunningProcess, startHaat } from './processes.ts';
  * Compares this checkout with another one that is built, in one run: `npm run bench:compare ../before`.
  * Each round measures both, by turns the one first and the other; the ratios are medians over the rounds. On PostgreSQL
  * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database. With
- * `--lighthouse`, what a phone sees is compared instead.
+ * `--lighthouse`, what a phone sees is compared instead; with `--paid`, orders with coupon and payment too, which both must have.
  */
 const SHOP = 'glow.localhost';
 const ROUNDS = 10;
@@ -27,7 +27,7 @@ const run = promisify(execFile);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { lighthouse: { type: 'boolean' } },
+  options: { lighthouse: { type: 'boolean' }, paid: { type: 'boolean' } },
 });
 const [other] = positionals;
 if (!other) throw new Error('name the folder of the checkout to compare with');
@@ -47,7 +47,14 @@ async function compareLoads(): Promise<void> {
   for (const path of UNCACHED_PATHS) {
     rows.push({ name: `uncached ${path}`, env: { PAGE_CACHE_MIB: '0' }, measure: pageLoad(path) });
   }
-  rows.push({ name: 'orders', env: {}, measure: orderLoad });
+  rows.push({ name: 'orders', env: {}, measure: orderLoad({}) });
+  if (values.paid) {
+    rows.push({
+      name: 'orders with coupon and a payment begun',
+      env: {},
+      measure: orderLoad({ arePaid: true }),
+    });
+  }
   console.log('| measured, per second | before | after | after ÷ before |\n|---|---|---|---|');
   for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
 }
@@ -109,11 +116,13 @@ async function ownDatabase(name: string): Promise<Record<string, string>> {
   return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
 }
 
-async function orderLoad({ port }: RunningProcess): Promise<number> {
-  const { perSecond, refusal, repeatedNumbers } = await loadOrders(port, SHOP);
-  if (refusal) throw new Error(`refused: ${refusal}`);
-  if (repeatedNumbers > 0) throw new Error(`${repeatedNumbers} order numbers were given more than once`);
-  return perSecond;
+function orderLoad(options: OrderLoadOptions) {
+  return async ({ port }: RunningProcess): Promise<number> => {
+    const { perSecond, refusal, repeatedNumbers } = await loadOrders(port, SHOP, options);
+    if (refusal) throw new Error(`refused: ${refusal}`);
+    if (repeatedNumbers > 0) throw new Error(`${repeatedNumbers} order numbers were given more than once`);
+    return perSecond;
+  };
 }
 
 function pageLoad(path: string) {

@@ -19,9 +19,19 @@ export interface OrderLoadResult {
   repeatedNumbers: number;
 }
 
+export interface OrderLoadOptions {
+  /** With the coupon of the demo, and each with a payment that is begun at the stand-in of its gateway. */
+  arePaid?: boolean;
+}
+
 /** Eight clients that place orders of one to three products, one after the other. */
-export async function loadOrders(port: number, host: string): Promise<OrderLoadResult> {
+export async function loadOrders(
+  port: number,
+  host: string,
+  { arePaid = false }: OrderLoadOptions = {},
+): Promise<OrderLoadResult> {
   const order = await orderMaker(port, host);
+  const paid = arePaid ? await paidWithCoupon(port, host, order()) : undefined;
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const latencies: number[] = [];
   const numbers: string[] = [];
@@ -31,10 +41,14 @@ export async function loadOrders(port: number, host: string): Promise<OrderLoadR
   const client = async () => {
     while (performance.now() < endsAt) {
       const askedAt = performance.now();
-      const { status, orderNumber, text } = await post(agent, port, host, order());
+      const { status, text } = await post(agent, port, host, ORDER, order(paid));
+      const { orderNumber, key } = JSON.parse(text) as { orderNumber?: string; key?: string };
+      const refused = !orderNumber
+        ? `${status} ${text}`
+        : paid && (await beginPayment(agent, port, host, { orderNumber, key }));
       latencies.push(performance.now() - askedAt);
-      if (status < 300 && orderNumber) numbers.push(orderNumber);
-      else refusals.push(`${status} ${text}`);
+      if (orderNumber && !refused) numbers.push(orderNumber);
+      else refusals.push(refused ?? '');
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -92,8 +106,33 @@ export async function orderMaker(port: number, host: string): Promise<(buyer?: o
   };
 }
 
-function post(agent: Agent, port: number, host: string, body: string) {
-  return new Promise<{ status: number; orderNumber: string | undefined; text: string }>((resolve, reject) => {
+const ORDER = '/api/v2/order/without-login';
+const COUPON = 'BKASH50';
+
+/** The fields by which an order takes the coupon of the demo, and is paid through its gateway. */
+async function paidWithCoupon(port: number, host: string, body: string): Promise<object> {
+  const agent = new Agent();
+  const { status, text } = await post(agent, port, host, `/api/v1/apply?couponCode=${COUPON}`, body);
+  agent.destroy();
+  const { offer } = JSON.parse(text) as { offer: { id: string; paymentGatewayIds: number[] } | null };
+  if (!offer) throw new Error(`the coupon ${COUPON} is not given: ${status} ${text}`);
+  return { offerId: offer.id, paymentMethod: 'ONLINE', paymentGatewayId: offer.paymentGatewayIds[0] };
+}
+
+/** Begins a payment; nothing when a browser would go to the gateway now, or else what was answered. */
+async function beginPayment(
+  agent: Agent,
+  port: number,
+  host: string,
+  order: object,
+): Promise<string | undefined> {
+  const { status, text } = await post(agent, port, host, '/api/v1/payment', JSON.stringify(order));
+  const isBegun = (JSON.parse(text) as { status?: string }).status === 'redirect';
+  return isBegun ? undefined : `${status} ${text}`;
+}
+
+function post(agent: Agent, port: number, host: string, path: string, body: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = {
       host,
       'content-type': 'application/json',
@@ -102,28 +141,14 @@ function post(agent: Agent, port: number, host: string, body: string) {
       'sec-fetch-site': 'same-origin',
       origin: `http://${host}`,
     };
-    const options = {
-      agent,
-      host: '127.0.0.1',
-      port,
-      path: '/api/v2/order/without-login',
-      method: 'POST',
-      headers,
-    };
+    const options = { agent, host: '127.0.0.1', port, path, method: 'POST', headers };
     request(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         text += chunk;
       });
-      response.on('end', () => {
-        const answer = JSON.parse(text) as { orderNumber?: string; data?: { orderNumber?: string } };
-        resolve({
-          status: response.statusCode ?? 0,
-          orderNumber: answer.orderNumber ?? answer.data?.orderNumber,
-          text,
-        });
-      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     })
       .on('error', reject)
       .end(body);

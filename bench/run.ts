@@ -39,11 +39,13 @@ async function measureAll() {
     const lighthouse = await runLighthouse(urls.slice(0, 3));
     console.log('orders');
     const orders = await loadOrders(HAAT_PORT, SHOP);
+    const paidOrders = await loadOrders(HAAT_PORT, SHOP, { arePaid: true });
     await haat.stop();
     const uncached = await measureUncached(pages);
     return {
       database: process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded database',
       orders,
+      paidOrders,
       lighthouse,
       pages: pages.flatMap(({ name }, index) => {
         const [page, plain, weight] = [cached.get(name), uncached.get(name), weights[index]];

@@ -31,6 +31,7 @@ export interface DemoShop {
   reviews: DemoReviewTexts[];
   campaigns: DemoCampaign[];
   coupons: DemoCoupon[];
+  bundles: DemoBundle[];
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];
   /** Order in which attribute keys, and the values of each, are listed. */
@@ -114,6 +115,16 @@ export interface DemoCoupon {
   fromTk?: number;
   /** Once for each phone, and for its first order alone. */
   isFirstOrderOnly?: boolean;
+}
+
+/** So many pieces of some products for the price of fewer; they may be mixed. */
+export interface DemoBundle {
+  name: string;
+  nameBn: string;
+  take: number;
+  pay: number;
+  /** Product slugs. */
+  products: string[];
 }
 
 export interface DemoStore {

@@ -11,7 +11,7 @@ import { toReviewSeeds } from './to-review-seeds.ts';
 const DAY_MS = 86_400_000;
 /** What is ordered ahead leaves the workshop after about a month. */
 const PRE_ORDER_DAYS = 30;
-const COUPON_DAYS = 365;
+const OFFER_DAYS = 365;
 
 /** The rows of a demo shop, with its dates set around `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
@@ -49,18 +49,7 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       startsAt: inDays(startsInDays),
       endsAt: inDays(endsInDays),
     })),
-    offers: demo.coupons.map(({ code, name, nameBn, percent, mostTk, amountTk, fromTk, ...coupon }) => ({
-      ...{ code, name, nameBn },
-      percent: percent ?? null,
-      amount: amountTk === undefined ? null : taka(amountTk),
-      maxDiscount: mostTk === undefined ? null : taka(mostTk),
-      minSubtotal: fromTk === undefined ? null : taka(fromTk),
-      isFreeDelivery: coupon.isFreeDelivery ?? false,
-      isFirstOrderOnly: coupon.isFirstOrderOnly ?? false,
-      perPhoneLimit: coupon.isFirstOrderOnly ? 1 : null,
-      startsAt: inDays(-COUPON_DAYS),
-      endsAt: inDays(COUPON_DAYS),
-    })),
+    offers: toOffers(demo, inDays),
     stores: demo.stores.map(({ latitude, longitude, ...store }, sortOrder) => ({
       ...store,
       latitude: String(latitude),
@@ -85,6 +74,24 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
     slugRedirects: demo.oldSlugs.map(({ from, to }) => ({ kind: 'product', oldSlug: from, newSlug: to })),
     ...toBlog(demo, inDays),
   };
+}
+
+function toOffers({ coupons, bundles }: DemoShop, inDays: (days: number) => Date): ShopSeed['offers'] {
+  const days = { startsAt: inDays(-OFFER_DAYS), endsAt: inDays(OFFER_DAYS) };
+  return [
+    ...coupons.map(({ percent, mostTk, amountTk, fromTk, ...coupon }) => ({
+      ...coupon,
+      ...days,
+      percent: percent ?? null,
+      amount: amountTk === undefined ? null : taka(amountTk),
+      maxDiscount: mostTk === undefined ? null : taka(mostTk),
+      minSubtotal: fromTk === undefined ? null : taka(fromTk),
+      isFreeDelivery: coupon.isFreeDelivery ?? false,
+      isFirstOrderOnly: coupon.isFirstOrderOnly ?? false,
+      perPhoneLimit: coupon.isFirstOrderOnly ? 1 : null,
+    })),
+    ...bundles.map(({ products, ...bundle }) => ({ ...bundle, ...days, productSlugs: products })),
+  ];
 }
 
 function toShop(demo: DemoShop): ShopSeed['shop'] {

@@ -1,5 +1,7 @@
+import { poisha } from '#domain/money.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { listGateways, setGateway } from '#services/orders/payment-gateways.ts';
+import { addOffer } from '#services/orders/shop-offers.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { DEMO_SLUGS } from '../demo-customer.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
@@ -10,6 +12,22 @@ const NAMES = {
   sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
   bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
 } as const;
+
+/** A coupon for one of them alone. */
+const COUPON = {
+  code: 'BKASH50',
+  name: 'Tk 50 off when you pay by bKash',
+  nameBn: 'বিকাশে পেমেন্ট করলে ৫০ টাকা ছাড়',
+  amount: poisha(50_00),
+  gateways: ['bkash'],
+  freeDelivery: false,
+  firstOrderOnly: false,
+  products: [],
+  categories: [],
+  brands: [],
+  startsAt: new Date('2026-01-01T00:00:00+06:00'),
+  endsAt: new Date('2126-01-01T00:00:00+06:00'),
+};
 
 /**
  * Opens gateways in this process by which the demo shops are paid, so that paying can be tried with no account. No money moves.
@@ -34,6 +52,8 @@ export async function openDemoGateways({
       if (known && known.name !== NAMES[kind].name) continue;
       await setGateway(ctx, { kind, ...NAMES[kind], settings: offered[kind] });
     }
+    // Of a shop that has it already it is not added.
+    await addOffer(ctx, COUPON);
   }
   return async () => {
     await Promise.all([sslcommerz.close(), bkash.close()]);

@@ -62,6 +62,7 @@ export function problemsOf(shop: DemoShop): string[] {
     ...productProblems(shop),
     ...categoryProblems(shop),
     ...campaignProblems(shop),
+    ...bundleProblems(shop),
     ...oldSlugProblems(shop),
     ...pictureProblems(shop),
     ...documentProblems(shop),
@@ -154,6 +155,18 @@ function campaignProblems({ campaigns, products }: DemoShop): string[] {
         !isTranslated(campaign.description, campaign.descriptionBn),
     });
   });
+}
+
+function bundleProblems({ bundles, products }: DemoShop): string[] {
+  const slugs = new Set(products.map(({ slug }) => slug));
+  return bundles.flatMap((bundle) =>
+    problemsWhen(`bundle ${bundle.name}`, {
+      'names an unknown product': bundle.products.some((slug) => !slugs.has(slug)),
+      'has no product': bundle.products.length === 0,
+      'gives nothing': bundle.pay < 1 || bundle.pay >= bundle.take,
+      'lacks Bangla': !isTranslated(bundle.name, bundle.nameBn),
+    }),
+  );
 }
 
 /** Whether a text stands in both languages, or in neither. */

@@ -100,6 +100,23 @@ export const COMMANDS = {
     ],
     load: async () => (await import('#cli/operator/operator-commands.ts')).gateway,
   },
+  offer: {
+    about: 'list, add or remove the coupons of a shop, and the bundles that apply by themselves',
+    words: 'list|add|remove <shop> [file, or - for standard input, or id]',
+    more: [
+      'haat offer list glow',
+      'haat offer add glow eid.json',
+      'haat offer remove glow 7',
+      'A coupon, as JSON; of the first three it has one or two, and all else may be left out:',
+      '  {"code": "EID10", "percent": 10 | "amount": TAKA, "freeDelivery": true, "name", "nameBn", "mostOff": TAKA,',
+      '   "from": TAKA, "firstOrderOnly": true, "usageLimit", "perPhoneLimit", "gateways": ["bkash"]}',
+      'A bundle, for which nobody types a code:',
+      '  {"take": 2, "pay": 1, "name", "nameBn"}',
+      'Either may be limited to "products", "categories" and "brands", lists of slugs, and to "startsAt" and "endsAt",',
+      'such as "2026-12-16T00:00:00+06:00"; otherwise it begins now, and goes on until it is removed.',
+    ],
+    load: async () => (await import('#cli/operator/operator-commands.ts')).offer,
+  },
   order: {
     about:
       'list and show the orders of a shop; confirm, process, ship, deliver, cancel, return or refund one',

@@ -4,7 +4,7 @@ import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/tracking.ts';
-import { skuAttribute } from './product.ts';
+import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
 import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
 
@@ -17,18 +17,6 @@ export const orderData = z.object({
   /** What is due before delivery: the pre-order amounts. */
   payNow: bdt,
 });
-
-/** So many pieces for the price of fewer. */
-export const bundle = z
-  .object({
-    id: z.number().int(),
-    /** Empty where its owner gave it none. */
-    name: z.string(),
-    name_bn: z.string().nullable(),
-    take: z.number().int(),
-    pay: z.number().int(),
-  })
-  .openapi('Bundle');
 
 export const orderLine = z.object({
   productId: z.number().int(),
@@ -45,6 +33,9 @@ export const orderLine = z.object({
   lineTotal: bdt,
   /** What bundle and coupon took off it. */
   discount: bdt,
+  /** The bundle it took part in, and what of the discount is by it. */
+  bundle: bundle.nullable(),
+  bundleDiscount: bdt,
   preOrder: z.boolean(),
 });
 
@@ -206,7 +197,6 @@ export const orderCalls = {
   },
 } satisfies Definitions;
 
-export type Bundle = z.infer<typeof bundle>;
 export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Emi = z.infer<typeof emi>;

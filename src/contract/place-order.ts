@@ -10,8 +10,8 @@ import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
-import { bundle, emi, orderData } from './order.ts';
-import { skuAttribute } from './product.ts';
+import { emi, orderData } from './order.ts';
+import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import { bdt, type Definitions, failure, idempotencyHeaders, line, rowId, UNREADABLE } from './wire.ts';
 
@@ -155,7 +155,9 @@ export const orderPreviewLine = z.object({
   problem: z.enum(LINE_PROBLEMS).nullable(),
   /** What bundle and coupon take off it. */
   discount: bdt,
+  /** The bundle it takes part in, and what of the discount is by it. */
   bundle: bundle.nullable(),
+  bundleDiscount: bdt,
 });
 
 /** A coupon that takes something off. */

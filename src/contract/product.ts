@@ -33,6 +33,18 @@ export const sku = z
   })
   .openapi('Sku');
 
+/** So many pieces for the price of fewer. */
+export const bundle = z
+  .object({
+    id: z.number().int(),
+    /** Empty where its owner gave it none. */
+    name: z.string(),
+    name_bn: z.string().nullable(),
+    take: z.number().int(),
+    pay: z.number().int(),
+  })
+  .openapi('Bundle');
+
 const namedSlug = {
   id: z.number().int(),
   slug: z.string(),
@@ -65,6 +77,8 @@ export const product = z
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     /** When the prices of a running campaign end; instant in UTC, ISO 8601. */
     offerEndsAt: z.string().nullish(),
+    /** The bundle it can be had in now, and the best of several; applies by itself. */
+    bundle: bundle.nullish(),
     skus: z.array(sku),
   })
   .openapi('Product');
@@ -79,6 +93,7 @@ export const productSummary = product
     shortDescription: true,
     thumbnail: true,
     rating: true,
+    bundle: true,
   })
   .extend({ brand: product.shape.brand, skus: z.array(sku) })
   .openapi('ProductSummary');
@@ -124,6 +139,7 @@ export const productCalls = {
   },
 } satisfies Definitions;
 
+export type Bundle = z.infer<typeof bundle>;
 export type Sku = z.infer<typeof sku>;
 export type SkuAttribute = z.infer<typeof skuAttribute>;
 export type Product = z.infer<typeof product>;

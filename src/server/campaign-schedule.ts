@@ -18,7 +18,7 @@ export interface CampaignSchedule {
   stop: () => Promise<void>;
 }
 
-/** Begins and ends campaigns at their moment. What fails is tried again; the first round is over when it resolves. */
+/** Begins and ends campaigns and bundles at their moment. What fails is tried again; the first round is over when it resolves. */
 export async function startCampaignSchedule({
   switchDue,
   log,
@@ -29,7 +29,7 @@ export async function startCampaignSchedule({
   const run = async () => {
     const wait = await switchDue(new Date()).then(
       ({ switched, nextAt }) => {
-        if (switched > 0) log.info({ switched }, 'campaigns began or ended');
+        if (switched > 0) log.info({ switched }, 'campaigns or bundles began or ended');
         return waitUntil(nextAt);
       },
       (error: unknown) => {

@@ -5,6 +5,7 @@ import { readArguments } from './arguments.ts';
 import type { Attack } from './attack.ts';
 import { bucket } from './bucket.ts';
 import { connections } from './connections.ts';
+import { couponRush } from './coupon-rush.ts';
 import { crowds } from './crowds.ts';
 import { doubleStarts } from './double-starts.ts';
 import { fullDisk } from './full-disk.ts';
@@ -18,6 +19,7 @@ import { Tally } from './lab/tally.ts';
 import { greed, limits } from './limits.ts';
 import { folderRaces } from './lock-races.ts';
 import { memory } from './memory.ts';
+import { paymentKills } from './payment-kills.ts';
 import { queues } from './queues.ts';
 import { redirects } from './redirects.ts';
 import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './report.ts';
@@ -43,6 +45,8 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     writing: shopWriting,
     https,
     kills,
+    payments: paymentKills,
+    rush: couponRush,
     bucket,
     fuzz,
     tenancy,

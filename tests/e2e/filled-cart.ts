@@ -10,22 +10,24 @@ export interface FoundSku {
   stockQuantity: number;
   preOrder: boolean;
   attributes: { key: string; value: string }[];
+  /** So many pieces of its product for the price of fewer. */
+  bundle: { take: number; pay: number } | null;
 }
 
 /** The variants of the shop's first hundred products. */
 export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
-  const { data } = (await answer.json()) as { data: { name: string; slug: string; skus: FoundSku[] }[] };
-  return data.flatMap(({ name, slug, skus }) => skus.map((sku) => ({ ...sku, name, slug })));
+  const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
+  return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 
-/** The first variant of the shop's first hundred products that fits. */
+/** The first variant of the shop's first hundred products that fits, is there, and costs the same however many are bought. */
 export async function findSku(
   page: Page,
   fits: (sku: FoundSku) => boolean,
   shop: string = SHOPS.glow,
 ): Promise<FoundSku> {
-  const sku = (await listSkus(page, shop)).find((each) => !each.preOrder && fits(each));
+  const sku = (await listSkus(page, shop)).find((each) => !each.preOrder && !each.bundle && fits(each));
   if (!sku) throw new Error('no variant fits');
   return sku;
 }

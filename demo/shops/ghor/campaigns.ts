@@ -1,11 +1,21 @@
 import type { DemoProduct } from '#demo/catalogue-rows.ts';
-import type { DemoCampaign } from '#demo/shop-definition.ts';
+import type { DemoBundle, DemoCampaign } from '#demo/shop-definition.ts';
 import { products } from './catalogue.ts';
 
 const slugsWhere = (holds: (product: DemoProduct) => boolean): string[] =>
   products.filter(holds).map(({ slug }) => slug);
 
 const isDiscounted = ({ skus }: DemoProduct): boolean => skus.some((sku) => sku.discountedPriceTk);
+
+export const bundles: DemoBundle[] = [
+  {
+    name: '3 candles for the price of 2',
+    nameBn: '২টির দামে ৩টি মোমবাতি',
+    take: 3,
+    pay: 2,
+    products: ['prodip-soy-candle-in-clay', 'sundarban-beeswax-candle', 'shapla-rose-candle'],
+  },
+];
 
 /** The running and coming campaigns of Ghor. */
 export const campaigns: DemoCampaign[] = [

@@ -1,4 +1,38 @@
-import type { DemoCampaign } from '#demo/shop-definition.ts';
+import type { DemoBundle, DemoCampaign } from '#demo/shop-definition.ts';
+
+const PAIRED = [
+  'shiuli-everyday-bb-cream-spf-15',
+  'jolchhobi-daily-shine-off-powder',
+  'jolchhobi-mini-crayon-lipstick',
+  'jolchhobi-aam-jaam-lip-cheek-tint',
+  'shiuli-kajol-lota-herbal-kajal',
+  'jolchhobi-rong-nail-lacquer',
+  'nirjhor-kagoji-lebu-oil-control-face-wash',
+  'kaptan-charcoal-road-dust-face-wash',
+  'shiuli-coffee-walnut-polishing-scrub',
+  'haneul-lab-invisible-spot-patch',
+  'shiuli-golap-lip-butter',
+  'bomnal-daily-fruit-sheet-mask',
+  'bomnal-pocket-hand-cream',
+  'shiuli-egg-milk-protein-shampoo',
+  'kaptan-2-in-1-sport-shampoo',
+  'meghboron-methi-yoghurt-hair-mask',
+  'kaptan-sandal-pepper-shower-gel',
+  'shiuli-turmeric-milk-beauty-bar',
+  'tulshitola-miswak-herbal-toothpaste',
+  'shiuli-bokul-fresh-roll-on',
+  'kochipata-milk-almond-baby-soap',
+  'kochipata-water-wipes-99',
+  'kaptan-midnight-launch-pocket-perfume',
+  'shiuli-coconut-jasmine-mist',
+  'tulshitola-neem-tulsi-spot-pack',
+  'shiuli-cucumber-aloe-soothing-gel',
+  'tulshitola-joba-amla-hair-oil',
+];
+
+export const bundles: DemoBundle[] = [
+  { name: 'Buy 1 Get 1', nameBn: 'একটি কিনলে একটি ফ্রি', take: 2, pay: 1, products: PAIRED },
+];
 
 export const campaigns: DemoCampaign[] = [
   {
@@ -6,41 +40,12 @@ export const campaigns: DemoCampaign[] = [
     name: 'Buy 1 Get 1',
     nameBn: 'একটি কিনলে একটি ফ্রি',
     description:
-      'Everyday favourites in pairs: order one, and we pack a second of the same kind for you or a friend.',
-    descriptionBn:
-      'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: একটি অর্ডার করুন, একই পণ্যের আরেকটি আমরা দিয়ে দেব, নিজের বা বান্ধবীর জন্য।',
+      'Everyday favourites in pairs: put two of them in your cart, alike or not, and the cheaper one is free.',
+    descriptionBn: 'রোজকার প্রিয় জিনিস জোড়ায় জোড়ায়: এখান থেকে যেকোনো দুটি কার্টে নিন, কম দামেরটি ফ্রি।',
     startsInDays: -6,
     endsInDays: 15,
     picture: 'glow/campaigns/buy-1-get-1.svg',
-    products: [
-      'shiuli-everyday-bb-cream-spf-15',
-      'jolchhobi-daily-shine-off-powder',
-      'jolchhobi-mini-crayon-lipstick',
-      'jolchhobi-aam-jaam-lip-cheek-tint',
-      'shiuli-kajol-lota-herbal-kajal',
-      'jolchhobi-rong-nail-lacquer',
-      'nirjhor-kagoji-lebu-oil-control-face-wash',
-      'kaptan-charcoal-road-dust-face-wash',
-      'shiuli-coffee-walnut-polishing-scrub',
-      'haneul-lab-invisible-spot-patch',
-      'shiuli-golap-lip-butter',
-      'bomnal-daily-fruit-sheet-mask',
-      'bomnal-pocket-hand-cream',
-      'shiuli-egg-milk-protein-shampoo',
-      'kaptan-2-in-1-sport-shampoo',
-      'meghboron-methi-yoghurt-hair-mask',
-      'kaptan-sandal-pepper-shower-gel',
-      'shiuli-turmeric-milk-beauty-bar',
-      'tulshitola-miswak-herbal-toothpaste',
-      'shiuli-bokul-fresh-roll-on',
-      'kochipata-milk-almond-baby-soap',
-      'kochipata-water-wipes-99',
-      'kaptan-midnight-launch-pocket-perfume',
-      'shiuli-coconut-jasmine-mist',
-      'tulshitola-neem-tulsi-spot-pack',
-      'shiuli-cucumber-aloe-soothing-gel',
-      'tulshitola-joba-amla-hair-oil',
-    ],
+    products: PAIRED,
   },
   {
     slug: 'winter-glow',

@@ -4,7 +4,7 @@ import { attributeOrderOf } from '../attribute-order.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
-import { campaigns } from './campaigns.ts';
+import { bundles, campaigns } from './campaigns.ts';
 import { brands, products } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
@@ -40,6 +40,7 @@ export const glow: DemoShop = {
   products,
   reviews,
   campaigns,
+  bundles,
   coupons: [
     {
       code: 'GLOW10',

@@ -1,4 +1,4 @@
-import type { DemoCampaign } from '#demo/shop-definition.ts';
+import type { DemoBundle, DemoCampaign } from '#demo/shop-definition.ts';
 import { products } from './catalogue.ts';
 
 const discountedIn = (...tags: string[]): string[] =>
@@ -8,6 +8,16 @@ const discountedIn = (...tags: string[]): string[] =>
         tags.some((tag) => own.includes(tag)) && skus.some((sku) => sku.discountedPriceTk),
     )
     .map(({ slug }) => slug);
+
+export const bundles: DemoBundle[] = [
+  {
+    name: '3 tissue boxes for the price of 2',
+    nameBn: '২টির দামে ৩টি টিস্যু বক্স',
+    take: 3,
+    pay: 2,
+    products: ['rannapati-facial-tissue-box'],
+  },
+];
 
 /** The running and coming campaigns of Shurokkha. */
 export const campaigns: DemoCampaign[] = [

@@ -5,7 +5,7 @@ import { listingDocuments } from '#demo/shops/listing-documents.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
-import { campaigns } from './campaigns.ts';
+import { bundles, campaigns } from './campaigns.ts';
 import { brands, products } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { contentPages } from './documents/content-pages.ts';
@@ -41,6 +41,7 @@ export const shurokkha: DemoShop = {
   products,
   reviews,
   campaigns,
+  bundles,
   coupons: [
     {
       code: 'SUSTHO50',

@@ -52,7 +52,7 @@ test('a guest previews, orders, sees and tracks an order', async () => {
           lineTotal: 1999.98,
           stockQuantity: 10,
           problem: null,
-          ...{ discount: 0, bundle: null },
+          ...{ discount: 0, bundle: null, bundleDiscount: 0 },
         },
       ],
       ...{ emiTenors: [], emi: null, coupon: null, couponRefusal: null },

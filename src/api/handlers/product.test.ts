@@ -8,6 +8,7 @@ import {
   insertCategory,
   insertProduct,
 } from '#tests/fixtures/catalogue.ts';
+import { insertOffer } from '#tests/fixtures/orders.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -37,6 +38,10 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
       { sku: 'LT-3', price: 1, status: 'inactive' },
     ],
   });
+  const pair = await insertOffer(database.db, shop, {
+    ...{ take: 2, pay: 1, name: 'Pairs', nameBn: 'জোড়া' },
+    brandIds: [brand.id],
+  });
   const { status, body } = await testApi(database.db).get(shop, '/api/v3/product/storefront');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -50,6 +55,7 @@ test('the product list answers a page with skus, brand and prices in taka', asyn
         thumbnail: '',
         rating: { average: 4.5, count: 2 },
         brand: { id: brand.id, slug: 'meghna', name: 'Meghna', name_bn: 'মেঘনা', logo: '' },
+        bundle: { id: pair.id, name: 'Pairs', name_bn: 'জোড়া', take: 2, pay: 1 },
         skus: [
           {
             id: product.skus[0]?.id,

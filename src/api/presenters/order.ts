@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
 import type * as placing from '#contract/place-order.ts';
+import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
@@ -16,7 +17,7 @@ import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { CashToCheck } from '#services/orders/cash-check.ts';
 import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
-import type { BundleRow, OrderOffers } from '#services/orders/offers.ts';
+import type { OrderOffers, ShownBundle } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
@@ -56,13 +57,23 @@ function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   };
 }
 
+interface OfferedLine {
+  discount: Poisha | undefined;
+  bundleDiscount: Poisha | undefined;
+  bundle: ShownBundle | undefined;
+}
+
 /** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
 function toPreviewLine(
   line: ValidatedLine<OrderSkuRow>,
-  { discount, bundle }: { discount?: Poisha | undefined; bundle?: BundleRow | undefined } = {},
+  { discount = ZERO_POISHA, bundleDiscount = ZERO_POISHA, bundle }: Partial<OfferedLine> = {},
 ): z.input<typeof placing.orderPreviewLine> {
   const { skuId, quantity, orderable, problem, sku } = line;
-  const offered = { discount: toBdt(discount ?? ZERO_POISHA), bundle: bundle ? toBundle(bundle) : null };
+  const offered = {
+    discount: toBdt(discount),
+    bundle: bundle ? toBundle(bundle) : null,
+    bundleDiscount: toBdt(bundleDiscount),
+  };
   if (!sku) {
     const nothing = { productId: null, unitPrice: null, lineTotal: null, stockQuantity: 0 };
     return { skuId, quantity, orderable, problem, ...nothing, ...offered };
@@ -80,7 +91,7 @@ function toPreviewLine(
   };
 }
 
-function toBundle({ id, take, pay, ...names }: Omit<BundleRow, 'scope'>): z.input<typeof contract.bundle> {
+function toBundle({ id, take, pay, ...names }: ShownBundle): z.input<typeof wire.bundle> {
   return { id, take, pay, ...withBangla(names) };
 }
 
@@ -138,7 +149,11 @@ export function toOrderPreview(
   const { zoneCharges, zone, type, totals, lines, counted, offers, tenors, emi, cashAdvance } = preview;
   const offeredTo = (skuId: number) => {
     const at = counted.findIndex((line) => line.skuId === skuId);
-    return { discount: offers.lineDiscounts[at], bundle: offers.bundles[at] };
+    return {
+      discount: offers.lineDiscounts[at],
+      bundleDiscount: offers.bundleDiscounts[at],
+      bundle: offers.bundles[at],
+    };
   };
   return {
     deliveryChargeInfo: {
@@ -304,5 +319,7 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     unitPrice: toBdt(line.unitPrice),
     lineTotal: toBdt(lineTotal(line)),
     discount: toBdt(line.discount),
+    bundle: line.bundle && toBundle(line.bundle),
+    bundleDiscount: toBdt(line.bundleDiscount),
   };
 }

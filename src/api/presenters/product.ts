@@ -58,6 +58,7 @@ export function toProductSummary<Card extends ProductCard>(card: Card) {
     name_bn: card.nameBn,
     rating: toRating(card),
     brand: card.brand && withBangla(card.brand),
+    bundle: card.bundle && withBangla(card.bundle),
     skus: card.skus.map(toSku),
   } satisfies z.input<typeof productSummary>;
 }

@@ -16,6 +16,7 @@ export type OperatorCommand =
   | ShopCommand
   | ProviderCommand
   | GatewayCommand
+  | OfferCommand
   | OrderCommand
   | ReviewCommand;
 
@@ -43,6 +44,12 @@ export type GatewayCommand =
   | { action: 'list-gateways'; shop: string }
   | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
   | { action: 'remove-gateway'; shop: string; kind: string };
+
+/** What a shop takes off orders: coupons, by their code, and bundles. */
+export type OfferCommand =
+  | { action: 'list-offers'; shop: string }
+  | { action: 'add-offer'; shop: string; offer: unknown }
+  | { action: 'remove-offer'; shop: string; id: number };
 
 /** What the operator wants to know of the searches of a shop. */
 export interface SearchCommand {
@@ -203,6 +210,17 @@ export async function readGatewayCommand({ words, options }: CommandLine): Promi
 }
 
 const MAX_GATEWAY_NAME = 60;
+
+/** Reads what stands behind `haat offer`. Throws `UsageError` for what makes no sense. */
+export async function readOfferCommand({ words }: CommandLine): Promise<OfferCommand> {
+  const [what, shop, which, ...others] = words;
+  if (!shop || others.length > 0) throw new UsageError();
+  if (what === 'list' && which === undefined) return { action: 'list-offers', shop };
+  if (what === 'remove' && which !== undefined && ROW_ID.test(which))
+    return { action: 'remove-offer', shop, id: Number(which) };
+  if (what !== 'add' || !which) throw new UsageError();
+  return { action: 'add-offer', shop, offer: settingsOf(await readText(which), which) };
+}
 
 /** The reason that JSON is none quotes it, so it is not told. */
 function settingsOf(json: string, file: string): unknown {

@@ -10,6 +10,7 @@ import {
   type OperatorCommand,
   readFormCommand,
   readGatewayCommand,
+  readOfferCommand,
   readOrderCommand,
   readProviderCommand,
   readReviewCommand,
@@ -53,6 +54,11 @@ export async function provider(line: CommandLine): Promise<void> {
 /** `haat gateway …`: by which gateways a shop is paid. */
 export async function gateway(line: CommandLine): Promise<void> {
   await perform(await readGatewayCommand(line));
+}
+
+/** `haat offer …`: the coupons and bundles of a shop. */
+export async function offer(line: CommandLine): Promise<void> {
+  await perform(await readOfferCommand(line));
 }
 
 /** `haat order …`: the orders of a shop, and what becomes of them. */

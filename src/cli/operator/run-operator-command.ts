@@ -19,6 +19,7 @@ import type {
   SearchCommand,
   ShopCommand,
 } from './operator-command.ts';
+import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 /** Does what the operator wants, and answers with the text to print. */
@@ -40,6 +41,10 @@ export async function runOperatorCommand(
     case 'set-gateway':
     case 'remove-gateway':
       return runGatewayCommand(runtime, command);
+    case 'list-offers':
+    case 'add-offer':
+    case 'remove-offer':
+      return runOfferCommand(runtime, command);
     case 'list-orders':
     case 'show-order':
     case 'change-order':

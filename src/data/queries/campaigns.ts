@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
-import { campaigns, products } from '../schema/index.ts';
+import { campaigns, offers, products } from '../schema/index.ts';
 import { rowsOf } from '../statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
@@ -68,37 +68,46 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
+/** What begins and ends at its time, so that pages have to be made anew. */
+const SWITCHED = {
+  campaigns: { table: campaigns, which: sql`true` },
+  bundles: { table: offers, which: sql`take is not null` },
+};
+
 /**
- * Begins and ends at most `limit` campaigns of all shops whose time has come, and returns how many. Triggers bring the
- * listings of their products up to date and tell that their shops changed. What another instance has taken up is left
- * to it.
+ * Begins and ends at most `limit` campaigns, or bundles, of all shops whose time has come, and returns how many. Triggers bring
+ * the listings of campaigns up to date and tell that the shops changed. What another instance has taken up is left to it.
  */
-export async function switchDueCampaigns(
+export async function switchDue(
   tx: ShopTransaction,
+  kind: keyof typeof SWITCHED,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const { table, which } = SWITCHED[kind];
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with due as (
-        select shop_id, id from campaigns
-        where (phase = 'coming' and starts_at <= ${at}) or (phase = 'running' and ends_at <= ${at})
+        select shop_id, id from ${table}
+        where ${which} and (phase = 'coming' and starts_at <= ${at} or phase = 'running' and ends_at <= ${at})
         order by shop_id, id limit ${limit} for update skip locked
       )
-      update campaigns c set phase = haat_campaign_phase(c.starts_at, c.ends_at, ${at})
+      update ${table} c set phase = haat_campaign_phase(c.starts_at, c.ends_at, ${at})
       from due where c.shop_id = due.shop_id and c.id = due.id
       returning c.id`,
   );
   return rows.length;
 }
 
-/** When the next campaign of any shop begins or ends that has not been turned yet; `undefined` when none will. */
+/** When the next campaign or bundle of any shop begins or ends that has not been turned yet; `undefined` when none will. */
 export async function findNextSwitch(tx: ShopTransaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     tx,
     sql`select to_json(least(
       (select min(starts_at) from campaigns where phase = 'coming'),
-      (select min(ends_at) from campaigns where phase = 'running'))) #>> '{}' as at`,
+      (select min(ends_at) from campaigns where phase = 'running'),
+      (select min(starts_at) from offers where take is not null and phase = 'coming'),
+      (select min(ends_at) from offers where take is not null and phase = 'running'))) #>> '{}' as at`,
   );
   return row?.at ? new Date(row.at) : undefined;
 }

@@ -1,16 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { offers } from '#data/schema/index.ts';
+import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
 import type { Phone } from '#domain/phone.ts';
 
-/** A bundle with the name its owner gave it, which may be empty. */
-export interface BundleRow extends Bundle {
+/** A bundle as it is told to shoppers, with the name its owner gave it, which may be empty. */
+export interface ShownBundle extends Omit<Bundle, 'scope'> {
   id: number;
   name: string;
   nameBn: string | null;
 }
+
+export interface BundleRow extends Bundle, ShownBundle {}
 
 export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   id: number;
@@ -47,6 +49,21 @@ const running = (shopId: number, now: Date) => sql`shop_id = ${shopId}::int and 
 /** Whether bundles run, as an expression. */
 export const hasBundles = (shopId: number, now: Date) =>
   sql`exists (select 1 from offers where ${running(shopId, now)})`;
+
+/** The bundle that gives most of a product, of those that run. For statements that select from `products`. */
+export const bundleOfProduct = (now: Date | Placeholder): SQL<ShownBundle | null> => {
+  const at = now instanceof Date ? now.toISOString() : now;
+  return sql<ShownBundle | null>`(
+    select jsonb_build_object('id', o.id, 'name', o.name, 'nameBn', o.name_bn, 'take', o.take, 'pay', o.pay)
+    from offers o
+    where o.shop_id = ${products.shopId} and o.take is not null
+      and o.starts_at <= ${at}::timestamptz and o.ends_at > ${at}::timestamptz
+      and (cardinality(o.product_ids) + cardinality(o.category_ids) + cardinality(o.brand_ids) = 0
+        or ${products.id} = any(o.product_ids) or ${products.brandId} = any(o.brand_ids)
+        or exists (select 1 from product_categories c where c.shop_id = o.shop_id and c.product_id = ${products.id}
+          and c.category_id = any(o.category_ids)))
+    order by (o.take - o.pay)::numeric / o.take desc, o.id limit 1)`;
+};
 
 /** The bundles that run, a coupon, and what these need to know of products and of the buyer. */
 export async function findOffers(
@@ -122,4 +139,60 @@ export async function countCouponUse(
     .update(offers)
     .set({ usedCount: sql`greatest(0, ${offers.usedCount} + ${by}::int)` })
     .where(and(eq(offers.shopId, shopId), eq(offers.id, id)));
+}
+
+export type OfferRow = typeof offers.$inferSelect;
+
+/** All offers of a shop, also those that are over. */
+export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRow[]> =>
+  tx.select().from(offers).where(eq(offers.shopId, shopId)).orderBy(asc(offers.id));
+
+const NAMED = { products, categories, brands, gateways: paymentGateways };
+export const NAMED_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
+
+/** The ids of what a shop has by these slugs. */
+export async function findNamed(
+  tx: ShopTransaction,
+  kind: (typeof NAMED_KINDS)[number],
+  { shopId, slugs }: { shopId: number; slugs: readonly string[] },
+): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const table = NAMED[kind];
+  const rows = await tx
+    .select({ slug: table.slug, id: table.id })
+    .from(table)
+    .where(and(eq(table.shopId, shopId), inArray(table.slug, [...slugs])));
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** Writes an offer; `undefined` where there is a coupon of its code. */
+export async function insertOffer(
+  tx: ShopTransaction,
+  row: typeof offers.$inferInsert,
+): Promise<{ id: number } | undefined> {
+  const [written] = await tx.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
+  return written;
+}
+
+/** Deletes an offer, or ends it when orders name it. */
+export async function removeOffer(
+  tx: ShopTransaction,
+  { shopId, id, now }: { shopId: number; id: number; now: Date },
+): Promise<'deleted' | 'ended' | undefined> {
+  const isThis = and(eq(offers.shopId, shopId), eq(offers.id, id));
+  const uses = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.offerId, id)));
+  const deleted = await tx
+    .delete(offers)
+    .where(and(isThis, notExists(uses)))
+    .returning({ id: offers.id });
+  if (deleted.length > 0) return 'deleted';
+  const ended = await tx
+    .update(offers)
+    .set({ endsAt: sql`least(${offers.endsAt}, ${now.toISOString()}::timestamptz)` })
+    .where(isThis)
+    .returning({ id: offers.id });
+  return ended.length > 0 ? 'ended' : undefined;
 }

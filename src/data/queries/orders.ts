@@ -7,6 +7,7 @@ import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { OrderStatus } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
+import type { ShownBundle } from './offers.ts';
 import type { OrderSkuRow } from './order-stock.ts';
 import type { ShopRecord } from './shops.ts';
 
@@ -22,7 +23,11 @@ export interface OrderWithLines {
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'shopId' | 'orderNumber' | 'id'>;
-type NewOrderLine = PricedLine<OrderSkuRow> & { discount: Poisha };
+type NewOrderLine = PricedLine<OrderSkuRow> & {
+  discount: Poisha;
+  bundle: ShownBundle | undefined;
+  bundleDiscount: Poisha;
+};
 
 interface PlacedRow {
   orderNumber: string;
@@ -73,7 +78,7 @@ export async function insertOrder(
 }
 
 function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
-  const rows = lines.map(({ sku, quantity, unitPrice, discount }, index) => ({
+  const rows = lines.map(({ sku, quantity, unitPrice, discount, bundle, bundleDiscount }, index) => ({
     position: index + 1,
     productId: sku.productId,
     skuId: sku.id,
@@ -89,16 +94,27 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     preOrder: sku.preOrder,
     preOrderAmount: sku.preOrderAmount,
     discount,
+    ...(bundle && { bundle: shownOf(bundle) }),
+    bundleDiscount,
   }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
-      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, discount)
+      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, discount, bundle, bundle_discount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
       line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "preOrder",
-      "preOrderAmount", line.discount
+      "preOrderAmount", line.discount, line.bundle, "bundleDiscount"
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
       "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
-      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint, discount bigint)`;
+      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint, discount bigint,
+      bundle jsonb, "bundleDiscount" bigint)`;
 }
+
+const shownOf = ({ id, name, nameBn, take, pay }: ShownBundle): ShownBundle => ({
+  id,
+  name,
+  nameBn,
+  take,
+  pay,
+});
 
 /**
  * What was sold is counted on the product; listings sort by it, pages do not show it. Products are locked in the

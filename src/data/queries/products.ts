@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '../database.ts';
 import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
 import { preparedSelect, rowsOf } from '../statements.ts';
 import { offerEnd } from './campaigns.ts';
+import { bundleOfProduct } from './offers.ts';
 import { isVisible } from './product-criteria.ts';
 
 const brandColumns = {
@@ -25,16 +26,20 @@ const summaryColumns = {
   brand: brandColumns,
 };
 
+const summaryColumnsAt = (now: Date | Placeholder) => ({ ...summaryColumns, bundle: bundleOfProduct(now) });
+const AT = sql.placeholder('at');
+const summaryColumnsNow = summaryColumnsAt(AT);
+
 const ofBrand = and(eq(brands.shopId, products.shopId), eq(brands.id, products.brandId));
 
-const selectSummaries = (tx: ShopTransaction) =>
-  tx.select(summaryColumns).from(products).leftJoin(brands, ofBrand);
+const selectSummaries = (tx: ShopTransaction, now: Date) =>
+  tx.select(summaryColumnsAt(now)).from(products).leftJoin(brands, ofBrand);
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
 const SHOP = sql.placeholder('shopId');
 
-const selectByIds = preparedSelect('products_by_ids', summaryColumns, (select) =>
+const selectByIds = preparedSelect('products_by_ids', summaryColumnsNow, (select) =>
   select
     .from(products)
     .leftJoin(brands, ofBrand)
@@ -44,24 +49,24 @@ const selectByIds = preparedSelect('products_by_ids', summaryColumns, (select) =
 /** Visible products among the ids, in no order. */
 export function listProductsByIds(
   tx: ShopTransaction,
-  { shopId, ids }: { shopId: number; ids: readonly number[] },
+  { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
 ): Promise<ProductSummaryRow[]> {
-  return selectByIds(tx, { shopId, ids });
+  return selectByIds(tx, { shopId, ids, at: now.toISOString() });
 }
 
 /** Visible products that hold one of the active skus, in no order. */
 export function listProductsBySkuIds(
   tx: ShopTransaction,
-  { shopId, skuIds }: { shopId: number; skuIds: readonly number[] },
+  { shopId, skuIds, now }: { shopId: number; skuIds: readonly number[]; now: Date },
 ): Promise<ProductSummaryRow[]> {
   const holders = sql`(
     select ${skus.productId} from ${skus}
     where ${skus.shopId} = ${shopId} and ${skus.status} = 'active' and ${inArray(skus.id, [...skuIds])})`;
-  return selectSummaries(tx).where(and(isVisible(shopId), sql`${products.id} in ${holders}`));
+  return selectSummaries(tx, now).where(and(isVisible(shopId), sql`${products.id} in ${holders}`));
 }
 
 const fullColumns = {
-  ...summaryColumns,
+  ...summaryColumnsNow,
   shortDescriptionBn: products.shortDescriptionBn,
   pictures: products.pictures,
   seo: products.seo,
@@ -70,7 +75,6 @@ const fullColumns = {
   brandId: products.brandId,
 };
 
-const AT = sql.placeholder('at');
 const fullColumnsNow = { ...fullColumns, offerEndsAt: offerEnd(AT) };
 
 const selectBySlug = preparedSelect('product_by_slug', fullColumnsNow, (select) =>

@@ -57,6 +57,21 @@ export async function writeRefund(
     .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id)));
 }
 
+/** Notes that the gateway of an open refund is asked now, for the next time after `checks`; `false` when somebody else has. */
+export async function claimRefund(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, checks, checkAt }: Pick<RefundRow, 'id' | 'checks' | 'checkAt'>,
+): Promise<boolean> {
+  const isUnasked = and(eq(paymentRefunds.status, 'open'), eq(paymentRefunds.checks, checks));
+  const claimed = await tx
+    .update(paymentRefunds)
+    .set({ checks: checks + 1, checkAt })
+    .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id), isUnasked))
+    .returning({ id: paymentRefunds.id });
+  return claimed.length > 0;
+}
+
 /** The refunds whose gateway is to be asked again at `now`, the longest due first. */
 export function listDueRefunds(
   tx: ShopTransaction,

@@ -56,6 +56,9 @@ export const deliveryCharges = tenantTable(
   { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
+/** A bundle as an order keeps it. */
+type OrderedBundle = { id: number; name: string; nameBn: string | null; take: number; pay: number };
+
 const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
 
 /**
@@ -89,11 +92,17 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Of a bundle: whether pages that were made tell of it. What it takes off follows `startsAt` and `endsAt` to the moment. */
+    phase: text('phase', { enum: ['coming', 'running', 'over'] })
+      .notNull()
+      .default('coming'),
   },
   {
     extras: (table) => [
       uniqueIndex('offers_code').on(table.shopId, table.code),
       index('offers_bundles').on(table.shopId, table.endsAt).where(sql`take is not null`),
+      index('offers_to_start').on(table.startsAt).where(sql`take is not null and phase = 'coming'`),
+      index('offers_to_end').on(table.endsAt).where(sql`take is not null and phase = 'running'`),
       check('offers_code_in_capitals', sql`${table.code} = upper(${table.code})`),
       check('offers_give_one_thing_off', sql`${table.amount} is null or ${table.percent} is null`),
       check(
@@ -198,6 +207,9 @@ export const orderLines = tenantTable(
     preOrderAmount: money('pre_order_amount'),
     /** What bundle and coupon take off the line as a whole. */
     discount: money('discount').notNull().default(ZERO_POISHA),
+    /** The bundle it took part in, as it was, and what of the discount is by it. */
+    bundle: jsonb('bundle').$type<OrderedBundle>(),
+    bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
   },
   {
     key: ['orderId', 'position'],

@@ -20,6 +20,7 @@ export async function insertShop(db: Database, seed: ShopSeed): Promise<number> 
     const brandIds = await insert.named(schema.brands, seed.brands);
     const productIds = await insertProducts(insert, seed, { categoryIds, brandIds });
     await insertCampaigns(insert, seed, productIds);
+    await insert.rows(schema.offers, offerRows(seed, productIds));
     await insertBlog(insert, seed);
     await indexShop(tx, shop.id);
     return shop.id;
@@ -68,7 +69,6 @@ async function insertSettings(insert: Inserter, seed: ShopSeed): Promise<void> {
     seed.domains.map((host, index) => ({ host, isPrimary: index === 0, verifiedAt: new Date() })),
   );
   await insert.rows(schema.documents, seed.documents);
-  await insert.rows(schema.offers, seed.offers);
   await insert.rows(schema.stores, seed.stores);
   await insert.rows(schema.deliveryCharges, seed.deliveryCharges);
   await insert.rows(schema.paymentGateways, seed.paymentGateways);
@@ -159,6 +159,12 @@ async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids
     ),
   );
 }
+
+const offerRows = ({ offers }: ShopSeed, productIds: Ids) =>
+  offers.map(({ productSlugs = [], ...offer }) => ({
+    ...offer,
+    productIds: productSlugs.map((slug) => idOf(productIds, slug)),
+  }));
 
 async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
   const categoryIds = await insert.named(schema.blogCategories, seed.blogCategories);

@@ -30,8 +30,10 @@ export interface ShopSeed {
   brands: Row<typeof brands>[];
   products: ProductSeed[];
   campaigns: (Row<typeof campaigns, 'phase'> & { products: CampaignProductSeed[] })[];
-  /** Coupons, for all products. */
-  offers: Row<typeof offers, 'productIds' | 'categoryIds' | 'brandIds'>[];
+  /** For all products, unless some are named by their slugs. */
+  offers: (Row<typeof offers, 'productIds' | 'categoryIds' | 'brandIds' | 'phase'> & {
+    productSlugs?: string[];
+  })[];
   stores: Row<typeof stores>[];
   deliveryCharges: Row<typeof deliveryCharges>[];
   paymentGateways: Row<typeof paymentGateways>[];

@@ -12,6 +12,9 @@ import {
   type OfferScope,
   shareDiscount,
 } from './offer.ts';
+import type { OrderSku } from './order-lines.ts';
+import { cashDueOf } from './payment.ts';
+import { orderTotals } from './totals.ts';
 
 const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };
 const [DAY_1, DAY_2, DAY_3] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day))) as [Date, Date, Date];
@@ -172,6 +175,64 @@ test('discounts of lines add up to the poisha, and no line gets more than it cos
         expect(addPoisha(...given.lineDiscounts)).toBe(given.discount);
         for (const [at, { cost }] of lines.entries())
           expect(given.lineDiscounts[at]).toBeLessThanOrEqual(cost);
+      },
+    ),
+  );
+});
+
+const anyCoupon = fc.record({
+  isAmount: fc.boolean(),
+  value: fc.integer({ min: 1, max: 100 }),
+  isFreeDelivery: fc.boolean(),
+  usedCount: fc.nat(2),
+});
+
+test('from lines to what is paid before and at the door, every poisha is told once', () => {
+  fc.assert(
+    fc.property(
+      anyLines,
+      anyCoupon,
+      fc.array(fc.record({ take: fc.integer({ min: 2, max: 4 }), isOfOne: fc.boolean() }), { maxLength: 3 }),
+      fc.record({ charge: fc.nat(20_000).map(poisha), advance: fc.option(fc.nat(90_000).map(poisha)) }),
+      fc.constantFrom('COD', 'ONLINE', 'CARD'),
+      (
+        lines,
+        { isAmount, value, isFreeDelivery, usedCount },
+        offered,
+        { charge, advance },
+        paymentMethod,
+      ) => {
+        const given = giveOffers(lines, {
+          bundles: offered.map(({ take, isOfOne }) => ({
+            ...{ take, pay: 1 },
+            scope: isOfOne ? { ...ALL, productIds: [1] } : ALL,
+          })),
+          coupon: {
+            coupon: {
+              ...coupon,
+              ...(isAmount ? { amount: poisha(value * 1_234), percent: null } : { percent: value }),
+              ...{ isFreeDelivery, usedCount, usageLimit: 2 },
+            },
+            use,
+          },
+        });
+        const sku = { preOrder: advance !== null, preOrderAmount: advance } as OrderSku;
+        const counted = lines.map(({ cost, quantity }) => ({ lineTotal: cost, orderable: quantity, sku }));
+        const totals = orderTotals(counted, {
+          ...{ paymentMethod, delivery: { charge } },
+          offers: { ...given, isDeliveryFree: given.isDeliveryFree },
+        });
+        expect(addPoisha(...given.bundleDiscounts) + given.couponDiscount).toBe(given.discount);
+        expect(addPoisha(...given.lineDiscounts)).toBe(totals.discount);
+        expect(totals.subtotal + (totals.deliveryCharge ?? 0) - totals.discount).toBe(totals.grandTotal);
+        expect(totals.deliveryCharge).toBe(isFreeDelivery && !given.refusal ? 0 : charge);
+        expect(totals.payNow).toBeGreaterThanOrEqual(0);
+        expect(totals.payNow).toBeLessThanOrEqual(totals.grandTotal);
+        const order = { paymentMethod, status: 'confirmed' } as const;
+        const unpaid = cashDueOf({ ...order, paymentStatus: 'unpaid' }, totals);
+        expect(unpaid).toBe(paymentMethod === 'COD' ? totals.grandTotal : 0);
+        const after = cashDueOf({ ...order, paymentStatus: 'partial' }, totals);
+        expect(after + totals.payNow).toBe(paymentMethod === 'COD' ? 0 : totals.grandTotal);
       },
     ),
   );

@@ -143,6 +143,10 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
 const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
+/** How many more pieces make the next group of a bundle whole; 0 where none is begun. */
+export const piecesToGo = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
+  (take - (pieces % take)) % take;
+
 /** What bundles take off each line, and which of them does, in the order of the lines. */
 export interface BundledLines<Offer extends Bundle> {
   discounts: Poisha[];
@@ -195,8 +199,9 @@ const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({
 export interface GivenOffers<Offer extends Bundle = Bundle> {
   /** Of each line, by bundle and coupon together. */
   lineDiscounts: Poisha[];
-  /** The bundle that each line takes part in. */
+  /** The bundle that each line takes part in, and what of that is by it. */
   bundles: (Offer | undefined)[];
+  bundleDiscounts: Poisha[];
   couponDiscount: Poisha;
   discount: Poisha;
   isDeliveryFree: boolean;
@@ -229,6 +234,7 @@ export function giveOffers<Offer extends Bundle>(
   return {
     lineDiscounts,
     bundles: bundled.bundles,
+    bundleDiscounts: bundled.discounts,
     couponDiscount: gift.discount,
     discount: addPoisha(...lineDiscounts),
     isDeliveryFree: gift.isFreeDelivery,

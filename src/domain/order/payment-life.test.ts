@@ -172,7 +172,11 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
           const left = leftToPay(order, attempts);
           expect(left.total + sums.paid).toBe(grandTotal);
           expect(left.now).toBe(Math.max(0, order.payNow - sums.paid));
-          expect(paymentStatusOf(order, attempts) === 'paid').toBe(sums.paid === grandTotal);
+          expect(left.now).toBeLessThanOrEqual(left.total);
+          const status = paymentStatusOf(order, attempts);
+          expect(status === 'paid').toBe(sums.paid === grandTotal);
+          expect(status === 'partial').toBe(sums.paid > 0 && sums.paid < grandTotal);
+          expect(status === 'refunded').toBe(sums.paid === 0 && sums.refunded > 0);
           for (const [index, attempt] of attempts.entries()) {
             const was = before[index] ?? attempt;
             expect(attempt.received).toBeGreaterThanOrEqual(was.received);

@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { campaigns, listedProducts, shops } from '#data/schema/index.ts';
+import { campaigns, listedProducts, offers, shops } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertOffer } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { switchCampaigns } from './campaigns.ts';
-import { listProducts, listProductsByLogic } from './product-lists.ts';
+import { listProducts, listProductsByIds, listProductsByLogic } from './product-lists.ts';
+import { getProduct } from './products.ts';
 
 const database = useTestDatabase();
 const HOUR_MS = 3_600_000;
 beforeEach(async () => {
   await database.db.delete(campaigns);
+  await database.db.delete(offers);
 });
 /** A shop with two products, of which a campaign that runs for an hour of the future halves the price of the dearer one. */
 async function openShop({ inHours = 24 } = {}) {
@@ -124,4 +127,45 @@ test('more campaigns than fit into one transaction are switched in one call', as
     })),
   );
   expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 46 });
+});
+
+test('a bundle is told of its products from its start to its end, and pages are new at both', async () => {
+  const { shop, dear, cheap, at, startsAt, version } = await openShop();
+  const now = new Date(startsAt.getTime() + 10 * HOUR_MS);
+  const endsAt = new Date(now.getTime() + HOUR_MS);
+  const before = await version();
+  const pair = await insertOffer(database.db, shop, {
+    ...{ take: 2, pay: 1, name: 'Pairs', startsAt: now, endsAt },
+    productIds: [dear.id],
+  });
+  await insertOffer(database.db, shop, { take: 4, pay: 3, startsAt: now, endsAt });
+  expect(await version()).toBe((before ?? 0) + 2);
+  const told = async (moment: Date) => {
+    const ids = [dear.id, cheap.id];
+    const cards = await listProductsByIds(at(moment), { ids });
+    const { bundle } = await getProduct(at(moment), { idOrSlug: String(dear.id) });
+    return [bundle?.take, ...cards.map((card) => card.bundle?.take)];
+  };
+  const switchAt = async (moment: Date) => {
+    const { switched } = await switchCampaigns(database.db, { now: moment });
+    return [switched, (await version()) ?? 0];
+  };
+  await switchCampaigns(database.db, { now: startsAt });
+  const [, calm = 0] = await switchAt(new Date(now.getTime() - 1));
+  expect(await told(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
+  expect(await switchAt(now)).toEqual([2, calm + 2]);
+  expect(await told(now)).toEqual([2, 2, 4]);
+  expect(await switchCampaigns(database.db, { now })).toEqual({ switched: 0, nextAt: endsAt });
+  expect(await told(endsAt)).toEqual([undefined, undefined, undefined]);
+  expect(await switchAt(endsAt)).toEqual([2, calm + 4]);
+  await database.db.delete(offers).where(eq(offers.id, pair.id));
+  expect(await version()).toBe(calm + 5);
+});
+test('a coupon, and what uses it, leaves pages as they are', async () => {
+  const { shop, version } = await openShop();
+  const before = await version();
+  const coupon = await insertOffer(database.db, shop);
+  await database.db.update(offers).set({ usedCount: 1 }).where(eq(offers.id, coupon.id));
+  await database.db.delete(offers).where(eq(offers.id, coupon.id));
+  expect(await version()).toBe(before);
 });

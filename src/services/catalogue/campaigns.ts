@@ -3,7 +3,7 @@ import {
   type CampaignRow,
   findNextSwitch,
   listRunningCampaigns,
-  switchDueCampaigns,
+  switchDue,
 } from '#data/queries/campaigns.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -34,22 +34,25 @@ export async function getCampaign(
 const AT_ONCE = 20;
 
 export interface CampaignSwitch {
-  /** How many campaigns began or ended. */
+  /** How many campaigns and bundles began or ended. */
   switched: number;
   /** When the next one is due; `undefined` when none is to come. */
   nextAt: Date | undefined;
 }
 
 /**
- * Has the listings of all shops follow the campaigns that began or ended by `now`. Prices follow the clock by themselves;
+ * Has all shops follow the campaigns and bundles that began or ended by `now`. Prices follow the clock by themselves;
  * this is for the figures that listings are sorted and narrowed by, and for what is cached. May be called by several
  * instances, and as often as one likes.
  */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switched = 0;
-  for (;;) {
-    const some = await writePlatform(db, (tx) => switchDueCampaigns(tx, { now, limit: AT_ONCE }));
-    switched += some;
-    if (some < AT_ONCE) return { switched, nextAt: await readPlatform(db, findNextSwitch) };
+  for (const kind of ['campaigns', 'bundles'] as const) {
+    let some: number;
+    do {
+      some = await writePlatform(db, (tx) => switchDue(tx, kind, { now, limit: AT_ONCE }));
+      switched += some;
+    } while (some === AT_ONCE);
   }
+  return { switched, nextAt: await readPlatform(db, findNextSwitch) };
 }

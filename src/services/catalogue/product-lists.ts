@@ -124,8 +124,9 @@ export function listProductsByIds(
     db,
     shopId,
     async (tx) => {
-      const rows = await queries.listProductsByIds(tx, { shopId, ids });
-      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), ids, ({ id }) => [id]);
+      const moment = { shopId, now: now() };
+      const rows = await queries.listProductsByIds(tx, { ...moment, ids });
+      return inOrder(await withSkus(tx, moment, rows), ids, ({ id }) => [id]);
     },
     { readOnly: true },
   );
@@ -142,10 +143,9 @@ export function listProductsBySkuIds(
     db,
     shopId,
     async (tx) => {
-      const rows = await queries.listProductsBySkuIds(tx, { shopId, skuIds });
-      return inOrder(await withSkus(tx, { shopId, now: now() }, rows), skuIds, ({ skus }) =>
-        skus.map(({ id }) => id),
-      );
+      const moment = { shopId, now: now() };
+      const rows = await queries.listProductsBySkuIds(tx, { ...moment, skuIds });
+      return inOrder(await withSkus(tx, moment, rows), skuIds, ({ skus }) => skus.map(({ id }) => id));
     },
     { readOnly: true },
   );

@@ -95,7 +95,7 @@ export async function toCards(
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await listProductsByIds(tx, { shopId: moment.shopId, ids });
+  const rows = await listProductsByIds(tx, { ...moment, ids });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return withSkus(
     tx,

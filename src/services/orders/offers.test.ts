@@ -79,7 +79,16 @@ test('“buy 1 get 1” applies by itself, and a coupon to what it leaves', asyn
   expect(totals).toMatchObject({ subtotal: 120_000, discount: 50_000, grandTotal: 77_000 });
   expect(given.bundles.map((bundle) => bundle?.name)).toEqual(['Buy 1 Get 1', undefined]);
   const coupon = await insertOffer(db, shop);
-  expect((await previewOrder(ctx, { ...input, offerId: ticketOf(coupon) })).totals.discount).toBe(57_000);
+  const asked = { ...input, offerId: ticketOf(coupon) };
+  expect((await previewOrder(ctx, asked)).totals.discount).toBe(57_000);
+  await placeOrder(ctx, asked);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+  expect(
+    lines.map(({ bundle, bundleDiscount, discount }) => [bundle?.take, bundleDiscount, discount]),
+  ).toEqual([
+    [2, 50_000, 55_000],
+    [undefined, 0, 2_000],
+  ]);
 });
 
 test.each<[string, Parameters<typeof insertOffer>[2]]>([

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../context.ts';
 import { takeTurns } from '../take-turns.ts';
 import { readCouponTicket } from './order-keys.ts';
 
-export type { BundleRow } from '#data/queries/offers.ts';
+export type { ShownBundle } from '#data/queries/offers.ts';
 
 /** A coupon that takes something off. */
 export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedProducts, orderLines, orders, skus } from '#data/schema/index.ts';
+import { listedProducts, offers, orderLines, orders, skus } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
-import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder } from './change-order.ts';
+import { couponTicket } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
@@ -15,7 +18,7 @@ async function openShop() {
   const shop = await createTestShop(database.db);
   await openForOrders(database.db, shop);
   const area = await findArea(database.db, 'Gulshan');
-  const order = (lines: OrderInput['products'], key?: string) =>
+  const order = (lines: OrderInput['products'], key?: string, offerId?: string) =>
     placeOrder(
       testContext(database.db, shop),
       {
@@ -24,6 +27,7 @@ async function openShop() {
         products: lines,
         paymentMethod: 'COD',
         fulfilment: 'home',
+        ...(offerId && { offerId }),
       },
       key,
     );
@@ -121,3 +125,66 @@ test('a product whose variants sell out at the same moment is unavailable', asyn
     ).toMatchObject([{ isAvailable: false, soldCount: 6 }]);
   }
 });
+test('200 orders at once over 20 variants use a coupon exactly 100 times, and every poisha adds up', async () => {
+  const { shop, order } = await openShop();
+  const { db } = database;
+  const ctx = testContext(db, shop);
+  const made = Array.from({ length: 10 }, (_, at) =>
+    insertProduct(db, shop, {
+      skus: [
+        { price: 99.99 + at, stockQuantity: 60 },
+        { price: 333.33 + at, stockQuantity: at < 3 ? 5 : 60 },
+      ],
+    }),
+  );
+  const products = await Promise.all(made);
+  const range = products.flatMap((product) => product.skus);
+  const coupon = await insertOffer(db, shop, { percent: 7, usageLimit: 100 });
+  await insertOffer(db, shop, { take: 3, pay: 2, productIds: products.slice(0, 5).map(({ id }) => id) });
+  const offerId = couponTicket(ctx, coupon.id);
+  const buy = async (at: number) => {
+    const lines = [at, at * 7 + 3, at * 11 + 5].map((pick, line) => ({
+      skuId: range[pick % 20]?.id ?? 0,
+      quantity: 1 + ((at + line) % 3),
+    }));
+    for (let ticket: string | undefined = offerId; ; ) {
+      try {
+        return (await order(lines, undefined, ticket)).kind;
+      } catch (error) {
+        // Whom a line that is full sends away comes again.
+        if (error instanceof Unavailable) continue;
+        expect(error).toMatchObject({
+          failure: { problems: [{ field: 'offerId', code: 'coupon-used-up' }] },
+        });
+        ticket = undefined;
+      }
+    }
+  };
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => buy(at)));
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'out-of-stock']));
+  const placed = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(placed).toHaveLength(outcomes.filter((kind) => kind === 'placed').length);
+  const withCoupon = placed.filter((each) => each.offerId === coupon.id);
+  expect(withCoupon).toHaveLength(100);
+  const usedCount = async () =>
+    (await db.select().from(offers).where(eq(offers.id, coupon.id)))[0]?.usedCount;
+  expect(await usedCount()).toBe(100);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shop.id));
+  for (const each of placed) {
+    const own = lines.filter(({ orderId }) => orderId === each.id);
+    const sum = (of: (line: (typeof own)[number]) => number) =>
+      own.reduce((total, line) => total + of(line), 0);
+    expect(sum((line) => line.unitPrice * line.quantity)).toBe(each.subtotal);
+    expect(sum(({ discount }) => discount)).toBe(each.discount);
+    expect(sum(({ bundleDiscount }) => bundleDiscount) + each.couponDiscount).toBe(each.discount);
+    expect(each.subtotal + each.deliveryCharge - each.discount).toBe(each.grandTotal);
+  }
+  const left = await db.select().from(skus).where(eq(skus.shopId, shop.id));
+  for (const { id, stockQuantity } of range) {
+    const sold = lines.reduce((sum, line) => sum + (line.skuId === id ? line.quantity : 0), 0);
+    expect(left.find((sku) => sku.id === id)?.stockQuantity).toBe(stockQuantity - sold);
+  }
+  const given = withCoupon.slice(0, 10);
+  await Promise.all(given.map(({ orderNumber }) => changeOrder(ctx, { orderNumber, action: 'cancel' })));
+  expect(await usedCount()).toBe(90);
+}, 60_000);

@@ -77,6 +77,15 @@ test.each(['sslcommerz', 'bkash'] as const)(
   },
 );
 
+test('a refund is made once, though many sweep at the same moment', async () => {
+  const { ctx, standin, orderNumber, order, state, made } = await openPaid('bkash');
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  await Promise.all([1, 2, 3].map(() => sweepRefunds(ctx, 10)));
+  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  expect(await state()).toMatchObject({ payment: 'refunded' });
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
+});
+
 test('what the gateway refuses stays with the shop, and can be asked for again', async () => {
   const { standin, refund, state, made } = await openPaid('bkash');
   standin.fault = 'v2 refusal' as never;

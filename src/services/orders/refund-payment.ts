@@ -64,23 +64,24 @@ export async function refundOrder(
   return settled;
 }
 
-/** Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. */
+/**
+ * Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. That it is
+ * asked is written before, so that whoever comes after a crash, or at the same moment, does not ask for the money a second time.
+ */
 async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<RefundedPayment | undefined> {
   const { db, shop, now } = ctx;
-  const found = await withShop(
-    db,
-    shop.id,
-    async (tx) => {
-      const row = await queries.findRefund(tx, shop.id, refundKey);
-      return row && { ...row, made: await queries.listRefunds(tx, shop.id, row.order.id) };
-    },
-    { readOnly: true },
-  );
+  const found = await withShop(db, shop.id, async (tx) => {
+    const row = await queries.findRefund(tx, shop.id, refundKey);
+    if (row?.refund.status !== 'open') return row && { ...row, made: [], isOurs: false };
+    const { id, checks } = row.refund;
+    const checkAt = nextRefundCheck({ checks: checks + 1, now: now() });
+    const isOurs = await queries.claimRefund(tx, shop.id, { id, checks, checkAt });
+    return { ...row, made: await queries.listRefunds(tx, shop.id, row.order.id), isOurs };
+  });
   if (!found) return undefined;
-  const { refund, payment, order, made } = found;
+  const { refund, payment, order, made, isOurs } = found;
   const { amount, reason } = refund;
-  if (refund.status !== 'open')
-    return { kind: refund.status === 'done' ? 'done' : 'refused', amount, reason };
+  if (!isOurs) return { kind: refund.status, amount, reason };
   const gateway = await openGateway(ctx, payment.gatewayId);
   const reference = payment.gatewayReference ?? '';
   const wanted = {
@@ -103,8 +104,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     if (!locked || !row) throw notFound('order');
     await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
     if (row.refund.status !== 'open') return { kind: row.refund.status, amount, reason };
-    const checks = row.refund.checks + 1;
-    const at = { id: refund.id, checks };
+    const at = { id: refund.id };
     if (outcome.kind === 'refused') {
       const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
       await queries.writeRefund(tx, shop.id, settled);
@@ -112,11 +112,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
     if (outcome.kind !== 'done') {
-      await queries.writeRefund(tx, shop.id, {
-        ...at,
-        ...told,
-        checkAt: nextRefundCheck({ checks, now: now() }),
-      });
+      if (outcome.kind !== 'unreachable') await queries.writeRefund(tx, shop.id, { ...at, ...told });
       return { kind: 'open' as const, amount };
     }
     await queries.writeRefund(tx, shop.id, {

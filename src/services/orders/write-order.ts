@@ -119,6 +119,8 @@ export async function writeOrder(
   const discounted = lines.map((line, at) => ({
     ...line,
     discount: offers.lineDiscounts[at] ?? ZERO_POISHA,
+    bundle: offers.bundles[at],
+    bundleDiscount: offers.bundleDiscounts[at] ?? ZERO_POISHA,
   }));
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
   if (offers.coupon) await countCouponUse(tx, shopId, { id: offers.coupon.id, by: 1 });

@@ -3,6 +3,7 @@ import { isAvailable, stockLimit } from '#domain/order/stock.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
+import { bundleRule } from '#storefront/offers/bundles.tsx';
 
 /** All that a product card shows, in the language of the page. Prices are BDT. */
 export interface ProductCardView {
@@ -19,6 +20,8 @@ export interface ProductCardView {
   isFrom?: true;
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';
+  /** What its bundle gives. */
+  bundle?: string;
   /** The only variant, when it can be bought without choosing; `stock` is left out of pre-orders. */
   sku?: { id: number; stock?: number };
 }
@@ -42,6 +45,7 @@ export function toCard(product: ProductSummary, locale: Locale): ProductCardView
     ...(shown && dearest > sellingPrice(shown) && { isFrom: true as const }),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
+    ...(product.bundle && state !== 'sold-out' && { bundle: bundleRule(product.bundle, locale) }),
     ...(only && { sku: toOnlySku(only) }),
   };
 }

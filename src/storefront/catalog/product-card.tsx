@@ -34,6 +34,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
           {card.state !== 'sold-out' && (
             <DiscountBadge price={card.price} discountedPrice={card.discountedPrice} />
           )}
+          {card.bundle && <Badge tone="accent">{card.bundle}</Badge>}
         </div>
       </div>
       {card.brand && <p className="product-card-brand">{card.brand}</p>}

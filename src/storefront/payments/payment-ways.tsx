@@ -154,6 +154,8 @@ function keepInAddress(extra: CheckoutExtra): void {
 function offeredWith(gateways: readonly PaymentGateway[], ids: readonly number[]) {
   if (ids.length === 0) return gateways;
   const named = gateways.filter(({ id }) => ids.includes(id));
+  // One for ways that the shop no longer offers is refused, and restricts nothing.
+  if (named.length === 0) return gateways;
   const online = named.filter((gateway) => !isCash(gateway));
   return online.length > 0 ? online : named;
 }

@@ -51,8 +51,8 @@ export const faqDocument = {
       ORDERS,
       'How does Buy 1 Get 1 work?',
       'একটি কিনলে একটি ফ্রি অফারটি কীভাবে কাজ করে?',
-      'Order the marked product; our packer adds the second piece of the same kind. Ask on the confirmation call if you prefer another shade.',
-      'চিহ্নিত পণ্যটি অর্ডার করুন; প্যাক করার সময় একই পণ্যের আরেকটি দেওয়া হবে। অন্য শেড চাইলে নিশ্চিতকরণ কলের সময় জানান।',
+      'Put two of the marked products in your cart, in any shade, alike or not. The cheaper one costs nothing; the cart shows it at once.',
+      'চিহ্নিত যেকোনো দুটি পণ্য কার্টে নিন; একই পণ্য বা আলাদা, যেকোনো শেড চলবে। কম দামেরটি ফ্রি, কার্টেই ছাড় দেখতে পাবেন।',
     ),
     entry(
       ORDERS,

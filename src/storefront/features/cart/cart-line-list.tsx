@@ -9,6 +9,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
+import type { CartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';
 
 interface Removal {
@@ -21,6 +22,7 @@ const MOST_REMOVALS = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
+  offers: CartOffers;
   /** Live steppers, as on the cart page. */
   hasSteppers?: boolean;
   /** What stands there when no line is left. */
@@ -31,7 +33,7 @@ interface CartLinesProps {
  * The lines of the cart. Removing one moves the focus to the next, or to what stands there when none is left; the latest can
  * be undone, also then, which leads the focus to the line again.
  */
-export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesProps) {
+export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const { include, remove, restore, setQuantity } = useCart.getState();
@@ -74,6 +76,7 @@ export function CartLineList({ lines, hasSteppers = false, empty }: CartLinesPro
             <li key={line.item.skuId}>
               <CartLine
                 line={line}
+                offer={offers.lines.get(line.item.skuId)}
                 onRemove={() => removeLine(line, position)}
                 onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
                 onInclude={(isIncluded) => include(line.item.skuId, isIncluded)}

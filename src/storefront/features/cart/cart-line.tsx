@@ -9,14 +9,17 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { BundleNote } from '#storefront/offers/bundles.tsx';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { CartLineView } from './cart-line-view.ts';
+import type { LineOffer } from './cart-offers.tsx';
 
 export interface CartLineProps {
   line: CartLineView;
+  offer: LineOffer | undefined;
   onRemove: () => void;
   /** Live steps; without them the line shows its quantity. */
   onQuantity?: ((quantity: number) => void) | undefined;
@@ -25,7 +28,7 @@ export interface CartLineProps {
 }
 
 /** One line of the cart, with what changed since it was added. */
-export function CartLine({ line, onRemove, onQuantity, onInclude }: CartLineProps) {
+export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartLineProps) {
   const { langOf, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
   const title = useLineTitle(line);
@@ -108,6 +111,7 @@ export function CartLine({ line, onRemove, onQuantity, onInclude }: CartLineProp
             </button>
           )
         )}
+        {offer && <BundleNote {...offer} />}
         {sku?.preOrder && <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { NoScript } from '#storefront/ui/no-script.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
 import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { type CartOffers, CartSums, useCartOffers } from './cart-offers.tsx';
 
 export interface CartPageProps {
   /** Of the shop, for those who cannot order here. */
@@ -29,6 +30,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
   );
   const coupon = useCoupon(products.length > 0 ? { products } : undefined);
+  const offers = useCartOffers(lines, coupon);
   const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">
@@ -58,7 +60,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
             }
           >
             {hasFailed && <FailedCart onRetry={retry} />}
-            <CartLineList lines={lines} hasSteppers empty={!hasFailed && <EmptyCart />} />
+            <CartLineList lines={lines} offers={offers} hasSteppers empty={!hasFailed && <EmptyCart />} />
             {lines.length > 0 && (
               <div className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
                 <ButtonLink href={localePath('/')} variant="ghost" size="sm" className="-ml-4">
@@ -68,7 +70,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
               </div>
             )}
           </section>
-          {lines.length > 0 && <Summary lines={lines} coupon={coupon} trust={trust} />}
+          {lines.length > 0 && <Summary {...{ lines, offers, coupon, trust }} />}
         </div>
       )}
       {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
@@ -79,11 +81,12 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
 
 interface SummaryProps {
   lines: CartLineView[];
+  offers: CartOffers;
   coupon: CouponState;
   trust: ReactNode;
 }
 
-function Summary({ lines, coupon, trust }: SummaryProps) {
+function Summary({ lines, offers, coupon, trust }: SummaryProps) {
   const { locale } = useLocale();
   const count = orderablePieces(lines);
   return (
@@ -92,31 +95,31 @@ function Summary({ lines, coupon, trust }: SummaryProps) {
       className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-lg">{m.order_summary()}</h2>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          {m.cart_subtotal()}{' '}
-          <span className="text-muted">({m.pieces({ count, shown: formatNumber(count, locale) })})</span>
-        </span>
-        <strong className="text-xl whitespace-nowrap tabular-nums">
-          {formatBdt(subtotalOf(lines), locale)}
-        </strong>
-      </p>
+      <div className="mt-3">
+        <CartSums
+          lines={lines}
+          offers={offers}
+          count={m.pieces({ count, shown: formatNumber(count, locale) })}
+        />
+      </div>
       <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
       <CouponField coupon={coupon} className="mt-4" />
-      <CheckoutBar lines={lines} />
+      <CheckoutBar lines={lines} offers={offers} />
       <div className="mt-4 border-t border-line pt-3">{trust}</div>
     </aside>
   );
 }
 
 /** The way to checkout, on phones as a bar with the sum that stays in reach of the thumb. */
-function CheckoutBar({ lines }: { lines: CartLineView[] }) {
+function CheckoutBar({ lines, offers: { sums } }: Pick<SummaryProps, 'lines' | 'offers'>) {
   const { locale, localePath } = useLocale();
   return (
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
-        <span className="block text-xs text-muted">{m.cart_subtotal()}</span>
-        <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
+        <span className="block text-xs text-muted">{sums ? m.cart_after_offers() : m.cart_subtotal()}</span>
+        <strong className="text-lg tabular-nums">
+          {formatBdt(sums?.total ?? subtotalOf(lines), locale)}
+        </strong>
       </p>
       <ButtonLink href={localePath('/checkout')} className="grow lg:min-h-14 lg:w-full">
         {m.to_checkout()}

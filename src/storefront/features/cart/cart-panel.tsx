@@ -1,20 +1,23 @@
-import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/dialog.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
-import { orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, orderablePieces, useCartLines } from './cart-line-view.ts';
+import { CartSums, useCartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';
+
+const NONE: readonly CartLineView[] = [];
 
 /** The cart as a panel at the right edge. */
 export default function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const { closePanel } = useCart.getState();
   const { isLoading, hasFailed, lines, retry } = useCartLines({ isShown: isOpen });
+  const offers = useCartOffers(isOpen ? lines : NONE);
   useTrackCart(isOpen ? lines : []);
-  const { locale, localePath } = useLocale();
+  const { localePath } = useLocale();
   return (
     <Drawer
       isOpen={isOpen}
@@ -23,10 +26,7 @@ export default function CartPanel() {
       footer={
         lines.length > 0 && (
           <div className="space-y-3">
-            <p className="flex items-baseline justify-between">
-              <span>{m.cart_subtotal()}</span>
-              <strong className="text-lg tabular-nums">{formatBdt(subtotalOf(lines), locale)}</strong>
-            </p>
+            <CartSums lines={lines} offers={offers} />
             <div className="grid grid-cols-2 gap-3">
               <ButtonLink variant="outline" href={localePath('/cart')}>
                 {m.cart_view()}
@@ -45,7 +45,7 @@ export default function CartPanel() {
       ) : (
         <>
           {hasFailed && <FailedCart onRetry={retry} />}
-          <CartLineList lines={lines} empty={!hasFailed && <EmptyCart />} />
+          <CartLineList lines={lines} offers={offers} empty={!hasFailed && <EmptyCart />} />
         </>
       )}
     </Drawer>

@@ -11,6 +11,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
+import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice, type PaymentWay, usePaymentWays } from '#storefront/payments/payment-ways.tsx';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -33,7 +34,7 @@ import {
 } from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import type { OrderAttempt } from './order-attempt.ts';
-import { OrderSummary, PlaceOrderBar, useOrderPreview } from './order-summary.tsx';
+import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderFailure, type PlaceOrderOutcomes, usePlaceOrder } from './use-place-order.ts';
 

@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { browserClient } from '#client/client.ts';
-import type { Bundle, OrderData } from '#contract/order.ts';
-import type { OrderPreview, OrderPreviewBody, OrderPreviewLine } from '#contract/place-order.ts';
+import type { ReactNode } from 'react';
+import type { OrderData } from '#contract/order.ts';
+import type { OrderPreviewLine } from '#contract/place-order.ts';
+import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
-import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type TryLater, tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import { BundleNote, piecesToAdd } from '#storefront/offers/bundles.tsx';
+import type { PreviewState } from '#storefront/offers/order-preview.ts';
+import { tryLaterText } from '#storefront/try-later.ts';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
@@ -35,14 +36,21 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { items, leftOut, state, fulfilment, onRefresh, quantityOf } = props;
   const { preview, isUpdating, hasFailed, later } = state;
   const { locale } = useLocale();
+  const known = useLiveSkus((live) => live.known);
+  const lines = items.map((item) => {
+    const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
+    const bundle = line?.bundle ?? known.get(item.skuId)?.product?.bundle;
+    return { item, line, bundle, pieces: line?.orderable ?? item.quantity };
+  });
+  const toAdd = piecesToAdd(lines);
   return (
     <div>
       <ul className="divide-y divide-line">
-        {items.map((item) => (
+        {lines.map(({ item, line, bundle }, at) => (
           <SummaryLine
             key={item.skuId}
-            item={item}
-            line={preview?.lines.find(({ skuId }) => skuId === item.skuId)}
+            {...{ item, line, bundle }}
+            toAdd={toAdd[at]}
             quantity={quantityOf?.(item)}
           />
         ))}
@@ -96,9 +104,12 @@ interface SummaryLineProps {
   item: CheckoutItem;
   line: OrderPreviewLine | undefined;
   quantity: ReactNode;
+  bundle: Bundle | null | undefined;
+  /** How many more pieces give one free. */
+  toAdd: number | undefined;
 }
 
-function SummaryLine({ item, line, quantity }: SummaryLineProps) {
+function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) {
   const { langOf, locale } = useLocale();
   const unitPrice = line?.unitPrice ?? item.price;
   return (
@@ -117,9 +128,7 @@ function SummaryLine({ item, line, quantity }: SummaryLineProps) {
         </p>
         {quantity}
         {item.preOrder && <PreOrderNote {...item.preOrder} />}
-        {line?.bundle && line.discount > 0 && (
-          <p className="mt-1 font-medium text-success">{bundleText(line.bundle, locale)}</p>
-        )}
+        <BundleNote bundle={bundle} bundleDiscount={line?.bundleDiscount ?? 0} toAdd={toAdd} />
         {line?.problem === 'price-changed' && (
           <p role="alert" className="mt-1 font-medium text-warning">
             {m.line_price_changed({
@@ -134,69 +143,6 @@ function SummaryLine({ item, line, quantity }: SummaryLineProps) {
       </p>
     </li>
   );
-}
-
-/** The name its owner gave it, or what it gives. */
-function bundleText(bundle: Bundle, locale: Locale): string {
-  const [take, pay, free] = [bundle.take, bundle.pay, bundle.take - bundle.pay].map((pieces) =>
-    formatNumber(pieces, locale),
-  ) as [string, string, string];
-  const rule = bundle.pay === 1 ? m.bundle_buy_get({ buy: pay, free }) : m.bundle_name({ take, pay });
-  return localized(bundle, 'name', locale) || rule;
-}
-
-const PREVIEW_DEBOUNCE_MS = 500;
-
-export interface PreviewState {
-  preview: OrderPreview | undefined;
-  isUpdating: boolean;
-  hasFailed: boolean;
-  /** Why it failed, when it is enough to ask again later. */
-  later?: TryLater | undefined;
-}
-
-/** What the order comes to, asked again 500 ms after cart, address or payment changed. */
-export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
-  const [asked, setAsked] = useState(0);
-  const [state, setState] = useState<PreviewState>({
-    preview: undefined,
-    isUpdating: true,
-    hasFailed: false,
-  });
-  const key = body && JSON.stringify({ asked, body: priced(body) });
-
-  useEffect(() => {
-    if (key === undefined) return;
-    const abort = new AbortController();
-    setState((before) => ({ ...before, isUpdating: true }));
-    const timer = setTimeout(() => {
-      browserClient()
-        .call('previewOrder', { body: JSON.parse(key).body as OrderPreviewBody, signal: abort.signal })
-        .then(
-          (preview) => {
-            noteLines(preview.lines);
-            setState({ preview, isUpdating: false, hasFailed: false });
-          },
-          (error: unknown) => {
-            if (abort.signal.aborted) return;
-            const later = tryLaterOf(error);
-            setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
-          },
-        );
-    }, PREVIEW_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [key]);
-  return { ...state, refresh: () => setAsked((times) => times + 1) };
-}
-
-/** Name, phone and note do not change the price, and may be half typed. */
-export function priced(body: OrderPreviewBody): OrderPreviewBody {
-  const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
-  // A coupon may be for a first order, or for so many of a phone.
-  return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }
 
 interface PlaceOrderBarProps {

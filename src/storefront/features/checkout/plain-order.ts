@@ -8,6 +8,7 @@ import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
+import { priced } from '#storefront/offers/order-preview.ts';
 import {
   type PaymentWay,
   type PaymentWays,
@@ -20,7 +21,6 @@ import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { type CheckoutItem, toItem, toOrderBody } from './checkout-item.ts';
-import { priced } from './order-summary.tsx';
 import type { PlaceOrderFailure } from './use-place-order.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;

@@ -6,6 +6,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { BundleNote } from '#storefront/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
@@ -32,6 +33,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               ].join(' · ')}
             </p>
             {line.preOrder && <PreOrderNote />}
+            <BundleNote {...line} />
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
         </li>

@@ -10,7 +10,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
-import { DiscountBadge } from '#storefront/ui/badge.tsx';
+import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
@@ -71,6 +71,7 @@ export function ProductPage(props: ProductPageProps) {
         <div className="flex flex-col gap-3.5 lg:gap-5">
           <Heading product={product} actions={actions} />
           <PriceBlock sku={sku} />
+          {product.bundle && skuState(sku) !== 'sold-out' && <BundleOffer {...product.bundle} />}
           {product.rating && <RatingLink rating={product.rating} />}
           {product.summary && (
             <p lang={langOf(product.summary)} className="text-[0.9375rem] text-muted">
@@ -174,6 +175,15 @@ function PriceBlock({ sku }: { sku: SkuView }) {
         {stockText(sku, locale)}
       </p>
     </div>
+  );
+}
+
+function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft px-4 py-3 text-sm">
+      <Badge tone="accent">{rule}</Badge>
+      <span>{how}</span>
+    </p>
   );
 }
 

@@ -102,6 +102,8 @@ export interface ProductView {
   options: OptionView[];
   /** When the discounted prices end, where a campaign makes them; ISO 8601. */
   offerEndsAt?: string;
+  /** The bundle it can be had in: what that gives, and what to do for it. */
+  bundle?: { rule: string; how: string };
   /** At least one. */
   skus: [SkuView, ...SkuView[]];
   /** What is the same for all variants and nothing to choose. */

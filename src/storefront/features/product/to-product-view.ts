@@ -7,6 +7,7 @@ import { formatDate } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { bundleHow, bundleRule } from '#storefront/offers/bundles.tsx';
 import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
 
 /** What there is to choose among variants: each attribute with its values, as they come. */
@@ -55,6 +56,9 @@ export function toProductView(
     pictures: product.images.length > 0 ? product.images : [product.thumbnail],
     options,
     skus,
+    ...(product.bundle && {
+      bundle: { rule: bundleRule(product.bundle, locale), how: bundleHow(product.bundle, locale) },
+    }),
     ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
     facts: attributes
       .filter(({ values }) => values.length === 1)

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { offers, orders } from '#data/schema/index.ts';
+import { applyCoupon } from '#services/orders/offers.ts';
+import { couponTicket } from '#services/orders/order-keys.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { readCommandLine } from '../command-line.ts';
+import { COMMANDS } from '../commands.ts';
+import { readOfferCommand } from './operator-command.ts';
+import { runOfferCommand } from './run-offer-command.ts';
+
+const database = useTestDatabase();
+
+async function operator() {
+  const { db } = database;
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  await openForOrders(db, shop);
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const typed = async (...args: string[]) => {
+    const line = readCommandLine(COMMANDS.offer, args);
+    if (line === 'help') throw new Error('no help was asked for');
+    return runOfferCommand(runtime, await readOfferCommand(line));
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'haat-offer-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'offer.json');
+  const add = async (offer: unknown, to = shop) => {
+    await writeFile(file, JSON.stringify(offer));
+    return typed('add', to.slug, file);
+  };
+  const input = async (skuId: number, quantity: number) => ({
+    shipping: {
+      name: 'Rahim Uddin',
+      phone: '01912345678',
+      street: 'Road 11',
+      ...(await findArea(db, 'Gulshan')),
+    },
+    billing: {},
+    products: [{ skuId, quantity }],
+    paymentMethod: 'COD' as const,
+    fulfilment: 'home' as const,
+  });
+  return { db, shop, other, ctx: testContext(db, shop), typed, add, input };
+}
+
+test('a coupon is added for what it names, listed, used and ended, for its own shop alone', async () => {
+  const { db, shop, other, ctx, typed, add, input } = await operator();
+  const product = await insertProduct(db, shop, { skus: [{ price: 500, stockQuantity: 9 }] });
+  const cod = await db.query.paymentGateways.findFirst({ where: (row) => eq(row.shopId, shop.id) });
+  const added = await add({
+    ...{ code: ' eid ১০', percent: 10, mostOff: 75.5, from: 400, usageLimit: 2, name: 'Eid' },
+    ...{ products: [product.slug], gateways: ['cod'] },
+  });
+  expect(added).toMatch(/^Offer \d+ is added\.$/);
+  const id = Number(/\d+/.exec(added)?.[0]);
+  const order = await input(product.skus[0]?.id ?? 0, 2);
+  expect(await applyCoupon(ctx, { code: 'EID10', input: order })).toMatchObject({
+    couponDiscount: 7_550,
+    coupon: { gatewayIds: [cod?.id] },
+  });
+  expect(await typed('list', shop.slug)).toMatch(/^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}Eid$/m);
+  expect(await typed('list', other.slug)).toBe('No coupons and no bundles.');
+  await expect(typed('remove', other.slug, String(id))).rejects.toThrow(`has no offer ${id}`);
+  await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
+  expect(await typed('remove', shop.slug, String(id))).toContain('is over');
+  expect((await applyCoupon(ctx, { code: 'EID10', input: order })).refusal?.code).toBe('coupon-over');
+  await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('of that code already');
+});
+
+test('a bundle applies from when it is added until it is removed', async () => {
+  const { db, shop, ctx, typed, add, input } = await operator();
+  const product = await insertProduct(db, shop, { skus: [{ price: 500, stockQuantity: 9 }] });
+  const skuId = product.skus[0]?.id ?? 0;
+  await add({ take: 3, pay: 2, name: 'Three for two' });
+  expect(await typed('list', shop.slug)).toMatch(/3 for 2 .* Three for two$/m);
+  await placeOrder(ctx, await input(skuId, 3));
+  const [row] = await db.select().from(offers).where(eq(offers.shopId, shop.id));
+  expect(await typed('remove', shop.slug, String(row?.id))).toContain('is removed');
+  await placeOrder(ctx, await input(skuId, 3));
+  const placed = await db.select().from(orders).where(eq(orders.shopId, shop.id)).orderBy(orders.id);
+  expect(placed.map(({ discount }) => discount)).toEqual([50_000, 0]);
+});
+
+test.each([
+  ['nothing off', { code: 'A' }, 'gives nothing'],
+  ['two things off', { code: 'A', percent: 5, amount: 5 }, 'not both'],
+  ['no fewer pieces', { take: 2, pay: 2 }, 'gives nothing'],
+  ['an end before the start', { take: 2, pay: 1, endsAt: '2020-01-01T00:00:00Z' }, 'ends before it starts'],
+  ['a product there is not', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
+  ['what no offer has', { take: 2, pay: 1, percent: 5 }, 'percent'],
+  ['half a poisha', { code: 'A', amount: 0.005 }, 'two decimals'],
+])('an offer with %s is not added', async (_, offer, reason) => {
+  const { db, shop, add } = await operator();
+  await insertGateway(db, shop, 'bkash');
+  await expect(add(offer)).rejects.toThrow(reason);
+  expect(await db.$count(offers, eq(offers.shopId, shop.id))).toBe(0);
+});

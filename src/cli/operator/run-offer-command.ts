@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { fromBdt, type Poisha } from '#domain/money.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { addOffer, listOffers, type OfferRow, removeOffer } from '#services/orders/shop-offers.ts';
+import { CommandError } from '../fail.ts';
+import { findShopContext } from './find-shop-context.ts';
+import type { OfferCommand } from './operator-command.ts';
+
+/** What became of the coupons and bundles of a shop. */
+export async function runOfferCommand(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  command: OfferCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-offers') {
+    const rows = (await listOffers(ctx)).map(rowOf);
+    return rows.length > 0 ? [HEAD, ...rows].join('\n') : 'No coupons and no bundles.';
+  }
+  if (command.action === 'remove-offer') {
+    const removed = await removeOffer(ctx, command.id);
+    if (!removed) throw new CommandError(`${command.shop} has no offer ${command.id}`);
+    return removed === 'deleted'
+      ? `Offer ${command.id} is removed.`
+      : `Offer ${command.id} is over; orders have used it, so that it stays in the list.`;
+  }
+  const added = await addOffer(ctx, readOffer(command.offer, ctx.now()));
+  if ('problem' in added) throw new CommandError(`the offer is not added: ${added.problem}`);
+  return `Offer ${added.id} is added.`;
+}
+
+const FAR_OFF = new Date('2999-12-31T00:00:00Z');
+const name = z.string().trim().max(120).default('');
+const pieces = z.number().int().min(1).max(100);
+const slugs = z.array(z.string().min(1)).max(1_000).default([]);
+const taka = z
+  .number()
+  .positive()
+  .transform((amount, context): Poisha => {
+    const read = fromBdt(amount);
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message: 'is an amount of taka with two decimals at most' });
+    return z.NEVER;
+  });
+const scope = {
+  name,
+  nameBn: name,
+  products: slugs,
+  categories: slugs,
+  brands: slugs,
+  startsAt: z.iso.datetime({ offset: true }).optional(),
+  endsAt: z.iso.datetime({ offset: true }).optional(),
+};
+const coupon = z
+  .strictObject({
+    ...scope,
+    code: z.string().trim().min(1).max(FIELD_LENGTHS.couponCode.most),
+    percent: z.number().int().min(1).max(100).optional(),
+    amount: taka.optional(),
+    freeDelivery: z.boolean().default(false),
+    mostOff: taka.optional(),
+    from: taka.optional(),
+    firstOrderOnly: z.boolean().default(false),
+    usageLimit: z.number().int().min(1).optional(),
+    perPhoneLimit: z.number().int().min(1).optional(),
+    gateways: slugs,
+  })
+  .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
+    message: 'is a percentage or an amount, not both',
+  })
+  .refine(({ percent, amount, freeDelivery }) => percent ?? amount ?? (freeDelivery || undefined), {
+    message: 'gives nothing: it needs percent, amount or freeDelivery',
+  });
+const bundle = z
+  .strictObject({ ...scope, take: pieces, pay: pieces })
+  .refine(({ take, pay }) => pay < take, { message: 'gives nothing: pay is less than take' });
+
+/** An offer as its file tells it. Throws `CommandError` with the first thing that is wrong. */
+function readOffer(file: unknown, now: Date) {
+  const isBundle = file !== null && typeof file === 'object' && 'take' in file;
+  const read = isBundle ? bundle.safeParse(file) : coupon.safeParse(file);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new CommandError(`the offer is not added: ${issue?.path.join('.') || 'it'}: ${issue?.message}`);
+  }
+  const { startsAt, endsAt, ...offer } = read.data;
+  const days = { startsAt: startsAt ? new Date(startsAt) : now, endsAt: endsAt ? new Date(endsAt) : FAR_OFF };
+  if (days.endsAt <= days.startsAt)
+    throw new CommandError('the offer is not added: it ends before it starts');
+  return { ...offer, ...days };
+}
+
+const row = (id: string, kind: string, from: string, until: string, used: string, text: string) =>
+  [id.padStart(6), kind.padEnd(20), from.padEnd(10), until.padEnd(10), used.padStart(6), text]
+    .join('  ')
+    .trimEnd();
+
+const HEAD = row('id', 'code or bundle', 'from', 'until', 'used', 'name');
+
+const rowOf = ({ id, code, take, pay, startsAt, endsAt, usedCount, name }: OfferRow): string =>
+  row(
+    String(id),
+    code ?? `${take} for ${pay}`,
+    startsAt.toISOString().slice(0, 10),
+    endsAt >= FAR_OFF ? '' : endsAt.toISOString().slice(0, 10),
+    code === null ? '' : String(usedCount),
+    name,
+  );

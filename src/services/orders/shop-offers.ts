@@ -1,0 +1,94 @@
+import { withShop } from '#data/database.ts';
+import * as queries from '#data/queries/offers.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import type { Poisha } from '#domain/money.ts';
+import type { ServiceContext } from '../context.ts';
+import { readCouponCode } from './offers.ts';
+
+export type { OfferRow } from '#data/queries/offers.ts';
+
+type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
+
+/** What an offer is for, by slugs, and for how long; with three empty lists it is for all products. */
+interface OfferFor {
+  name: string;
+  nameBn: string;
+  products: string[];
+  categories: string[];
+  brands: string[];
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A coupon to be, in poisha; or so many pieces for the price of fewer. */
+export type NewOffer = OfferFor &
+  (
+    | { take: number; pay: number }
+    | {
+        code: string;
+        percent?: number | undefined;
+        amount?: Poisha | undefined;
+        freeDelivery: boolean;
+        mostOff?: Poisha | undefined;
+        from?: Poisha | undefined;
+        firstOrderOnly: boolean;
+        usageLimit?: number | undefined;
+        perPhoneLimit?: number | undefined;
+        /** By their slugs; none means all. */
+        gateways: string[];
+      }
+  );
+
+/** The coupons and bundles of the shop, also those that are over, for who runs it. */
+export function listOffers({ db, shop }: Operator): Promise<queries.OfferRow[]> {
+  return withShop(db, shop.id, (tx) => queries.listOffers(tx, shop.id), { readOnly: true });
+}
+
+/** Adds a coupon or a bundle; or tells what of it the shop does not have, or has already. */
+export function addOffer(
+  { db, shop }: Operator,
+  offer: NewOffer,
+): Promise<{ id: number } | { problem: string }> {
+  return withShop(db, shop.id, async (tx) => {
+    const shopId = shop.id;
+    const { name, nameBn, startsAt, endsAt } = offer;
+    const ids: Record<string, number[]> = {};
+    const named = { ...EVERYTHING, ...offer };
+    for (const kind of queries.NAMED_KINDS) {
+      const found = await queries.findNamed(tx, kind, { shopId, slugs: named[kind] });
+      const missing = named[kind].find((slug) => !found.has(slug));
+      if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
+      ids[kind] = [...found.values()];
+    }
+    const { products = [], categories = [], brands = [], gateways = [] } = ids;
+    const written = await queries.insertOffer(tx, {
+      ...{ shopId, name, nameBn: nameBn || null, startsAt, endsAt },
+      ...{ productIds: products, categoryIds: categories, brandIds: brands },
+      ...('take' in offer
+        ? { take: offer.take, pay: offer.pay }
+        : {
+            code: readCouponCode(offer.code),
+            percent: offer.percent ?? null,
+            amount: offer.amount ?? null,
+            maxDiscount: offer.mostOff ?? null,
+            minSubtotal: offer.from ?? null,
+            isFreeDelivery: offer.freeDelivery,
+            isFirstOrderOnly: offer.firstOrderOnly,
+            usageLimit: offer.usageLimit ?? null,
+            perPhoneLimit: offer.perPhoneLimit ?? null,
+            settings: gateways.length > 0 ? encodeObject({ paymentGatewayId: gateways }) : null,
+          }),
+    });
+    return written ?? { problem: 'there is a coupon of that code already' };
+  });
+}
+
+const EVERYTHING = { products: [], categories: [], brands: [], gateways: [] };
+
+/** Takes an offer away: it is deleted, or over when orders have used it. `undefined` where the shop has none. */
+export function removeOffer(
+  { db, shop, now }: Operator,
+  id: number,
+): Promise<'deleted' | 'ended' | undefined> {
+  return withShop(db, shop.id, (tx) => queries.removeOffer(tx, { shopId: shop.id, id, now: now() }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bundleHow, bundleRule, piecesToAdd } from './bundles.tsx';
+
+const bundle = (id: number, take: number, pay: number) => ({ id, take, pay, name: '', name_bn: null });
+const [pair, three] = [bundle(1, 2, 1), bundle(2, 3, 2)];
+
+test('a bundle is told in both languages, with what to do for it', () => {
+  expect([bundleRule(pair, 'en'), bundleRule(three, 'en')]).toEqual([
+    'Buy 1, get 1 free',
+    '3 for the price of 2',
+  ]);
+  expect([bundleRule(pair, 'bn'), bundleRule(three, 'bn')]).toEqual(['১টি কিনলে ১টি ফ্রি', '২টির দামে ৩টি']);
+  expect([bundleHow(three, 'en'), bundleHow(three, 'bn')]).toEqual([
+    'Put 3 in your cart and pay for 2.',
+    'কার্টে ৩টি নিন, দাম দিন ২টির।',
+  ]);
+});
+
+test('how many more pieces give one free is told at the last line of a bundle, for all its lines', () => {
+  const lines = [
+    { bundle: three, pieces: 1 },
+    { bundle: pair, pieces: 3 },
+    { bundle: null, pieces: 5 },
+    { bundle: three, pieces: 3 },
+    { bundle: three, pieces: 0 },
+  ];
+  expect(piecesToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
+  expect(piecesToAdd([{ bundle: pair, pieces: 4 }])).toEqual([0]);
+});

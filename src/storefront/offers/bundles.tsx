@@ -1,0 +1,74 @@
+import type { Bundle } from '#contract/product.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { piecesToGo } from '#domain/order/offer.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+
+type Rule = Pick<Bundle, 'take' | 'pay'>;
+
+const shownPieces = ({ take, pay }: Rule, locale: Locale) => ({
+  take: formatNumber(take, locale),
+  pay: formatNumber(pay, locale),
+  free: formatNumber(take - pay, locale),
+});
+
+/** What a bundle gives, in a few words: “Buy 1, get 1 free”. */
+export function bundleRule(bundle: Rule, locale: Locale): string {
+  const { take, pay, free } = shownPieces(bundle, locale);
+  return bundle.pay === 1
+    ? m.bundle_buy_get({ buy: pay, free }, { locale })
+    : m.bundle_name({ take, pay }, { locale });
+}
+
+/** What to do for it. */
+export const bundleHow = (bundle: Rule, locale: Locale): string =>
+  m.bundle_how(shownPieces(bundle, locale), { locale });
+
+/** The name its owner gave it, or what it gives. */
+const bundleText = (bundle: Bundle, locale: Locale): string =>
+  localized(bundle, 'name', locale) || bundleRule(bundle, locale);
+
+/** A line of a cart or an order with the bundle it takes part in, or could. Amounts are BDT. */
+export interface BundledLine {
+  bundle: Bundle | null | undefined;
+  /** What the bundle takes off it. */
+  bundleDiscount: number;
+}
+
+/** How many more pieces give one free, told once for all lines of a bundle: at the last of them. In the order of the lines. */
+export function piecesToAdd(lines: readonly (Pick<BundledLine, 'bundle'> & { pieces: number })[]): number[] {
+  return lines.map(({ bundle, pieces }, at) => {
+    const same = (line: (typeof lines)[number]) => line.bundle?.id === bundle?.id && line.pieces > 0;
+    if (!bundle || pieces === 0 || lines.slice(at + 1).some(same)) return 0;
+    return piecesToGo(
+      bundle,
+      lines.filter(same).reduce((sum, line) => sum + line.pieces, 0),
+    );
+  });
+}
+
+/** What a bundle takes off a line, and how many more pieces give one free. Nothing where it does neither. */
+export function BundleNote({
+  bundle,
+  bundleDiscount,
+  toAdd = 0,
+}: BundledLine & { toAdd?: number | undefined }) {
+  const { locale } = useLocale();
+  if (!bundle) return null;
+  return (
+    <>
+      {bundleDiscount > 0 && (
+        <p className="mt-1 text-sm font-medium text-success">
+          {bundleText(bundle, locale)}: −{formatBdt(bundleDiscount, locale)}
+        </p>
+      )}
+      {toAdd > 0 && (
+        <p className="mt-1 text-sm font-medium text-accent-ink">
+          {m.bundle_add({ more: formatNumber(toAdd, locale), free: shownPieces(bundle, locale).free })}
+        </p>
+      )}
+    </>
+  );
+}

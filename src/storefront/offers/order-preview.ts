@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { browserClient } from '#client/client.ts';
+import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+
+const PREVIEW_DEBOUNCE_MS = 500;
+
+export interface PreviewState {
+  preview: OrderPreview | undefined;
+  isUpdating: boolean;
+  hasFailed: boolean;
+  /** Why it failed, when it is enough to ask again later. */
+  later?: TryLater | undefined;
+}
+
+/** What the order comes to, asked again 500 ms after cart, address or payment changed. */
+export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [state, setState] = useState<PreviewState>({
+    preview: undefined,
+    isUpdating: true,
+    hasFailed: false,
+  });
+  const key = body && JSON.stringify({ asked, body: priced(body) });
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const abort = new AbortController();
+    setState((before) => ({ ...before, isUpdating: true }));
+    const timer = setTimeout(() => {
+      browserClient()
+        .call('previewOrder', { body: JSON.parse(key).body as OrderPreviewBody, signal: abort.signal })
+        .then(
+          (preview) => {
+            noteLines(preview.lines);
+            setState({ preview, isUpdating: false, hasFailed: false });
+          },
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            const later = tryLaterOf(error);
+            setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
+          },
+        );
+    }, PREVIEW_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key]);
+  return { ...state, refresh: () => setAsked((times) => times + 1) };
+}
+
+/** Name, phone and note do not change the price, and may be half typed. */
+export function priced(body: OrderPreviewBody): OrderPreviewBody {
+  const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
+  // A coupon may be for a first order, or for so many of a phone.
+  return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
+}

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
+import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
+import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
+import { openBuyer, somePhone } from './lab/buyer.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { clientAddress, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const SETTLED_WITHIN_MS = 15_000;
+const MOST_SWEEPS = 4;
+const run = promisify(execFile);
+
+/** By what of a call the process is killed: before the gateway does anything, or after it has, so that its answer is lost. */
+const MOMENTS = ['before', 'after'] as const;
+type Moment = (typeof MOMENTS)[number];
+type Step = 'start' | 'take' | 'refund';
+type Kind = 'bkash' | 'sslcommerz';
+
+/** What is in the address of the call by which a gateway begins a payment, tells or takes its money, and gives it back. */
+const CALLS: Record<Kind, Record<Step, RegExp>> = {
+  bkash: { start: /checkout\/create/, take: /checkout\/execute/, refund: /refund\/payment\/transaction/ },
+  sslcommerz: { start: /gwprocess/, take: /validator(?!.*refund_)/, refund: /refund_amount=/ },
+};
+
+/** The process is killed between gateway and database, at every step of a payment; what is true is found afterwards. */
+export const paymentKills: Attack = {
+  name: 'kills between gateway and database',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }): Promise<AttackOutcome> => {
+    const shop = await lab.open({ env: { LIMIT_PAYMENTS_PER_CLIENT: 'off' } });
+    let kills = 0;
+    for (const kind of short ? (['bkash'] as const) : (['bkash', 'sslcommerz'] as const)) {
+      const gateway = await openGateway(kind);
+      try {
+        const payer = await openPayer(shop, gateway);
+        for (const moment of MOMENTS) {
+          await killAtStart(payer, moment, tally);
+          await killAtTaking(payer, moment, tally);
+          await killAtRefund(payer, moment, tally);
+          kills += 3;
+        }
+      } finally {
+        await gateway.close();
+      }
+    }
+    await shop.end('SIGTERM');
+    await checkMoney(shop, tally);
+    return { notes: `${kills} kills, each at another step of a payment or a refund` };
+  },
+};
+
+type Gateway = Awaited<ReturnType<typeof openGateway>>;
+
+/** A stand-in behind a door at which the process that asks can be killed. */
+async function openGateway(kind: Kind) {
+  const standin = kind === 'bkash' ? await openBkashStandin() : await openSslcommerzStandin();
+  if ('notices' in standin) standin.notices = 'never';
+  let trap: { call: RegExp; moment: Moment; spring: () => Promise<void> } | undefined;
+  const door = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const caught = trap?.call.test(path) ? trap : undefined;
+    if (caught) trap = undefined;
+    const body = await bodyOf(request);
+    if (caught?.moment !== 'before') {
+      const { method = 'GET' } = request;
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) {
+        if (value !== undefined && !/^(?:host|connection|content-length)$/.test(name))
+          headers.set(name, String(value));
+      }
+      const answer = await fetch(`${standin.url}${path}`, {
+        method,
+        headers,
+        ...(method === 'GET' ? {} : { body }),
+      });
+      if (!caught) return response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    }
+    await caught?.spring();
+    return response.destroy();
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const settings =
+    kind === 'bkash'
+      ? { url, ...BKASH_CREDENTIALS }
+      : { url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@glow.example' };
+  return {
+    kind,
+    standin,
+    settings,
+    /** Kills the process at the next such call; resolves when it is dead. */
+    killAt: (shop: OpenShop, step: Step, moment: Moment) =>
+      new Promise<void>((resolve) => {
+        const spring = async () => {
+          await shop.end('SIGKILL');
+          resolve();
+        };
+        trap = { call: CALLS[kind][step], moment, spring };
+      }),
+    close: async () => {
+      door.close();
+      door.closeAllConnections();
+      await standin.close();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+type Payer = Awaited<ReturnType<typeof openPayer>>;
+
+/** Whoever orders, pays and has money given back, through one gateway. */
+async function openPayer(shop: OpenShop, gateway: Gateway) {
+  const { port, folder, databaseUrl } = shop;
+  const { kind, standin } = gateway;
+  const haat = (...args: string[]) =>
+    run(process.execPath, ['bin/haat.js', ...args], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: folder,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      },
+    });
+  const file = join(folder, `${kind}.json`);
+  await writeFile(file, JSON.stringify(gateway.settings));
+  await haat('gateway', 'set', 'glow', kind, file);
+  await rm(file);
+  const buyer = await openBuyer(port, HOST);
+  const ask = async (path: string, body?: object) => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await send({ port, host: HOST, path, headers, from: clientAddress(125, 1), ...sent });
+    return answer.status === 200 || answer.status === 201 ? JSON.parse(answer.body) : {};
+  };
+  const { data } = await ask('/api/v1/payment/gateway/storefront');
+  const paymentGatewayId = data.find(({ slug }: { slug: string }) => slug === kind)?.id;
+  let placed = 0;
+  const order = async () => {
+    const paid = { paymentMethod: 'ONLINE', paymentGatewayId, shippingPhone: somePhone() };
+    placed += 1;
+    const from = clientAddress(126, placed);
+    const { orderNumber, key } = await buyer.place({ body: buyer.body(paid), from });
+    return { orderNumber, key };
+  };
+  type Order = Awaited<ReturnType<typeof order>>;
+  const pay = ({ orderNumber, key }: Order) => ask('/api/v1/payment', { orderNumber, key, paymentGatewayId });
+  const attemptOf = () => {
+    const last = standin.payments.at(-1);
+    if (!last) return '';
+    return ('created' in last ? last.created.merchantInvoiceNumber : last.session.tran_id) ?? '';
+  };
+  return {
+    shop,
+    gateway,
+    haat,
+    order,
+    pay,
+    /** Agrees on the page of the gateway; answers with the address that leads back. */
+    agree: async () => {
+      const attemptId = attemptOf();
+      const fields = new URLSearchParams(await standin.click(attemptId, 'pay'));
+      return `/payment/${attemptId}/success?${fields}`;
+    },
+    comeBack: (path: string) => send({ port, host: HOST, path, from: clientAddress(125, 3) }),
+    stateOf: async ({ orderNumber, key }: Order): Promise<string> =>
+      (await ask(`/api/v2/order/without-login/${orderNumber}?key=${encodeURIComponent(key)}`))
+        .paymentStatus ?? '',
+  };
+}
+
+/** Has all that waits for its time be due, and starts the process again. The database is asked while no process has it. */
+async function startAgain({ shop }: Payer): Promise<void> {
+  await shop.rows(`with attempts as (
+      update order_payments set check_at = now() - interval '1 minute' where check_at is not null returning id),
+    refunds as (
+      update payment_refunds set check_at = now() - interval '1 minute' where check_at is not null returning id)
+    select (select count(*) from attempts), (select count(*) from refunds)`);
+  await shop.start();
+}
+
+/** Waits until an order stands so, through as many sweeps as it needs. */
+async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
+  let state = '';
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+    const giveUpAt = Date.now() + SETTLED_WITHIN_MS / MOST_SWEEPS;
+    while (Date.now() < giveUpAt) {
+      state = await payer.stateOf(order);
+      if (state === wanted) return state;
+      await wait(100);
+    }
+    await payer.shop.end('SIGTERM');
+    await startAgain(payer);
+  }
+  return state;
+}
+
+/** An attempt is written, and its gateway not asked, or asked in vain: the order can be paid as before. */
+async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
+  const { gateway, shop } = payer;
+  const order = await payer.order();
+  const killed = gateway.killAt(shop, 'start', moment);
+  await payer.pay(order);
+  await killed;
+  await startAgain(payer);
+  const at = `${gateway.kind}, killed ${moment} a payment began`;
+  tally.check((await payer.stateOf(order)) === 'unpaid', `${at}: the order is not unpaid`);
+  tally.check((await payer.pay(order)).status === 'redirect', `${at}: it cannot be paid again`);
+  await payer.comeBack(await payer.agree());
+  tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${at}: it was paid again, and is not`);
+}
+
+/** The money was to be taken, or told of: it is found by the sweep where it moved, and by whoever comes back where it did not. */
+async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
+  const { gateway, shop } = payer;
+  const { kind } = gateway;
+  const order = await payer.order();
+  await payer.pay(order);
+  const back = await payer.agree();
+  const killed = gateway.killAt(shop, 'take', moment);
+  await payer.comeBack(back);
+  await killed;
+  await startAgain(payer);
+  // At bKash no money moves before the shop says so.
+  if (kind === 'bkash' && moment === 'before') await payer.comeBack(back);
+  const state = await untilIs(payer, order, 'paid');
+  tally.check(state === 'paid', `${kind}, killed ${moment} the money moved: the order is ${state}`);
+}
+
+/** Money was to go back: it goes back once. */
+async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
+  const { gateway, shop } = payer;
+  const { kind, standin } = gateway;
+  const order = await payer.order();
+  await payer.pay(order);
+  await payer.comeBack(await payer.agree());
+  const paid = standin.payments.at(-1);
+  tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${kind}: an order cannot be paid`);
+  const killed = gateway.killAt(shop, 'refund', moment);
+  await payer.haat('order', 'cancel', 'glow', order.orderNumber);
+  await killed;
+  await startAgain(payer);
+  const state = await untilIs(payer, order, 'refunded');
+  const at = `${kind}, killed ${moment} money went back`;
+  tally.check(state === 'refunded', `${at}: the order is ${state}`);
+  tally.check(paid?.refunds.length === 1, `${at}: it went back ${paid?.refunds.length} times`);
+}
+
+/** What came, what of it went back, and what orders say of it agree. */
+async function checkMoney(shop: OpenShop, tally: Tally): Promise<void> {
+  const wrong = await shop.rows(`
+    select o.order_number from orders o
+    join (select shop_id, order_id, sum(received) as received, sum(refunded) as refunded,
+        count(*) filter (where received > 0) as times from order_payments group by shop_id, order_id) p
+      on p.shop_id = o.shop_id and p.order_id = o.id
+    left join (select a.shop_id, a.order_id, sum(r.amount) as back from payment_refunds r
+        join order_payments a on a.shop_id = r.shop_id and a.id = r.payment_id
+        where r.status = 'done' group by a.shop_id, a.order_id) b on b.shop_id = o.shop_id and b.order_id = o.id
+    where p.times <> 1 or p.received <> o.grand_total or p.refunded <> coalesce(b.back, 0)
+      or o.payment_status <> case when p.refunded = 0 then 'paid' else 'refunded' end`);
+  const numbers = wrong.map((row) => row.order_number).join(', ');
+  tally.check(wrong.length === 0, `the money of ${wrong.length} orders does not add up: ${numbers}`);
+}
