@@ -38,6 +38,8 @@ test('products without ratings have no reviews, and the same product always has 
 
 test.each([
   ['glow', /four-month|newborn|বাবু/, /baby|diaper|rash|nursing|stretch/],
+  ['glow', /whole night|শুকনো থাকে/, /diaper|nursing/],
+  ['glow', /mirror|pump|white cast|bath time|make-up|eyes|ব্রণ/, /^eye-|^acne/],
   ['shurokkha', /newborn|বাবু/, /baby|feeding|diaper/],
   [
     'shurokkha',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawPackshot } from './draw-packshot.ts';
-import { SHAPES } from './families/draw-shape.ts';
+import { drawingOf, SHAPES } from './families/draw-shape.ts';
 import { flawsOf } from './flaws-of.ts';
 import { PACKSHOT_VIEWS, type PackshotShape, type PackshotSpec } from './packshot-spec.ts';
 
@@ -103,4 +103,24 @@ test('label text cannot break the markup', () => {
   );
   expect(flawsOf(svg)).toEqual([]);
   expect(svg).not.toContain('script');
+});
+
+test.each([
+  'Breast Pump',
+  'Menstrual Cup',
+  'Period Comfort Heat Belt',
+  'Lumbar Support Belt',
+  'Anti-Decubitus Air Mattress',
+  'Crepe Bandage',
+  'Knee Support Sleeve',
+  'Wrist Brace with Splint',
+  'Cervical Collar Soft',
+  'Liquid Vaporiser',
+  'Hot Water Bag',
+])('of a %s the thing is drawn, and not its plain pack', (name) => {
+  for (const shape of ['box', 'pouch'] as const) {
+    const spec = slip(shape, { lines: { brand: 'Shyamol & Co', name } });
+    expect(drawingOf(spec)).not.toBe(drawingOf(slip(shape)));
+    for (const view of PACKSHOT_VIEWS) expect(flawsOf(drawPackshot(spec, view)), view).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
-import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
+import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
 
 export const customer = z
@@ -28,6 +29,17 @@ const signedIn = z
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
+/** Told with whatever else is wrong, and not one after the other. */
+const mobile = contact.refine((text) => parsePhone(text) !== undefined, {
+  error: 'must be a mobile number of Bangladesh, such as 01712345678',
+  params: { fieldCode: 'not-phone' },
+});
+const emailOrNone = line
+  .max(MAX_CONTACT_LENGTH)
+  .refine((text) => text === '' || parseEmail(text) !== undefined, {
+    error: 'must be an e-mail address, such as name@example.com',
+    params: { fieldCode: 'not-email' },
+  });
 const name = line.max(MAX_NAME_LENGTH);
 const code = z.string().trim().min(1, 'is required').max(40);
 const language = z.enum(['en', 'bn']).optional();
@@ -67,8 +79,8 @@ export const accountCalls = {
     headers: userAgent,
     body: z.object({
       ...typedName,
-      phone: contact,
-      email: line.max(MAX_CONTACT_LENGTH).optional(),
+      phone: mobile,
+      email: emailOrNone.optional(),
       password: newPassword,
     }),
     response: signedIn,
@@ -78,7 +90,7 @@ export const accountCalls = {
   sendCode: {
     tag: 'Accounts',
     summary: 'Send a code to a mobile number, whether anybody goes by it or not',
-    body: z.object({ phone: contact, language }),
+    body: z.object({ phone: mobile, language }),
     response: done,
     limited: LIMITED,
   },
@@ -86,7 +98,7 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Sign in by the code that was sent; it makes an account where there is none',
     headers: userAgent,
-    body: z.object({ ...typedName, phone: contact, otp: code }),
+    body: z.object({ ...typedName, phone: mobile, otp: code }),
     response: signedIn,
     limited: LIMITED,
   },
@@ -94,7 +106,7 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Set a new password by the code that was sent to a mobile number',
     headers: userAgent,
-    body: z.object({ phone: contact, otp: code, password: newPassword }),
+    body: z.object({ phone: mobile, otp: code, password: newPassword }),
     response: signedIn,
     limited: LIMITED,
   },
@@ -128,7 +140,7 @@ export const accountCalls = {
     summary: 'Change name and e-mail address; what is not named stays',
     body: z.object({
       ...typedName,
-      email: line.max(MAX_CONTACT_LENGTH).optional(),
+      email: emailOrNone.optional(),
       password: z.string().max(PASSWORD_LENGTH.most).optional().openapi({
         description: 'Of who has one, when the e-mail address changes',
       }),

@@ -125,6 +125,12 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
 
   await openHydrated(page, `${origin()}/user/reviews`);
   await page.getByText('Write a review').click();
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  const missing = page
+    .getByRole('radio')
+    .first()
+    .evaluate((stars: HTMLInputElement) => stars.validationMessage);
+  expect(await missing).toBe('Choose how many stars you give.');
   await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
   await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
   await expectClean(page);

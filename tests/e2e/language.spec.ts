@@ -36,6 +36,29 @@ test('the offer covers nothing, with text of twice its size either', async ({ pa
   }
 });
 
+test('beside the offer a small phone shows name and price of a product above what buys', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have room for all of it');
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['aporajita-velvet-hour-matte-lipstick', 'nirjhor-vitamin-c-12-bright-drops']) {
+    await page.goto(`${SHOPS.glow}/product/${path}`);
+    await expect(offerOf(page)).toBeVisible();
+    const main = page.getByRole('main');
+    const bottoms = await Promise.all(
+      [main.getByRole('heading', { level: 1 }), main.locator('.price, .price-now').first()].map(
+        async (part) => {
+          const box = await part.boundingBox();
+          return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+        },
+      ),
+    );
+    const fold = (await page.locator('.buy-bar').boundingBox())?.y ?? 0;
+    expect(Math.max(...bottoms), path).toBeLessThanOrEqual(fold);
+  }
+});
+
 test('whoever has scrolled down a page is offered Bangla on the next one, in sight', async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700), { once: true }),

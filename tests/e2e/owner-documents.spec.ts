@@ -56,6 +56,23 @@ test('below header 9 a page that begins with a hero shows its title', async ({ p
   expect(await title.evaluate(isOnTop)).toBe(true);
 });
 
+test('a page without a title has the heading that its owner wrote, and no other', async ({ page }) => {
+  const glow = `http://glow.localhost:${own.server.port}`;
+  const html = '<div><h1>Books since 1971</h1><p>Words.</p></div>';
+  const written = {
+    seo: {},
+    sections: [{ id: 'own', type: 'html', settings: { html, css: 'h1 { color: #7a1f5c }' } }],
+  };
+  await publish('glow', 'pages/books', written);
+  await publish('glow', 'landing/books', written);
+  for (const path of ['/books', '/landing/books']) {
+    await page.goto(glow + path);
+    const headings = page.getByRole('heading', { level: 1 });
+    await expect(headings).toHaveText(['Books since 1971']);
+    await expect(headings).toHaveCSS('color', 'rgb(122, 31, 92)');
+  }
+});
+
 test('links from elsewhere lead to the place of a text that its owner named', async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const lines = '<p>Words.</p>'.repeat(80);

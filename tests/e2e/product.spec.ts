@@ -40,6 +40,9 @@ test('who waits for a sold-out variant is noted, and a wrong number is told besi
   await page.goto(SHOPS.glow + (await soldOutPath(request)));
   await isReady(page);
   const contact = page.getByLabel('Mobile number or e-mail');
+  // The page says so, and not the browser, whose language may be another.
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('Enter a mobile number like')).toBeVisible();
   await contact.fill('soon');
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter a mobile number like')).toBeVisible();

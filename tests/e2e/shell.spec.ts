@@ -33,6 +33,17 @@ test('the drawer leads down the categories, back, and to a listing', async ({ pa
   await expect(drawer).toBeHidden();
 });
 
+test('on a phone the icon of the menu stands at the left edge of the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the menu itself');
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await page.goto(`${SHOPS[shop]}/faq`);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    expect((await button.boundingBox())?.x, shop).toBeGreaterThanOrEqual(0);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((await button.locator('svg').boundingBox())?.x, shop).toBe(heading?.x);
+  }
+});
+
 test('the drawer closes by Esc and gives the focus back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
   await page.goto(SHOPS.glow);

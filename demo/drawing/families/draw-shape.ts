@@ -24,6 +24,19 @@ import { FLASKS } from './flasks.ts';
 import { doorMat, hallRunner, plaitedMat } from './floor-mats.ts';
 import { FURNITURE } from './furniture.ts';
 import {
+  airMattress,
+  backBelt,
+  breastPump,
+  crepeBandage,
+  heatBelt,
+  hotWaterBag,
+  kneeSleeve,
+  menstrualCup,
+  neckCollar,
+  vaporiser,
+  wristBrace,
+} from './home-care.ts';
+import {
   bathBrushSet,
   bathrobe,
   bedPillow,
@@ -62,8 +75,25 @@ import { TEXTILES } from './textiles.ts';
 import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
+/** What is sold in a plain pack, and shows better without it. */
+const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
+  [/breast pump/i, breastPump],
+  [/menstrual cup/i, menstrualCup],
+  [/heat belt/i, heatBelt],
+  [/lumbar/i, backBelt],
+  [/air mattress/i, airMattress],
+  [/crepe bandage/i, crepeBandage],
+  [/knee support/i, kneeSleeve],
+  [/wrist brace/i, wristBrace],
+  [/collar/i, neckCollar],
+  [/vaporiser/i, vaporiser],
+  [/hot water bag/i, hotWaterBag],
+];
+
 /** Things of a shape that are built differently from its common kind, by the words of their names. */
 const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
+  box: UNPACKED,
+  pouch: UNPACKED,
   chair: [
     [/reading/i, wingChair],
     [/teak/i, framedArmchair],

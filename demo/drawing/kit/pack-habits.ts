@@ -2,7 +2,7 @@ import type { PackshotSpec } from '../packshot-spec.ts';
 
 const WIPES = /wipe|tissue/i;
 const DRY_GOODS =
-  /bag|towel|pad|glove|bib|mask|bandage|plaster|gauze|swab|cotton|syringe|kit|brace|belt|sleeve|collar|stick|pants|liner|tampon|cup|sponge|scrub|floss|mop|bucket|foil|paper|wrap|lighter|nebulis|concentrator|scale|pump|coil|vapori|spoon|set|brush|dryer|straight|styler|strip|lancet/i;
+  /bag|towel|pad|glove|bib|mask|bandage|plaster|gauze|swab|cotton|syringe|kit|brace|belt|sleeve|collar|stick|pants|liner|tampon|cup|sponge|scrub|floss|mop|bucket|foil|paper|wrap|lighter|mattress|nebulis|concentrator|scale|pump|coil|vapori|spoon|set|brush|dryer|straight|styler|strip|lancet/i;
 const GLOSS = /lip|gloss|conceal|tint|lacquer|matte|cheek/i;
 const GROWN_UP = /adult|sanitary|napkin|women|pad/i;
 

@@ -3,17 +3,28 @@ import type { DemoReviewTexts } from '#demo/review-texts.ts';
 /** What shoppers of Glow say, by kind of product. */
 export const reviews: DemoReviewTexts[] = [
   {
-    categories: /baby|diaper|rash|nursing|stretch/,
+    categories: /diaper|nursing/,
     texts: [
-      [5, 'Gentle on my four-month-old. No redness, no tears at bath time.'],
+      [5, 'Dry the whole night, and so did we sleep.'],
+      [5, 'সারা রাত শুকনো থাকে, সকালে কোনো দাগ বা লালচে ভাব নেই।'],
+      [4, 'Soft at the edges and they hold well. The pack could close better.'],
+      [5, 'Ordered at night, came before noon. With a newborn that is everything.'],
+      [3, 'ঠিক আছে, তবে দামের তুলনায় পিস একটু কম মনে হয়েছে।'],
+      [2, 'Too small for us, they left marks. Choose by the weight on the pack.'],
+    ],
+  },
+  {
+    categories: /baby|rash|stretch/,
+    texts: [
+      [5, 'Gentle on my four-month-old. No redness at all.'],
       [5, 'আমার বাবুর ত্বক খুব সেনসিটিভ, এটাতে কোনো সমস্যা হয়নি।'],
-      [4, 'Does what it says. The pump got stuck once, warm water fixed it.'],
-      [5, 'ডাক্তার আপার পরামর্শে নিয়েছি। দুই দিনেই র‍্যাশ কমে গেছে।'],
+      [4, 'Does what it says. The cap was hard to open with one hand.'],
+      [5, 'ডাক্তার আপার পরামর্শে নিয়েছি। ত্বক এখন অনেক নরম।'],
       [4, 'Mild smell, good size for travel. I would like a refill pack.'],
       [5, 'Ordered at night, came before noon. With a newborn that is everything.'],
       [3, 'ঠিক আছে, তবে দামের তুলনায় পরিমাণ একটু কম মনে হয়েছে।'],
       [5, 'Second child, same brand. I trust it.'],
-      [2, 'Runs small, it left marks. The size above fits better.'],
+      [2, 'Did not suit us, so we gave it to a neighbour, who is happy with it.'],
     ],
   },
   {
@@ -26,19 +37,19 @@ export const reviews: DemoReviewTexts[] = [
       ],
       [5, 'রং একদম ছবির মতো। আমার শ্যামলা ত্বকে খুব সুন্দর মানিয়েছে।'],
       [5, 'Third time I am buying this. My mother now has her own.'],
-      [4, 'Pretty colour and a good pack. It dries a little, so I put balm under it.'],
+      [4, 'Pretty colour and a good pack. It wants a second layer.'],
       [5, 'প্যাকেট সিল করা ছিল, মেয়াদ আরও দুই বছর। নিশ্চিন্তে অর্ডার করা যায়।'],
-      [4, 'Blends easily with fingers. I wish the mirror were bigger.'],
+      [4, 'Easy to put on, even in a moving CNG. I wish the pack were bigger.'],
       [3, 'Nice for the price, but on me it fades by lunch. Fine for short days.'],
       [5, 'বান্ধবীর বিয়েতে পরেছিলাম, সবাই জিজ্ঞেস করেছে কোথা থেকে কিনেছি!'],
       [4, 'Looks lighter on screen than on skin. Still a keeper for office.'],
       [2, 'The shade did not suit me. Exchange at the Dhanmondi store was quick, so two stars for that.'],
       [4, 'গন্ধটা হালকা, ত্বকে চুলকায় না। দামটা আরেকটু কম হলে পাঁচ তারা দিতাম।'],
-      [5, 'Smooth, no clumps, comes off with micellar water. Exactly what I wanted.'],
+      [5, 'Smooth and even, and it comes off easily at night. Exactly what I wanted.'],
     ],
   },
   {
-    categories: /shampoo|conditioner|hair-(?:oil|mask|serum|styling)|henna/,
+    categories: /shampoo|conditioner|hair-(?:oil|mask|serum)/,
     texts: [
       [5, 'Less hair on the comb after three weeks. I did not expect that from one bottle.'],
       [5, 'চুল পড়া অনেকটা কমেছে, আর গন্ধটা দারুণ। মা-ও এখন এটাই লাগায়।'],
@@ -67,7 +78,7 @@ export const reviews: DemoReviewTexts[] = [
     ],
   },
   {
-    categories: /tooth|mouth|sanitary|intimate|soap|wash|hair|shaving|brush|mascara|primer|nail|remov/,
+    categories: /tooth|mouth|sanitary|intimate|soap|wash|hair|henna|shaving|brush|mascara|primer|nail|remov/,
     texts: [
       [5, 'Exactly as described, and a day earlier than promised.'],
       [5, 'মান ভালো, দামও ঠিক আছে। আবার নেব।'],
@@ -84,18 +95,18 @@ export const reviews: DemoReviewTexts[] = [
   {
     categories: /./,
     texts: [
-      [5, 'My skin is oily and it calmed down in ten days. No burning, no white cast.'],
-      [5, 'এক মাস ব্যবহার করছি, ব্রণের দাগ হালকা হয়েছে। ধৈর্য ধরে ব্যবহার করতে হবে।'],
-      [4, 'Light texture, soaks in before I finish my tea. Smell is barely there.'],
-      [5, 'শীতে ত্বক আর টানে না। রাতে লাগিয়ে সকালে নরম লাগে।'],
-      [4, 'Good product. The pump gives a bit too much at once.'],
+      [5, 'Ten days in, and I would not be without it. No burning, no itching.'],
+      [5, 'এক মাস ব্যবহার করছি, তফাতটা চোখে পড়ে। ধৈর্য ধরে ব্যবহার করতে হবে।'],
+      [4, 'Light on the skin, and the smell is barely there.'],
+      [5, 'শীতেও ত্বক নরম থাকে, আর টানে না।'],
+      [4, 'Good product. A little is enough, I took too much at first.'],
       [5, 'The seal was whole, the date is fresh, and they put a sample in the box.'],
-      [3, 'It moisturises well, but I saw no glow after a month.'],
+      [3, 'Pleasant to use, but I saw no great change after a month.'],
       [4, 'গরমে চিটচিটে লাগে না, এইটাই সবচেয়ে ভালো। প্যাকেজিংও সুন্দর।'],
-      [2, 'Stung a little around my eyes, so I gave it to my cousin, who is fine with it.'],
+      [2, 'Not for my skin, so I gave it to my cousin, who is fine with it.'],
       [5, 'Tried it on my wrist first as the page says. Now it is my everyday one.'],
       [5, 'ভার্সিটির হোস্টেলে সবাই এখন এটাই নেয়। দামে ভালো, কাজেও ভালো।'],
-      [4, 'Works under make-up without pilling. Would buy a bigger size.'],
+      [4, 'Goes well with what else I use. Would buy a bigger size.'],
     ],
   },
 ];

@@ -53,7 +53,7 @@ export const reviews: DemoReviewTexts[] = [
     texts: [
       [5, 'বাবুর জন্য নিয়েছি, কোনো সমস্যা হয়নি।'],
       [5, 'Gentle and well made. We are on our second one.'],
-      [4, 'Good size, easy to clean away. The cap could be tighter.'],
+      [4, 'Good size, and it does what it says.'],
       [5, 'Sealed, a fresh date, and here before noon. With a newborn that is everything.'],
       [4, 'দামের তুলনায় মান ভালো।'],
       [3, 'ঠিক আছে, তবে প্যাকেটটা একটু ছোট।'],
@@ -74,14 +74,14 @@ export const reviews: DemoReviewTexts[] = [
   {
     categories: /insect|dish|laundry|floor|kitchen|hygiene|tooth/,
     texts: [
-      [5, 'যেমন লেখা তেমনই কাজ। গন্ধটাও কড়া না।'],
+      [5, 'যেমন লেখা তেমনই কাজ। দামটাও ঠিক আছে।'],
       [5, 'A little is enough. One pack lasts us well over a month.'],
       [4, 'দাম অনুযায়ী ভালো। রিফিল প্যাক নিলে আরও সাশ্রয় হয়।'],
       [5, 'We have used it for years and it is the same as ever.'],
-      [4, 'Good value in the family size. The cap leaks if it lies on its side.'],
+      [4, 'Good value in the family size. The pack could be sturdier.'],
       [3, 'চলে, তবে আগে যেটা নিতাম সেটার মতো না।'],
       [5, 'বাসার মাসিক বাজার এখন এখান থেকেই করি, এক ফোনেই কাজ হয়ে যায়।'],
-      [2, 'The smell is too strong for me.'],
+      [2, 'Not what I am used to, so I go back to the other one.'],
     ],
   },
   {

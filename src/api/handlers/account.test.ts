@@ -60,6 +60,14 @@ test('whoever registers is signed in, and signs in again by number or address', 
   }
 });
 
+test('whoever registers is told of all that is wrong at once', async () => {
+  const { register } = await openAccountShop(database.db);
+  expect(await register({ phone: '123', email: 'রিমা@বাংলা.কম', password: '12345678' })).toMatchObject({
+    status: 422,
+    body: { codes: { phone: ['not-phone'], email: ['not-email'], password: ['guessable'] } },
+  });
+});
+
 test('neither password, token nor code can be read in the database', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const { access_token: token } = (await register()).body as SignedIn;

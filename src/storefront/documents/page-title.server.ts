@@ -1,4 +1,5 @@
 import type { Page } from '#contract/documents/page.ts';
+import type { PageSection } from '#contract/documents/sections.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { titleAnywhere, titleWithin } from './sanitize-owner-html.server.ts';
@@ -8,12 +9,19 @@ export function titleOfText({ sections: [first] }: Page, locale: Locale): string
   return first?.type === 'rich-text' ? titleWithin(localized(first.settings, 'html', locale)) : '';
 }
 
-/** The first `h1` in what the owner wrote as HTML, for the title of a page that shows it where it stands; empty without one. */
-export function titleOfMarkup({ sections }: Page, locale: Locale): string {
-  for (const { type, settings } of sections) {
+/** The first `h1` in what the owner wrote as HTML, and the number of the section in which it stands. */
+export interface WrittenTitle {
+  /** Empty without one. */
+  title: string;
+  titleAt: number | undefined;
+}
+
+/** For a page whose heading its owner wrote where it is to stand. */
+export function writtenTitle(sections: readonly PageSection[], locale: Locale): WrittenTitle {
+  for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;
     const title = titleAnywhere(localized(settings, 'html', locale));
-    if (title) return title;
+    if (title) return { title, titleAt };
   }
-  return '';
+  return { title: '', titleAt: undefined };
 }

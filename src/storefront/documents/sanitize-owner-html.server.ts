@@ -32,6 +32,8 @@ interface OwnerPlace {
   scope: string;
   /** Puts the shop's own addresses into the language of the page. */
   localePath: (path: string) => string;
+  /** The page has no heading but the first of the first rank in here, which keeps its rank. */
+  holdsTitle?: boolean | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ interface OwnerPlace {
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
-    allowedTags: [...TEXT_TAGS],
+    allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...SCHEMES,
     nestingLimit: DEEPEST,
@@ -92,7 +94,7 @@ const plainText = (html: string): string =>
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
-    allowedTags: [...MARKUP_TAGS],
+    allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
       ol: ['start', 'type'],
@@ -109,7 +111,7 @@ export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
 
 /** Elements that may begin with the name of their place. */
 const NAMED =
-  'h[2-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
+  'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
 /**
  * Sanitised markup in which links from elsewhere, such as a menu or a letter, find the ids that the owner gave: what the browser
@@ -125,12 +127,20 @@ function withPlaceNames(html: string, scope: string): string {
   );
 }
 
-const transformsFor = ({ scope, localePath }: OwnerPlace): sanitizeHtml.IOptions['transformTags'] => ({
-  h1: 'h2',
-  a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
-  img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
-  '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
-});
+function transformsFor(place: OwnerPlace): sanitizeHtml.IOptions['transformTags'] {
+  const { scope, localePath } = place;
+  let isTitleDue = place.holdsTitle;
+  return {
+    h1: (_, attribs) => {
+      const tagName = isTitleDue ? 'h1' : 'h2';
+      isTitleDue = false;
+      return { tagName, attribs };
+    },
+    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, scope, localePath) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(attribs, scope) }),
+  };
+}
 
 function ownAttributes(given: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {
   const { class: classes, id, style, name, ...rest } = given;

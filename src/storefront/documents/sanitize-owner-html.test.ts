@@ -123,3 +123,11 @@ test.each([
 ])('the title of the text %s is %j', (html, title) => {
   expect(titleWithin(html)).toBe(title);
 });
+
+test('the heading that a page has no other than keeps its rank, its place and its name; those after it do not', () => {
+  const html = '<div><h1 id="top">Books</h1><h1>More</h1></div>';
+  const titled = { ...place, holdsTitle: true };
+  const kept = '<div><h1 id="owner-a-top"><a name="top"></a>Books</h1><h2>More</h2></div>';
+  expect(sanitizeOwnerMarkup(html, titled)).toBe(kept);
+  expect(sanitizeOwnerHtml(html, titled)).toBe(kept);
+});

@@ -1,6 +1,6 @@
 import type { PageSection } from '#contract/documents/sections.ts';
 import { missing } from '#storefront/catalog/found-or-moved.ts';
-import { titleOfMarkup, titleOfText } from '#storefront/documents/page-title.server.ts';
+import { titleOfText, writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
@@ -37,16 +37,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findContentPage(request, params);
   if (!page) return missing(request, { kind: 'page', slug: params.slug });
   const title = localized(page.seo, 'title', locale) || titleOfText(page, locale);
+  const written = title === '' ? writtenTitle(page.sections, locale) : undefined;
   return {
-    heading: title || localized(shop, 'name', locale),
-    title: title || titleOfMarkup(page, locale),
+    heading: written?.title ? '' : title || localized(shop, 'name', locale),
+    title: written?.title ?? title,
     isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
     image: pagePicture(page),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
-      page.sections.map((section) => belowPageTitle(section, title, locale)),
+      written?.title ? page.sections : page.sections.map((section) => belowPageTitle(section, title, locale)),
       request,
+      written?.titleAt,
     ),
   };
 }
@@ -67,20 +69,22 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const isAboveHero = sections[0]?.type === 'hero-slider';
   return (
     <>
-      <header
-        className={
-          isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveHero ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
-        }
-      >
-        <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
-          {heading}
-        </h1>
-        {!isText && description && (
-          <p lang={langOf(description)} className="mt-3 max-w-2xl text-muted">
-            {description}
-          </p>
-        )}
-      </header>
+      {heading && (
+        <header
+          className={
+            isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveHero ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
+          }
+        >
+          <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
+            {heading}
+          </h1>
+          {!isText && description && (
+            <p lang={langOf(description)} className="mt-3 max-w-2xl text-muted">
+              {description}
+            </p>
+          )}
+        </header>
+      )}
       <SectionList sections={sections} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
+import { writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
@@ -27,14 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
   const title = localized(page?.seo ?? {}, 'title', locale);
+  const { title: written, titleAt } = writtenTitle(page?.sections ?? [], locale);
   return {
-    heading: title || localized(shop, 'name', locale),
+    heading: written ? '' : title || localized(shop, 'name', locale),
     seo: {
       title,
       description: localized(page?.seo ?? {}, 'description', locale),
       image: page && pagePicture(page),
     },
-    ...(await loadContent(page?.sections ?? (await defaultHome(request)), request)),
+    ...(await loadContent(page?.sections ?? (await defaultHome(request)), request, titleAt)),
   };
 }
 
@@ -43,17 +45,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   return takePostedForm(request, context.get(requestContext));
 }
 
-async function loadContent(sections: PageSection[] | undefined, request: RequestContext) {
+async function loadContent(
+  sections: PageSection[] | undefined,
+  request: RequestContext,
+  titleAt: number | undefined,
+) {
   const { email, address } = request.shop;
   return sections
-    ? { sections: await loadSections(sections, request), opening: null }
+    ? { sections: await loadSections(sections, request, titleAt), opening: null }
     : { sections: [], opening: { email, address } };
 }
 
 export default function Home({ loaderData: { heading, sections, opening } }: Route.ComponentProps) {
   return (
     <div className="pb-8">
-      {opening ? <OpensSoon name={heading} {...opening} /> : <h1 className="sr-only">{heading}</h1>}
+      {opening ? (
+        <OpensSoon name={heading} {...opening} />
+      ) : (
+        heading && <h1 className="sr-only">{heading}</h1>
+      )}
       <SectionList sections={sections} />
       <DocumentHtml hidden render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
     </div>

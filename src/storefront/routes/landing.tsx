@@ -1,5 +1,5 @@
 import { movedToSmall } from '#storefront/catalog/found-or-moved.ts';
-import { titleOfMarkup } from '#storefront/documents/page-title.server.ts';
+import { writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -24,11 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = slugOf(params);
   const page = await findLandingPage(request, slug);
   if (!page) throw movedToSmall(request, 'landing', slug) ?? new Response(null, { status: 404 });
-  const title = localized(page.seo, 'title', locale) || titleOfMarkup(page, locale);
+  const written = writtenTitle(page.sections, locale);
+  const title = localized(page.seo, 'title', locale) || written.title;
   return {
-    heading: title || localized(shop, 'name', locale),
+    heading: written.title ? '' : title || localized(shop, 'name', locale),
     seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },
-    sections: await loadSections(page.sections, request),
+    sections: await loadSections(page.sections, request, written.titleAt),
   };
 }
 
@@ -44,7 +45,7 @@ const slugOf = (params: Route.LoaderArgs['params']) => params['*'].replace(/\/+$
 export default function LandingPage({ loaderData: { heading, sections } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="sr-only">{heading}</h1>
+      {heading && <h1 className="sr-only">{heading}</h1>}
       <SectionList sections={sections} />
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientOf } from '#client/client.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
+import { writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections } from './load-sections.ts';
 
@@ -86,4 +87,16 @@ test('markup and style are no part of the data of a page that holds them already
 test('sections of one id all stand on the page', async () => {
   const sections = await loadSections([text, text, { ...text, id: 'text-2' }], sectionContext());
   expect(sections.map(({ id }) => id)).toEqual(['text', 'text-2', 'text-2-2']);
+});
+
+test('a heading that the owner wrote is the heading of a page that shows no other', async () => {
+  const html = '<div><h1>Books since 1971</h1></div>';
+  const sections: PageSection[] = [
+    { id: 'a', type: 'rich-text', settings: { html: '<p>First</p>' }, items: [] },
+    { id: 'b', type: 'html', settings: { html }, items: [] },
+  ];
+  const rankOf = async (titleAt: number | undefined) =>
+    /<h\d/.exec(JSON.stringify(await loadSections(sections, sectionContext(), titleAt)))?.[0];
+  expect(writtenTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
+  expect([await rankOf(1), await rankOf(undefined)]).toEqual(['<h1', '<h2']);
 });

@@ -37,14 +37,20 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/** Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show. */
+/**
+ * Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show.
+ * `titleAt` is the number of the one in which the heading of the page stands, when the page shows no other.
+ */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
+  titleAt?: number,
 ): Promise<LoadedSection[]> {
   const page = pageColours((await findThemeSettings(context)) ?? {});
   const loaded = await Promise.all(
-    withOwnIds(sections).map((section) => loadSection(section, context, page)),
+    withOwnIds(sections).map((section, index) =>
+      loadSection(section, index === titleAt ? { ...context, holdsTitle: true } : context, page),
+    ),
   );
   return loaded.filter((section) => section !== undefined);
 }
@@ -62,9 +68,8 @@ async function loadSection(
         view && ({ ...(await frameOf(section, context, page)), type: section.type, view } as ClientSection)
       );
     }
-    const made = await context.shared.once(`section ${JSON.stringify(section)}`, () =>
-      makeSection(section, context),
-    );
+    const name = `${context.holdsTitle ? 'titled ' : ''}section ${JSON.stringify(section)}`;
+    const made = await context.shared.once(name, () => makeSection(section, context));
     if (!made) return undefined;
     const { markup, ...rest } = made;
     const html = sendServerHtml(context, section.id, markup);

@@ -1,15 +1,41 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type InputEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from './icons.ts';
 
 type TextFieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps | 'id'>;
 
-export function TextField({ label, hint, error, required, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, required, className, maxLength, ...input }: TextFieldProps) {
+  const { problem, onInput } = useTooLong(input, maxLength);
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required} className={className}>
-      {(aria) => <input type="text" {...input} {...aria} className={controlClass} />}
+    <FieldFrame label={label} hint={hint} error={problem ?? error} required={required} className={className}>
+      {(aria) => <input type="text" {...input} {...aria} onInput={onInput} className={controlClass} />}
     </FieldFrame>
   );
+}
+
+/** What is too long is told while it is typed or put in: browsers would cut it without a word. The server refuses it. */
+function useTooLong(
+  { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
+  most = Infinity,
+) {
+  const { locale } = useLocale();
+  const [typed, setTyped] = useState(String(defaultValue ?? ''));
+  const count = String(value ?? typed).trim().length;
+  const shown = (number: number) => formatNumber(number, locale);
+  return {
+    problem: count > most ? m.form_too_long({ most: shown(most), count: shown(count) }) : undefined,
+    onInput: ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(currentTarget.value),
+  };
 }
 
 export interface FieldFrameProps {
@@ -78,10 +104,12 @@ export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAr
 export type TextAreaFieldProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, keyof FieldFrameProps | 'id'>;
 
-export function TextAreaField({ label, hint, error, required, className, ...input }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, required, className, maxLength, ...input } = props;
+  const { problem, onInput } = useTooLong(input, maxLength);
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required} className={className}>
-      {(aria) => <textarea rows={3} {...input} {...aria} className={controlClass} />}
+    <FieldFrame label={label} hint={hint} error={problem ?? error} required={required} className={className}>
+      {(aria) => <textarea rows={3} {...input} {...aria} onInput={onInput} className={controlClass} />}
     </FieldFrame>
   );
 }

@@ -102,6 +102,7 @@ const LIGHTING: NamedThings[] = [
   {
     names:
       'table lamp, tebil bati, টেবিল বাতি, টেবিল ল্যাম্প, bedroom, shoar ghor, shobar ghor, শোবার ঘর, শোয়ার ঘর',
+    usedWith: 'bedside, bichana, বিছানা',
     categories: ['table-floor-lamps'],
   },
   { names: 'floor lamp, stand light, দাঁড়ানো', products: ['beter-floor-lamp', 'kagoj-paper-floor-lamp'] },

@@ -21,6 +21,8 @@ const TEXTS: Record<AccountCode, () => string> = {
 const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
 
 function fieldText(error: ApiError, name: string): string {
+  // It takes a number or an address, and what is wrong may have been meant as either.
+  if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const code = error.fieldCodes[name]?.find(isAccountCode);
   return code ? TEXTS[code]() : fieldRefusalText(error, name);
 }

@@ -79,6 +79,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
         <form
           method="post"
           encType="multipart/form-data"
+          noValidate
           className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full"
         >
           <FieldFrame

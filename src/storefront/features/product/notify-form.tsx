@@ -20,7 +20,7 @@ export interface NotifyFormProps {
 export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormProps) {
   const { localePath } = useLocale();
   return (
-    <form method="post" action={localePath('/notify')} className="mt-4 flex flex-col gap-3">
+    <form method="post" action={localePath('/notify')} noValidate className="mt-4 flex flex-col gap-3">
       <input type="hidden" name="skuId" value={skuId} />
       {back && <input type="hidden" name="back" value={back} />}
       <TextField

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { AwaitedReview } from '#contract/customer-reviews.ts';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
@@ -5,7 +6,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
-import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
+import { controlClass, FieldFrame, TextAreaField } from '#storefront/ui/text-field.tsx';
 
 /** What came of a review that was sent: what was typed stays when it was refused. */
 export interface SentReview {
@@ -28,23 +29,16 @@ export function ReviewForm({ awaited, sent }: { awaited: AwaitedReview; sent: Se
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="productId" value={productId} />
       <StarsField chosen={sent?.rating} />
-      <FieldFrame
+      <TextAreaField
         label={m.my_reviews_text()}
         hint={m.my_reviews_text_hint()}
         error={sent?.textError}
+        name="text"
+        rows={4}
+        maxLength={MAX_REVIEW_LENGTH}
+        defaultValue={sent?.text}
         required={false}
-      >
-        {(aria) => (
-          <textarea
-            {...aria}
-            name="text"
-            rows={4}
-            maxLength={MAX_REVIEW_LENGTH}
-            defaultValue={sent?.text}
-            className={controlClass}
-          />
-        )}
-      </FieldFrame>
+      />
       <PictureField isRequired={false} />
       <Button type="submit" name="part" value="review">
         {m.my_reviews_send()}
@@ -56,7 +50,7 @@ export function ReviewForm({ awaited, sent }: { awaited: AwaitedReview; sent: Se
 /** Adds a picture to a review that is written. */
 export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
-    <form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+    <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="id" value={reviewId} />
       <PictureField isRequired />
       <Button type="submit" name="part" value="picture" variant="outline">
@@ -66,11 +60,19 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
+/** Browsers say what is missing in their own language, and a page that came back would have lost the picture. */
+const sayInPageLanguage = ({ target }: SyntheticEvent) =>
+  target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
+
+const sayNothing = ({ currentTarget }: SyntheticEvent) => {
+  for (const stars of currentTarget.querySelectorAll('input')) stars.setCustomValidity('');
+};
+
 function StarsField({ chosen }: { chosen: number | undefined }) {
   const { locale } = useLocale();
   const stars = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
   return (
-    <fieldset>
+    <fieldset onInvalidCapture={sayInPageLanguage} onChange={sayNothing}>
       <legend className="mb-1.5 text-sm font-medium">{m.my_reviews_stars()}</legend>
       <div className="flex flex-wrap gap-2">
         {stars.map((count) => (

@@ -18,11 +18,12 @@ interface HtmlView {
 /** The owner's markup and its style, both made safe; nothing when no markup is left. */
 export function loadHtml(
   { id, settings }: SectionOf<'html'>,
-  { locale, shop }: SectionContext,
+  { locale, shop, holdsTitle }: SectionContext,
 ): HtmlView | undefined {
   const scope = ownerScope(`section-${id}`);
   const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), { scope, localePath }).trim();
+  const place = { scope, localePath, holdsTitle };
+  const html = sanitizeOwnerMarkup(localized(settings, 'html', locale), place).trim();
   return html ? { scope, html, css: scopeOwnerCss(settings.css ?? '', scope) } : undefined;
 }
 

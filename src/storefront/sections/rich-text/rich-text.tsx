@@ -13,11 +13,12 @@ interface RichTextView {
 /** The text in the language of the page; nothing when it is empty. */
 export function loadRichText(
   { id, settings }: SectionOf<'rich-text'>,
-  { locale, shop }: SectionContext,
+  { locale, shop, holdsTitle }: SectionContext,
 ): RichTextView | undefined {
   const html = sanitizeOwnerHtml(localized(settings, 'html', locale), {
     scope: ownerScope(`section-${id}`),
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
+    holdsTitle,
   });
   return html ? { html } : undefined;
 }

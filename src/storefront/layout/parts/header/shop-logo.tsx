@@ -7,7 +7,6 @@ const WIDTH = 180;
 const HEIGHT = 50;
 
 export interface ShopLogoProps {
-  className?: string;
   align?: 'left' | 'center';
   /** Storage path or address of another picture than the shop's logo. */
   image?: string;
@@ -19,19 +18,19 @@ export interface ShopLogoProps {
 }
 
 /** The shop's logo as the way home; nothing when the shop has none. */
-export function ShopLogo({ className = '', ...logo }: ShopLogoProps) {
+export function ShopLogo(logo: ShopLogoProps) {
   const { shop } = useShell();
   const { localePath } = useLocale();
   if (!(logo.image || shop.logo)) return null;
   return (
-    <a href={localePath('/')} className={`flex min-h-11 shrink-0 items-center ${className}`}>
+    <a href={localePath('/')} className="flex min-h-11 shrink-0 items-center">
       <LogoPicture {...logo} />
     </a>
   );
 }
 
 /** The picture alone. It comes after the page's largest picture. */
-export function LogoPicture({ align = 'left', image, alt, height, plate }: Omit<ShopLogoProps, 'className'>) {
+export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopLogoProps) {
   const { shop } = useShell();
   const logo = image || shop.logo;
   return (

@@ -10,17 +10,16 @@ interface MenuButtonProps {
   hasWord?: boolean | undefined;
   /** Height of the icon in pixels. */
   size?: number | undefined;
-  className?: string;
 }
 
 /** Opens the menu by the browser's own popover. */
-export function MenuButton({ label = m.menu(), hasWord, size = 24, className = '' }: MenuButtonProps) {
+export function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={SITE_MENU_ID}
       aria-label={label}
-      className={`${iconButtonClass} ${hasWord ? 'lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-2.5' : ''} ${className}`}
+      className={`${iconButtonClass} ${hasWord ? 'lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-2.5' : ''}`}
     >
       <Menu aria-hidden style={{ width: size, height: size }} />
       {hasWord && (

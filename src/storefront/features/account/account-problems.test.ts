@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
+import { accountProblems } from './account-problems.ts';
+
+const WRONG = {
+  error: { identifier: ['wrong'], phone: ['wrong'] },
+  codes: { identifier: ['not-phone'], phone: ['not-phone'] },
+};
+
+test.each([
+  ['en', 'Enter a mobile number like 01712-345678, or an e-mail address.'],
+  ['bn', '০১৭১২-৩৪৫৬৭৮-এর মতো মোবাইল নম্বর অথবা ই-মেইল ঠিকানা লিখুন।'],
+] as const)('in %s a field that takes a number or an address is told of as that', (locale, text) => {
+  const { fields } = runWithLocale(locale, () => accountProblems(new ApiError(422, WRONG), locale));
+  expect(fields.identifier).toBe(text);
+  expect(fields.phone).not.toBe(text);
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TextAreaField, TextField } from './text-field.tsx';
+
+const long = 'x'.repeat(41);
+
+test.each([
+  ['controlled', <TextField key="a" label="Name" maxLength={40} value={long} readOnly />],
+  ['uncontrolled', <TextField key="b" label="Name" maxLength={40} defaultValue={long} />],
+  ['a text of lines', <TextAreaField key="c" label="Note" maxLength={40} defaultValue={long} />],
+])('what is too long for a field stands there whole and is told: %s', (_, field) => {
+  const markup = renderToStaticMarkup(field);
+  expect(markup).toContain(long);
+  expect(markup).toContain('Write at most 40 characters; these are 41');
+  expect(markup).not.toMatch(/maxlength/i);
+});
+
+test('spaces around a text do not count, and what fits is not told of', () => {
+  const field = <TextField label="Name" maxLength={40} defaultValue={`  ${long.slice(1)}  `} />;
+  expect(renderToStaticMarkup(field)).not.toContain('Write at most');
+});
