@@ -1,7 +1,13 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { leaveOrders } from '#data/queries/customer-orders.ts';
-import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/customer.ts';
+import {
+  type Contact,
+  nameProblem,
+  readIdentifier,
+  readName,
+  type TypedName,
+} from '#domain/account/customer.ts';
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
@@ -78,8 +84,8 @@ export async function register(
   ctx: ServiceContext,
   input: TypedName & { phone: string; email?: string | undefined; password: string } & OnDevice,
 ): Promise<SignedIn> {
-  const { firstName, lastName } = readName(input) ?? {};
-  if (!firstName) throw invalid({ field: 'name', code: 'required' });
+  const name = readName(input);
+  if (!name) throw invalid({ field: 'name', code: nameProblem(input) });
   const phone = readPhone(input.phone, 'phone');
   const email = input.email?.trim() ? readEmail(input.email) : null;
   const { client, db, now, shop } = ctx;
@@ -89,8 +95,7 @@ export async function register(
     return withShop(db, shop.id, async (tx) => {
       const customer = await queries.insertCustomer(tx, {
         shopId: shop.id,
-        firstName,
-        lastName: lastName ?? '',
+        ...name,
         phone,
         email,
         passwordHash,

@@ -12,6 +12,7 @@ export interface AccountProblems {
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
 const TEXTS: Record<AccountCode, () => string> = {
+  'not-a-name': m.field_not_a_name,
   'wrong-code': m.field_wrong_code,
   'wrong-password': m.field_wrong_password,
   guessable: m.field_guessable,
@@ -21,8 +22,8 @@ const TEXTS: Record<AccountCode, () => string> = {
 const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
 
 function fieldText(error: ApiError, name: string): string {
-  const code = error.fieldCodes[name]?.find(isAccountCode);
-  return code ? TEXTS[code]() : fieldRefusalText(error, name);
+  const [code = ''] = error.fieldCodes[name] ?? [];
+  return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);
 }
 
 export function accountProblems(error: unknown, locale: Locale): AccountProblems {
