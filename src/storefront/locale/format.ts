@@ -104,7 +104,7 @@ export const shownDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
 /** A phone number as it is read, in the same way. */
-export const shownPhone = shownDigits;
+export const shownPhone = (phone: string, locale: Locale): string => shownDigits(phone, locale);
 
 /** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;
