@@ -53,7 +53,7 @@ async function openShop() {
     '/wishlist/': product.id,
     '/auth/customer/sessions/': (devices.body as { data: { id: number }[] }).data[0]?.id ?? 0,
   };
-  return { api, shop, elsewhere, me, other, stranger, things };
+  return { api, shop, elsewhere, me, other, stranger, things, open, delivered, product };
 }
 
 test('what is a customer’s is not found by another customer, nor at another shop, by any call of the contract', async () => {
@@ -85,4 +85,58 @@ test('what is a customer’s is not found by another customer, nor at another sh
   for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
     expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(await ask(call, me));
   }
+});
+
+/** What bodies and queries name of a customer, or of an order that only its buyer knows. */
+const NAMES_OF_ONE = ['orderId', 'orderNumber', 'attemptId'];
+
+/** The calls of the OpenAPI document that name such a thing beside their path, as `post /api/v1/payment`. */
+async function callsThatName({ api, shop }: Awaited<ReturnType<typeof openShop>>): Promise<string[]> {
+  type Fields = { properties?: Record<string, unknown>; $ref?: string };
+  type Operation = {
+    parameters?: { name: string }[];
+    requestBody?: { content: Record<string, { schema: Fields }> };
+  };
+  const { body } = await api.get(shop, '/api/openapi.json');
+  const { paths, components } = body as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Fields> };
+  };
+  const fieldsOf = (schema: Fields = {}): string[] => {
+    const named = components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+    return Object.keys(named.properties ?? {});
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
+      const fields = fieldsOf(requestBody?.content['application/json']?.schema);
+      const names = [...parameters.map(({ name }) => name), ...fields];
+      return names.some((name) => NAMES_OF_ONE.includes(name)) ? [`${method} ${path}`] : [];
+    }),
+  );
+}
+
+test('what a call names in its body or its query is found by whose it is alone, too', async () => {
+  const opened = await openShop();
+  const { api, shop, elsewhere, me, other, stranger, open, delivered, product } = opened;
+  const { orderNumber } = open;
+  const said = { productId: product.id, rating: 5, text: 'Mine?' };
+  const asked: Record<string, (headers: Record<string, string>, at: typeof shop) => Promise<unknown>> = {
+    'post /api/v1/review': (headers, at) =>
+      api.post(at, '/api/v1/review', { ...said, orderId: delivered.id }, headers),
+    'post /api/v1/payment': (headers, at) => api.post(at, '/api/v1/payment', { orderNumber }, headers),
+    'post /api/v1/payment/return': (headers, at) =>
+      api.post(at, '/api/v1/payment/return', { attemptId: '0'.repeat(28) }, headers),
+    'get /api/v2/order/without-login/{orderNumber}': (headers, at) =>
+      api.get(at, `/api/v2/order/without-login/${orderNumber}?key=guessed`, headers),
+    'get /api/v1/order/track': (headers, at) =>
+      api.get(at, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01811111111`, headers),
+  };
+  // A call that names such a thing anew has to be asked above.
+  expect((await callsThatName(opened)).toSorted()).toEqual(Object.keys(asked).toSorted());
+  for (const [call, ask] of Object.entries(asked)) {
+    expect(await ask(other.headers, shop), `${call} by another customer`).toMatchObject({ status: 404 });
+    expect(await ask(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
+  }
+  // Whose the order is pays it, and is told that the money is due at the door.
+  expect(await asked['post /api/v1/payment']?.(me.headers, shop)).not.toMatchObject({ status: 404 });
 });

@@ -104,6 +104,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'no-form': ['wrong', 'Form ID not found'],
 
   'no-picture': ['wrong', '{field} is no picture in JPEG, PNG or WebP of at most 5 MB'],
+  'not-a-name': ['not-a-name', '{field} must have two letters or more'],
   'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],

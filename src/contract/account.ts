@@ -47,9 +47,10 @@ const language = z.enum(['en', 'bn']).optional();
 const knownPassword = z.string().min(1, 'is required').max(PASSWORD_LENGTH.most);
 const newPassword = z
   .string()
+  .min(1, 'is required')
   .min(PASSWORD_LENGTH.least)
   .max(PASSWORD_LENGTH.most)
-  .refine((password) => !isGuessable(password), {
+  .refine((password) => password.length < PASSWORD_LENGTH.least || !isGuessable(password), {
     error: 'is too easy to guess',
     params: { fieldCode: 'guessable' },
   });
@@ -77,12 +78,20 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Make an account with a password',
     headers: userAgent,
-    body: z.object({
-      ...typedName,
-      phone: mobile,
-      email: emailOrNone.optional(),
-      password: newPassword,
-    }),
+    body: z
+      .object({
+        ...typedName,
+        phone: mobile,
+        email: emailOrNone.optional(),
+        password: newPassword,
+      })
+      // Told beside what else is missing, whatever that is.
+      .refine(({ name, firstName }) => Boolean(name?.trim() || firstName?.trim()), {
+        path: ['name'],
+        error: 'name is required',
+        params: { fieldCode: 'required' },
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
     response: signedIn,
     status: 201,
     limited: LIMITED,

@@ -51,9 +51,11 @@ const addressBody = z.object({
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
-  street: line
-    .max(LENGTHS.street.most)
-    .refine(hasLetters, { ...UNREADABLE, error: 'street must have two letters or more' }),
+  /** One that is missing is told beside the places that are. */
+  street: line.max(LENGTHS.street.most).refine((street) => street === '' || hasLetters(street), {
+    ...UNREADABLE,
+    error: 'street must have two letters or more',
+  }),
   postalCode: orderBody.shape.shippingPostalCode,
   lat: orderBody.shape.shippingLat,
   lon: orderBody.shape.shippingLon,

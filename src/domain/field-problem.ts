@@ -16,6 +16,7 @@ export type Problem =
 
 /** What is wrong with what somebody signs in with, or wants to. */
 type AccountProblem =
+  | { code: 'not-a-name' }
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
   | { code: 'guessable' }
@@ -55,6 +56,7 @@ export const FIELD_CODES = [
   'not-email',
   'not-phone',
   'not-delivered',
+  'not-a-name',
   'wrong-code',
   'wrong-password',
   'guessable',

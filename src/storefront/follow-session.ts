@@ -4,18 +4,29 @@ import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 /** Written when somebody signs in or out, so that other tabs of the shop show it too. */
 export const SESSION_CHANGED = 'haat-session';
 
-/** Loads the page anew when somebody signed in or out in another tab, or since the page was left. */
+/**
+ * Loads the page anew when somebody signed in or out in another tab, or since the page was left. What was typed here meanwhile
+ * stays for who has signed in: they may have done so to send it.
+ */
 export function useFollowSession(): void {
   useEffect(() => {
+    let hasTyped = false;
+    const notice = ({ target }: Event) => {
+      hasTyped ||= target instanceof Element && target.closest('main form[method="post"]') !== null;
+    };
     const follow = ({ key }: StorageEvent) => {
-      if (key === SESSION_CHANGED) location.reload();
+      if (key !== SESSION_CHANGED) return;
+      if (hasTyped && isSignedIn()) showSession();
+      else location.reload();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isSignedIn() !== 'signedIn' in document.documentElement.dataset) location.reload();
     };
+    addEventListener('input', notice);
     addEventListener('storage', follow);
     addEventListener('pageshow', comeBack);
     return () => {
+      removeEventListener('input', notice);
       removeEventListener('storage', follow);
       removeEventListener('pageshow', comeBack);
     };
@@ -24,10 +35,14 @@ export function useFollowSession(): void {
 
 /** Tells what stands on this page, and other tabs, that somebody signed in or out. */
 export function tellSession(): void {
+  showSession();
+  keepStored(SESSION_CHANGED, Date.now());
+}
+
+function showSession(): void {
   if (isSignedIn()) document.documentElement.dataset.signedIn = '';
   else delete document.documentElement.dataset.signedIn;
   dispatchEvent(new Event(SESSION_CHANGED));
-  keepStored(SESSION_CHANGED, Date.now());
 }
 
 /** Whether somebody has signed in, as far as a browser can tell. */

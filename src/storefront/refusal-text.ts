@@ -19,6 +19,7 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   'order-changed': m.checkout_problem_lines,
   'foreign-origin': m.refused_elsewhere,
   'not-found': m.refused_not_found,
+  unauthenticated: m.refused_signed_out,
 };
 const TEXTS = new Map(Object.entries(KNOWN));
 
@@ -94,7 +95,7 @@ export const couponRefusalText = (
     : fieldText(code);
 
 /** What is wrong with what one signs in with, of which pages of the account tell. */
-export type AccountCode = 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
+export type AccountCode = 'not-a-name' | 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
 type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;

@@ -100,6 +100,39 @@ test('other tabs follow who signs in', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
+test('who is signed out elsewhere while typing signs in beside, and sends what was typed', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const phone = newPhone();
+  await page.goto(`${SHOP}/auth/register?return=%2Fbn%2Fuser`);
+  await main(page).locator('input[name=name]').fill('Nusrat Jahan');
+  await main(page).locator('input[name=phone]').fill(phone);
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`${SHOP}/bn/user`);
+  await openHydrated(page, `${SHOP}/bn/user`);
+  const name = main(page).getByLabel('পুরো নাম');
+  await name.fill('নুসরাত জাহান মিম');
+  await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
+  await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+  await expect(page.getByText('আপনি আর লগইন অবস্থায় নেই।')).toBeVisible();
+
+  const other = await context.newPage();
+  await openHydrated(other, `${SHOP}/auth/login`);
+  await main(other).locator('input[name=identifier]').fill(phone);
+  await main(other).locator('input[name=password]').fill(PASSWORD);
+  await main(other).getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(`${SHOP}/`);
+  await expect(name).toHaveValue('নুসরাত জাহান মিম');
+  await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+  await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
+  // The card beside it is of the same person.
+  await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -35,12 +35,17 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(phone);
   await page.getByRole('button', { name: 'Sign in with a code' }).click();
   const signIn = page.getByRole('region', { name: 'Sign in with a code' });
+  await expect(signIn).toBeFocused();
+  await signIn.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with a code' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(signIn.getByLabel('Mobile number')).toHaveValue(phone);
   await signIn.getByRole('button', { name: 'Send the code' }).click();
   await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
   expect(listSerious(await findViolations(page))).toEqual([]);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn).toBeHidden();
+  await expect(page.getByText('You are signed in.')).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
   await expect(page.getByLabel('Save this address for next time')).toBeChecked();
   await fillPlace(page);

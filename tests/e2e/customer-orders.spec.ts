@@ -120,6 +120,8 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   await page.emulateMedia({ media: 'print' });
   await openHydrated(page, address);
   await expect(page.getByText('Invoice', { exact: true })).toBeVisible();
+  const invoice = await page.locator('.printable').boundingBox();
+  expect(invoice?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
@@ -133,6 +135,9 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   expect(await missing).toBe('Choose how many stars you give.');
   await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
   await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
+  await page.getByLabel('A picture').setInputFiles(large);
+  await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(page.getByText('Others will read your review')).toBeVisible();
@@ -170,6 +175,8 @@ test.describe('without script', () => {
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');
     await main(page).locator('input[name=password]').fill('haat demo shopper');
     await main(page).getByRole('button', { name: 'লগইন' }).click();
+    await page.goto(`${origin()}/bn/user/address`);
+    await expect(main(page).getByText('ধানমন্ডি, ঢাকা, ১২০৯')).toBeVisible();
     await page.goto(`${origin()}/bn/user/orders`);
     await main(page).getByLabel('অর্ডার নম্বর বা পণ্যের নাম').fill('১০০০৭');
     await main(page).getByRole('button', { name: 'খুঁজুন' }).click();

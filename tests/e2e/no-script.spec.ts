@@ -55,6 +55,11 @@ test('without script an order can be tracked, and wrong input says what is wrong
 }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(422);
+  // As messages lead there.
+  const linked = await page.goto(`${SHOPS.glow}/track-order?orderNumber=GL-10007`);
+  expect(linked?.status()).toBe(200);
+  await expect(page.getByLabel('Order number')).toHaveValue('GL-10007');
+  await expect(page.getByLabel('Mobile number')).not.toHaveAttribute('aria-invalid');
   await page.goto(`${SHOPS.glow}/track-order/`);
   await page.getByLabel('Order number').fill('GL-1');
   await page.getByLabel('Mobile number').fill('12');

@@ -71,3 +71,15 @@ test('who deletes an account that only names a number leaves the codes of who ho
   expect((await api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(thief))).status).toBe(200);
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).status).toBe(200);
 });
+
+test('whoever registers is told at once all that is missing, and what is no name', async () => {
+  const { register } = await openAccountShop(database.db);
+  const refused = await register({ name: ' ', phone: '', password: '' });
+  const codes = { name: ['required'], phone: ['required'], password: ['required', 'too-short'] };
+  expect(refused).toMatchObject({ status: 422, body: { codes } });
+  for (const name of ['A', 'ক', '😀']) {
+    const wrong = await register({ name, phone: '0171', email: 'nusrat' });
+    const told = { name: ['not-a-name'], phone: ['not-phone'], email: ['not-email'] };
+    expect(wrong, name).toMatchObject({ status: 422, body: { codes: told } });
+  }
+});

@@ -203,6 +203,7 @@ test.each([
   ['one sign again and again', 'aaaaaaaaaa', 'guessable'],
   ['digits in a row', '12345678', 'guessable'],
   ['a common word', 'Password123', 'guessable'],
+  ['short, and easy to guess', '1234', 'too-short'],
 ])('a password that is %s is refused by name', async (_, password, code) => {
   const { register } = await openAccountShop(database.db);
   expect(await register({ password })).toMatchObject({ status: 422, body: { codes: { password: [code] } } });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { addresses } from '#data/schema/index.ts';
+import { addresses, thanas } from '#data/schema/index.ts';
 import { MOST_ADDRESSES } from '#services/accounts/addresses.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -72,7 +72,8 @@ test('the first address is the default one, another can be, and the latest follo
 
 test.each([
   [{ phone: '12345' }, 'phone', 'not-phone'],
-  [{ name: '!' }, 'name', 'required'],
+  [{ name: ' ' }, 'name', 'required'],
+  [{ name: 'ক' }, 'name', 'not-a-name'],
   [{ cityId: null, areaId: null }, 'cityId', 'required'],
   [{ areaId: null }, 'areaId', 'required'],
   [{ areaId: 999_999 }, 'areaId', 'wrong'],
@@ -82,6 +83,36 @@ test.each([
   const refused = await ask('POST', '', { ...home, ...wrong });
   expect(refused.status).toBe(422);
   expect((refused.body as unknown as { codes: Record<string, string[]> }).codes[field]).toContain(code);
+});
+
+test('all that is missing of an address is told at once', async () => {
+  const { ask } = await openShop();
+  const refused = await ask('POST', '', { name: '', phone: '12345', street: '' });
+  const { codes } = refused.body as unknown as { codes: Record<string, string[]> };
+  expect(codes).toEqual({
+    name: ['required'],
+    phone: ['not-phone'],
+    cityId: ['required'],
+    areaId: ['required'],
+    street: ['required'],
+  });
+});
+
+test('an address that moves to another area leaves what told more exactly where the first was', async () => {
+  const { db, home, ask } = await openShop();
+  const dhamrai = await findArea(db, 'Dhamrai');
+  const [thana] = await db.select().from(thanas).where(eq(thanas.areaId, dhamrai.areaId));
+  const exact = { thanaId: thana?.id, postalCode: '1350', lat: '23.91', lon: '90.21' };
+  const { id } = (await ask('POST', '', { ...home, ...dhamrai, ...exact })).body;
+  expect((await ask('PATCH', `/${id}`, { name: 'Rahima Begum' })).body).toMatchObject({
+    ...exact,
+    area: { name: 'Dhamrai' },
+  });
+  const moved = await ask('PATCH', `/${id}`, { cityId: home.cityId, areaId: home.areaId });
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { area: { name: 'Dhanmondi' }, thanaId: null, postalCode: null, lat: null, lon: null },
+  });
 });
 
 test('an address is nobody else’s, of this shop or another, and its owner cannot be named', async () => {

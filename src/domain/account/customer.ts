@@ -31,6 +31,10 @@ export function readName({ name = '', firstName, lastName }: TypedName): PersonN
   return isName(`${read.firstName} ${read.lastName}`.trim()) ? read : undefined;
 }
 
+/** What stands against a name that cannot be read: it is missing, or is none. */
+export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a-name' =>
+  name?.trim() || firstName?.trim() ? 'not-a-name' : 'required';
+
 /** Of the passwords that are tried first everywhere. */
 const COMMON = new Set([
   'password',

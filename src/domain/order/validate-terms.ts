@@ -49,13 +49,18 @@ export function typeProblem(
   return said == null || said === type ? undefined : { field: 'type', code: 'other-type', type };
 }
 
-/** An address to be kept for orders to come: what stands against it, by its own fields. */
-export function addressProblem(address: AddressInput, places: Places): FieldProblem | undefined {
+/** An address to be kept for orders to come: all that stands against it, by its own fields. */
+export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
-  if (problem) return problem;
-  if (address.cityId == null) return { field: 'cityId', code: 'needed-for-delivery' };
-  if (address.areaId == null) return { field: 'areaId', code: 'needed-for-delivery' };
-  return isStreet(address.street ?? '') ? undefined : { field: 'street', code: 'needed-for-delivery' };
+  const isThere = {
+    cityId: address.cityId != null,
+    areaId: address.areaId != null,
+    street: isStreet(address.street ?? ''),
+  };
+  const missing = Object.entries(isThere).flatMap(([field, has]) =>
+    has ? [] : [{ field, code: 'needed-for-delivery' } as const],
+  );
+  return problem ? [problem, ...missing] : missing;
 }
 
 /** How the order body names the fields of an address. */

@@ -1,9 +1,9 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { readName, type TypedName } from '#domain/account/customer.ts';
+import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import { addressProblem, type Places } from '#domain/order/validate-terms.ts';
+import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
@@ -60,7 +60,7 @@ export async function keepAddress(
   places: Places,
 ): Promise<void> {
   const named = readName(typed as TypedName);
-  if (actor.kind !== 'customer' || !named || addressProblem(typed, places)) return;
+  if (actor.kind !== 'customer' || !named || addressProblems(typed, places).length > 0) return;
   const { customerId } = actor;
   const count = await queries.countAddresses(tx, shop.id, { customerId, locks: true });
   const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MOST_ADDRESSES });
@@ -86,13 +86,21 @@ export async function changeAddress(
     if (Object.keys(rest).length > 0) {
       // A whole name is told instead of the parts there are.
       const parts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
-      const values = await toRow(tx, ctx, { ...before, ...parts, ...rest });
+      const spot = { lat: before.latitude, lon: before.longitude };
+      const kept = { ...before, ...spot, ...parts, ...(isElsewhere(before, rest) && NO_FINER_PLACE) };
+      const values = await toRow(tx, ctx, { ...kept, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
     }
     if (isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
     return find(tx, ctx, id);
   });
 }
+
+/** What told more exactly where an area is, and tells nothing of another. */
+const NO_FINER_PLACE = { thanaId: null, postalCode: null, lat: null, lon: null };
+
+const isElsewhere = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
+  areaId !== before.areaId;
 
 /** Deletes an address. Throws `not-found` and `unauthenticated`. */
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
@@ -116,12 +124,12 @@ async function toRow(
   typed: TypedAddress,
 ): Promise<queries.NewAddress> {
   const name = readName(typed);
-  if (!name) throw invalid({ field: 'name', code: 'required' });
   const phone = parsePhone(typed.phone ?? '');
-  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   const places = await readPlaces(tx, shop.id, typed);
-  const problem = addressProblem(typed, places);
-  if (problem) throw invalid(problem);
+  const problems = addressProblems(typed, places);
+  if (!name) problems.push({ field: 'name', code: nameProblem(typed) });
+  if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
+  if (!name || !phone || problems.length > 0) throw invalid(...problems);
   return { ...name, ...rowOf({ ...typed, phone }, places) };
 }
 

@@ -1,6 +1,6 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { readName, type TypedName } from '#domain/account/customer.ts';
+import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/tracking.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -37,7 +37,7 @@ export async function changeProfile(
   const before = await getProfile(ctx);
   const name = readName(input);
   if (!name && (input.name !== undefined || input.firstName !== undefined)) {
-    throw invalid({ field: input.name === undefined ? 'firstName' : 'name', code: 'required' });
+    throw invalid({ field: input.name === undefined ? 'firstName' : 'name', code: nameProblem(input) });
   }
   const email = readNewEmail(input.email, before);
   const isOther = email !== undefined && email !== before.email;

@@ -1,8 +1,15 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { leaveOrders } from '#data/queries/customer-orders.ts';
-import { type Contact, readIdentifier, readName, type TypedName } from '#domain/account/customer.ts';
+import {
+  type Contact,
+  nameProblem,
+  readIdentifier,
+  readName,
+  type TypedName,
+} from '#domain/account/customer.ts';
 import { type Email, parseEmail } from '#domain/contact.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
@@ -78,10 +85,7 @@ export async function register(
   ctx: ServiceContext,
   input: TypedName & { phone: string; email?: string | undefined; password: string } & OnDevice,
 ): Promise<SignedIn> {
-  const { firstName, lastName } = readName(input) ?? {};
-  if (!firstName) throw invalid({ field: 'name', code: 'required' });
-  const phone = readPhone(input.phone, 'phone');
-  const email = input.email?.trim() ? readEmail(input.email) : null;
+  const { name, phone, email } = readPerson(input);
   const { client, db, now, shop } = ctx;
   const turns = { 'registrations-per-client': client, 'registrations-per-phone': phone };
   return withinLimits(ctx, turns, async () => {
@@ -89,8 +93,7 @@ export async function register(
     return withShop(db, shop.id, async (tx) => {
       const customer = await queries.insertCustomer(tx, {
         shopId: shop.id,
-        firstName,
-        lastName: lastName ?? '',
+        ...name,
         phone,
         email,
         passwordHash,
@@ -229,6 +232,19 @@ async function signIn(
   { customer, device }: { customer: Customer } & OnDevice,
 ): Promise<SignedIn> {
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
+}
+
+/** Who somebody says they are. Throws `invalid` with all that is wrong with it. */
+function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
+  const name = readName(input);
+  const phone = parsePhone(input.phone);
+  const email = input.email?.trim() ? parseEmail(input.email) : null;
+  const problems: FieldProblem[] = [];
+  if (!name) problems.push({ field: 'name', code: nameProblem(input) });
+  if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
+  if (email === undefined) problems.push({ field: 'email', code: 'not-email' });
+  if (!name || !phone || email === undefined) throw invalid(...problems);
+  return { name, phone, email };
 }
 
 function readPhone(text: string, field: string): Phone {

@@ -99,9 +99,12 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** A phone number as it is read: on pages in Bangla with Bangla digits. */
-export const shownPhone = (phone: string, locale: Locale): string =>
-  locale === 'bn' ? banglaDigits(phone) : phone;
+/** A text of digits as it is read: on pages in Bangla with Bangla digits. */
+export const shownDigits = (text: string, locale: Locale): string =>
+  locale === 'bn' ? banglaDigits(text) : text;
+
+/** A phone number as it is read, in the same way. */
+export const shownPhone = (phone: string, locale: Locale): string => shownDigits(phone, locale);
 
 /** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
 import { accountClient, logOut } from '#storefront/features/account/browser-session.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Skeleton } from '#storefront/ui/button.tsx';
@@ -68,7 +69,7 @@ function UserCard({ customer, isNav = false }: UserCardProps) {
       className={isNav ? 'm-3 rounded-panel border border-line p-2' : undefined}
     >
       <Person customer={customer} />
-      <ul className={`mt-1 border-t border-line pt-1 ${isNav ? 'grid grid-cols-2' : ''}`}>
+      <ul className="mt-1 border-t border-line pt-1">
         {links.map(({ path, name }) => (
           <li key={path}>
             <a href={localePath(path)} data-document className={entry}>
@@ -91,7 +92,9 @@ function UserCard({ customer, isNav = false }: UserCardProps) {
 }
 
 function Person({ customer }: { customer: Customer | null | undefined }) {
+  const { locale } = useLocale();
   const { firstName = '', lastName = '', email, phone, avatar } = customer ?? {};
+  const contact = email ?? (phone && shownPhone(phone, locale));
   const name = `${firstName} ${lastName}`.trim();
   return (
     <div className="flex items-center gap-3 px-3 py-2" aria-busy={customer === undefined}>
@@ -112,7 +115,7 @@ function Person({ customer }: { customer: Customer | null | undefined }) {
         {customer === undefined && <Skeleton className="h-4 w-2/3" />}
         {customer === null && <span className="text-sm text-muted">{m.account_unreachable()}</span>}
         {name && <span className="block truncate font-semibold">{name}</span>}
-        {(email ?? phone) && <span className="block truncate text-sm text-muted">{email ?? phone}</span>}
+        {contact && <span className="block truncate text-sm text-muted">{contact}</span>}
       </span>
     </div>
   );

@@ -1,12 +1,15 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { PageLinks, pageIn } from '#storefront/features/order/page-links.tsx';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
 import { type PostedForm, readFormWithFiles, sentPicture, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -78,13 +81,25 @@ async function sendPicture(
   }
 }
 
+/** Whoever was signed out elsewhere meanwhile is told before the page is left, and what was typed with it. */
+async function signedOutText(locale: Locale): Promise<string | undefined> {
+  try {
+    await accountClient().call('validateToken');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return refusalTexts(error, locale).join(' ');
+  }
+  return undefined;
+}
+
 export default function MyReviewsRoute({ actionData, loaderData }: Route.ComponentProps) {
   const { customer, reviews } = loaderData;
+  const { locale } = useLocale();
   return (
     <AccountFrame customer={customer} current="/user/reviews">
       <MyReviews
         reviews={reviews}
         sent={actionData}
+        hindrance={() => signedOutText(locale)}
         paging={
           <PageLinks
             page={reviews.currentPage}

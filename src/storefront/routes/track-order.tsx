@@ -21,15 +21,21 @@ import type { Route } from './+types/track-order.ts';
 /** Longer than an order number, a phone or a key; no more is shown again. */
 const MAX_TYPED = 300;
 
-/** Links to the page name the order and its key. What is typed is posted: a phone has no place in an address. */
+/**
+ * Links to the page name the order, some with its key; messages leave it to their reader to tell the phone. What is typed is posted: a
+ * phone has no place in an address.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  return answerTo(
-    client,
-    questionOf((name) => searchParams.get(name)),
-  );
+  const question = questionOf((name) => searchParams.get(name));
+  if (!searchParams.has('phone') && !question.key) {
+    const wrong = { orderNumber: false, phone: false };
+    const blank: ShownAnswer = { ...question, wrong, gateways: [], paying: undefined };
+    return data(blank);
+  }
+  return answerTo(client, question);
 }
 
 /** Works without scripts, too. */

@@ -3,7 +3,8 @@ import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { TextField } from '#storefront/ui/text-field.tsx';
+import { Eye, EyeOff } from '#storefront/ui/icons.ts';
+import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   name?: string;
@@ -80,28 +81,38 @@ export const CodeField = (props: FieldProps) => (
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }) {
   const [isShown, setIsShown] = useState(false);
+  const { label, hint, error, required = true, className, ...input } = props;
+  const Icon = isShown ? EyeOff : Eye;
   return (
-    <div>
-      <TextField
-        label={isNew ? m.account_new_password() : m.account_password()}
-        name="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={isNew ? m.account_password_hint() : undefined}
-        maxLength={PASSWORD_LENGTH.most}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...props}
-        type={isShown ? 'text' : 'password'}
-      />
-      <button
-        type="button"
-        onClick={() => setIsShown(!isShown)}
-        className="noscript:hidden mt-1 inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
-      >
-        {isShown ? m.account_hide_password() : m.account_show_password()}
-      </button>
-    </div>
+    <FieldFrame
+      label={label ?? (isNew ? m.account_new_password() : m.account_password())}
+      hint={hint ?? (isNew ? m.account_password_hint() : undefined)}
+      {...{ error, required, className }}
+    >
+      {(aria) => (
+        <span className="relative block">
+          <input
+            name="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            maxLength={PASSWORD_LENGTH.most}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...aria}
+            type={isShown ? 'text' : 'password'}
+            className={`${controlClass} pr-12`}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? m.account_hide_password() : m.account_show_password()}
+            onClick={() => setIsShown(!isShown)}
+            className="noscript:hidden absolute inset-y-0 right-0 grid min-w-12 place-items-center text-muted hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -32,7 +32,7 @@ interface AccountFrameProps {
 export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
   const own = ACCOUNT_PAGES.find(({ path }) => path === current);
   return (
-    <div className="without-floats page-width grid gap-5 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10">
+    <div className="without-floats page-width grid gap-5 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10 print:block">
       <aside className="min-w-0 md:sticky md:top-28 md:self-start">
         <div className="rounded-panel border border-line bg-surface p-4 md:p-5">
           <Person customer={customer} />

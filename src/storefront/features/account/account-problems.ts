@@ -12,6 +12,7 @@ export interface AccountProblems {
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
 const TEXTS: Record<AccountCode, () => string> = {
+  'not-a-name': m.field_not_a_name,
   'wrong-code': m.field_wrong_code,
   'wrong-password': m.field_wrong_password,
   guessable: m.field_guessable,
@@ -23,8 +24,8 @@ const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS
 function fieldText(error: ApiError, name: string): string {
   // It takes a number or an address, and what is wrong may have been meant as either.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
-  const code = error.fieldCodes[name]?.find(isAccountCode);
-  return code ? TEXTS[code]() : fieldRefusalText(error, name);
+  const [code = ''] = error.fieldCodes[name] ?? [];
+  return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);
 }
 
 export function accountProblems(error: unknown, locale: Locale): AccountProblems {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { Area, City } from '#contract/shop.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -79,7 +79,7 @@ function Card({ address }: { address: SavedAddress }) {
       <address className="mt-2 grow not-italic text-muted [overflow-wrap:anywhere]">
         <span lang={langOf(street)}>{street}</span>
         <br />
-        {[...places, postalCode].filter(Boolean).join(', ')}
+        {[...places, postalCode && shownDigits(postalCode, locale)].filter(Boolean).join(', ')}
         <br />
         {shownPhone(phone, locale)}
         {email && (

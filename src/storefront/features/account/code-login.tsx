@@ -42,6 +42,7 @@ export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
       title={title}
       others={others}
       {...{ back, posted, ...asked }}
+      again={localePath(withReturn(isNew ? '/auth/otp-register' : '/auth/otp-login', back))}
       onOtherNumber={() => setAsked({ ...asked, phone: '' })}
     />
   ) : (
@@ -129,6 +130,15 @@ function NumberStep({
   );
 }
 
+interface CodeStepProps extends StepProps {
+  phone: string;
+  name: string;
+  /** Where another code is asked for without scripts. */
+  again?: string;
+  onOtherNumber: () => void;
+  onSignedIn?: () => void;
+}
+
 function CodeStep({
   title,
   others,
@@ -136,10 +146,11 @@ function CodeStep({
   posted,
   phone,
   name,
+  again,
   onOtherNumber,
   onSignedIn = () => goOn(back),
   frame: Frame = AccountCard,
-}: StepProps & { phone: string; name: string; onOtherNumber: () => void; onSignedIn?: () => void }) {
+}: CodeStepProps) {
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.loginByCode(values);
@@ -160,6 +171,11 @@ function CodeStep({
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
+        {again && (
+          <p className="hidden text-center noscript:block">
+            <OtherWay href={again}>{m.account_send_again()}</OtherWay>
+          </p>
+        )}
       </form>
     </Frame>
   );

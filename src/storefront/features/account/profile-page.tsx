@@ -28,12 +28,13 @@ export interface ProfileProps {
 /** What a customer says of themselves, how they sign in, and where they have. */
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
   const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
+  const [shown, setShown] = useState(customer);
   return (
-    <AccountFrame customer={customer} current="/user">
+    <AccountFrame customer={shown} current="/user">
       <div className="grid gap-5">
-        <Details customer={customer} posted={of('details')} />
+        <Details customer={shown} posted={of('details')} onChanged={setShown} />
         <AvatarPart customer={customer} posted={of('avatar')} />
-        <PhonePart customer={customer} posted={of('phone')} />
+        <PhonePart customer={shown} posted={of('phone')} onChanged={setShown} />
         <PasswordPart customer={customer} posted={of('password')} />
         <Devices devices={devices} />
         <DeletePart customer={customer} posted={of('delete')} />
@@ -44,13 +45,19 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
 
 const fullName = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 
-function Details({ customer, posted }: PartProps) {
+type ChangingPartProps = PartProps & { onChanged: (customer: Customer) => void };
+
+function Details({ customer, posted, onChanged }: ChangingPartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
+  const [typedEmail, setTypedEmail] = useState<string>();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
-    await calls.changeDetails(values);
+    onChanged(await calls.changeDetails(values));
+    setTypedEmail(undefined);
     setIsDone(true);
   });
+  const isOtherEmail = typedEmail !== undefined && typedEmail.trim() !== (customer.email ?? '');
+  const asksPassword = isOtherEmail || problems.fields.password !== undefined;
   const typed = posted?.isDone ? undefined : posted?.typed;
   return (
     <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
@@ -61,13 +68,19 @@ function Details({ customer, posted }: PartProps) {
             defaultValue={typed?.name ?? fullName(customer)}
             error={problems.fields.name ?? problems.fields.firstName}
           />
-          <EmailField defaultValue={typed?.email ?? customer.email ?? ''} error={problems.fields.email} />
+          <EmailField
+            defaultValue={typed?.email ?? customer.email ?? ''}
+            onChange={({ target }) => setTypedEmail(target.value)}
+            error={problems.fields.email}
+          />
           {customer.hasPassword && (
             <PasswordField
+              key={customer.email}
               label={m.account_current_password()}
               hint={m.account_password_for_email()}
-              required={false}
+              required={asksPassword}
               error={problems.fields.password}
+              className={asksPassword ? '' : 'hidden noscript:block'}
             />
           )}
         </div>
@@ -80,10 +93,10 @@ function Details({ customer, posted }: PartProps) {
 }
 
 /** The number by which one signs in: it counts once a code was sent to it and told. */
-function PhonePart({ customer, posted }: PartProps) {
+function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
   const [sentTo, setSentTo] = useState(posted?.isDone ? '' : (posted?.sentTo ?? ''));
-  const [own, setOwn] = useState({ phone: customer.phone ?? '', isVerified: customer.isPhoneVerified });
+  const own = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const first = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
     setIsDone(false);
@@ -91,8 +104,7 @@ function PhonePart({ customer, posted }: PartProps) {
     setSentTo(values.phone ?? '');
   });
   const second = useAccountForm(sentTo ? posted?.problems : undefined, async (calls, values) => {
-    const changed = await calls.changePhone(values);
-    setOwn({ phone: changed.phone ?? '', isVerified: changed.isPhoneVerified });
+    onChanged(await calls.changePhone(values));
     setSentTo('');
     setIsDone(true);
   });
@@ -107,9 +119,14 @@ function PhonePart({ customer, posted }: PartProps) {
           <Alert>{m.account_code_sent({ phone: shownPhone(sentTo, locale) })}</Alert>
           <CodeField autoFocus error={problems.fields.otp ?? problems.fields.phone} />
           {customer.hasPassword && <PasswordField error={problems.fields.password} />}
-          <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
-            {m.account_change_number()}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
+              {m.account_change_number()}
+            </Button>
+            <Button variant="ghost" className="noscript:hidden" onClick={() => setSentTo('')}>
+              {m.account_other_number()}
+            </Button>
+          </div>
         </form>
       ) : (
         <form key="number" {...first.formProps} className="space-y-4">
@@ -120,7 +137,7 @@ function PhonePart({ customer, posted }: PartProps) {
             error={problems.fields.phone}
           />
           <Button type="submit" name="part" value="phone" variant="outline" pending={first.isSending}>
-            {own.isVerified ? m.account_send_code() : m.account_confirm_number()}
+            {own.isVerified ? m.account_new_number() : m.account_confirm_number()}
           </Button>
         </form>
       )}

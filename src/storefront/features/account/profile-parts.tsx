@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Customer } from '#contract/account.ts';
-import { PICTURE_TYPES } from '#domain/picture.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
+import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import { PasswordField } from './account-fields.tsx';
 import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
@@ -82,17 +81,13 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           noValidate
           className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full"
         >
-          <FieldFrame
+          <PictureField
             label={m.account_picture_choose()}
             hint={m.account_picture_hint()}
             error={posted?.problems?.fields.picture && m.account_picture_refused()}
             required
             className="min-w-0 max-w-md max-sm:w-full"
-          >
-            {(aria) => (
-              <input type="file" name="picture" accept={PICTURE_TYPES} {...aria} className={controlClass} />
-            )}
-          </FieldFrame>
+          />
           <Button type="submit" name="part" value="avatar" variant="outline">
             {m.account_picture_send()}
           </Button>

@@ -6,7 +6,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountCard, CodeField, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
 import { goOn } from './browser-session.ts';
-import type { Posted } from './sign-in-forms.tsx';
+import { type Posted, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ResetProps {
@@ -23,7 +23,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { locale, localePath } = useLocale();
   const [asked, setAsked] = useState(sentTo ?? '');
   const [hasReset, setHasReset] = useState(isDone);
-  const login = localePath(`/auth/login?return=${encodeURIComponent(back)}`);
+  const login = localePath(withReturn('/auth/login', back));
   const first = useAccountForm(asked ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
     setAsked(values.identifier ?? '');
@@ -71,7 +71,20 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     );
   }
   return (
-    <AccountCard title={m.account_forgot_title()} alert={problems.alert} others={others}>
+    <AccountCard
+      title={m.account_forgot_title()}
+      alert={problems.alert}
+      others={
+        <>
+          <p>
+            <OtherWay href={localePath(withReturn('/auth/forgot-password', back))}>
+              {m.account_send_again()}
+            </OtherWay>
+          </p>
+          <p>{others}</p>
+        </>
+      }
+    >
       <form {...second.formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="identifier" value={asked} />

@@ -68,7 +68,8 @@ export async function accountAnswer<Typed extends object, Done>(
     const later = tryLaterOf(error);
     return data(
       { ...typed, problems: accountProblems(error, locale) },
-      later ? retryInit(later) : { status: 422 },
+      // What is not there, or is somebody else's, is not there for forms either.
+      later ? retryInit(later) : { status: error.status === 404 ? 404 : 422 },
     );
   }
 }

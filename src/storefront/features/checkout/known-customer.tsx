@@ -146,12 +146,24 @@ function toLine({ street, area, city, phone }: SavedAddress, locale: 'en' | 'bn'
   return [street, ...places, shownPhone(phone, locale)].filter(Boolean).join(', ');
 }
 
+/** What stood in an element's place had the focus. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
+/** The word that it is done, from which keyboards go on to what was filled in. */
+const SignedInHere = () => (
+  <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
+    {m.checkout_signed_in()}
+  </p>
+);
+
 /** Lets who has an account, or wants one, sign in without leaving the page. */
 export function SignInHere({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (useIsSignedIn()) return null;
+  const [isOpen, setIsOpen] = useState<boolean>();
+  if (useIsSignedIn()) return isOpen ? <SignedInHere /> : null;
   return isOpen ? (
     <section
+      ref={focusOnce}
+      tabIndex={-1}
       aria-label={m.checkout_sign_in()}
       className="mt-4 max-w-md rounded-panel border border-line bg-surface p-4 md:p-6"
     >
@@ -164,6 +176,7 @@ export function SignInHere({ children }: { children: ReactNode }) {
     <p className="mt-2 text-sm text-muted">
       {m.checkout_have_account()}{' '}
       <button
+        ref={isOpen === false ? focusOnce : undefined}
         type="button"
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"

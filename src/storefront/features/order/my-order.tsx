@@ -47,7 +47,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {cancelled === 'refused' && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
           {pay}
         </div>
-        <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] print:block">
           <div className="print:hidden">
             <OrderTimeline order={order} />
           </div>

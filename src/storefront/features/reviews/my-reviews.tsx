@@ -11,10 +11,10 @@ import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Sparkles } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { PictureForm, ReviewForm, type SentReview } from './review-form.tsx';
+import { PictureForm, ReviewForm, type ReviewFormProps, type SentReview } from './review-form.tsx';
 import { Stars } from './reviews-section.tsx';
 
-interface MyReviewsProps {
+interface MyReviewsProps extends Pick<ReviewFormProps, 'hindrance'> {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
   sent: SentReview | undefined;
   /** The way to other pages of what was written. */
@@ -22,7 +22,7 @@ interface MyReviewsProps {
 }
 
 /** What waits for a customer's review, and what they wrote. Its forms are posted, and work without scripts. */
-export function MyReviews({ reviews: { data, waiting }, sent, paging }: MyReviewsProps) {
+export function MyReviews({ reviews: { data, waiting }, sent, paging, hindrance }: MyReviewsProps) {
   const { localePath } = useLocale();
   if (data.length === 0 && waiting.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging }: MyReview
             {waiting.map((awaited) => (
               <Awaited
                 key={awaited.productId}
-                awaited={awaited}
+                {...{ awaited, hindrance }}
                 sent={sent && !sent.isDone && sent.productId === awaited.productId ? sent : undefined}
               />
             ))}
@@ -98,7 +98,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
   );
 }
 
-function Awaited({ awaited, sent }: { awaited: AwaitedReview; sent: SentReview | undefined }) {
+function Awaited({ awaited, sent, hindrance }: ReviewFormProps) {
   const { locale } = useLocale();
   const { product, deliveredAt } = awaited;
   return (
@@ -112,7 +112,7 @@ function Awaited({ awaited, sent }: { awaited: AwaitedReview; sent: SentReview |
         <summary className={`${buttonClass('outline', 'sm')} group-open:hidden`}>
           {m.my_reviews_write()}
         </summary>
-        <ReviewForm awaited={awaited} sent={sent} />
+        <ReviewForm {...{ awaited, sent, hindrance }} />
       </details>
     </li>
   );

@@ -1,12 +1,13 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { AwaitedReview } from '#contract/customer-reviews.ts';
-import { PICTURE_TYPES } from '#domain/picture.ts';
 import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { controlClass, FieldFrame, TextAreaField } from '#storefront/ui/text-field.tsx';
+import { PictureField } from '#storefront/ui/picture-field.tsx';
+import { TextAreaField } from '#storefront/ui/text-field.tsx';
 
 /** What came of a review that was sent: what was typed stays when it was refused. */
 export interface SentReview {
@@ -21,11 +22,36 @@ export interface SentReview {
   textError?: string | undefined;
 }
 
+export interface ReviewFormProps {
+  awaited: AwaitedReview;
+  sent: SentReview | undefined;
+  /** What stands against sending it, before the page is left for it. */
+  hindrance: () => Promise<string | undefined>;
+}
+
 /** What a customer says of a product, with a picture. */
-export function ReviewForm({ awaited, sent }: { awaited: AwaitedReview; sent: SentReview | undefined }) {
+export function ReviewForm({ awaited, sent, hindrance }: ReviewFormProps) {
   const { orderId, productId } = awaited;
+  const [alert, setAlert] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (form: HTMLFormElement) => {
+    setIsSending(true);
+    const found = await hindrance();
+    setAlert(found);
+    if (found) setIsSending(false);
+    else form.submit();
+  };
   return (
-    <form method="post" encType="multipart/form-data" className="space-y-4">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-3 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void send(event.currentTarget);
+      }}
+    >
+      {alert && <Alert tone="danger">{alert}</Alert>}
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="productId" value={productId} />
       <StarsField chosen={sent?.rating} />
@@ -39,8 +65,8 @@ export function ReviewForm({ awaited, sent }: { awaited: AwaitedReview; sent: Se
         defaultValue={sent?.text}
         required={false}
       />
-      <PictureField isRequired={false} />
-      <Button type="submit" name="part" value="review">
+      <OnePicture isRequired={false} />
+      <Button type="submit" pending={isSending}>
         {m.my_reviews_send()}
       </Button>
     </form>
@@ -52,7 +78,7 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="id" value={reviewId} />
-      <PictureField isRequired />
+      <OnePicture isRequired />
       <Button type="submit" name="part" value="picture" variant="outline">
         {m.my_reviews_send_picture()}
       </Button>
@@ -70,15 +96,16 @@ const sayNothing = ({ currentTarget }: SyntheticEvent) => {
 
 function StarsField({ chosen }: { chosen: number | undefined }) {
   const { locale } = useLocale();
-  const stars = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
+  const stars = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
   return (
     <fieldset onInvalidCapture={sayInPageLanguage} onChange={sayNothing}>
-      <legend className="mb-1.5 text-sm font-medium">{m.my_reviews_stars()}</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className="mb-1 text-sm font-medium">{m.my_reviews_stars()}</legend>
+      <div className="-ml-1.5 flex">
         {stars.map((count) => (
+          // Those before the chosen one shine with it.
           <label
             key={count}
-            className="chip-link cursor-pointer gap-1.5 has-checked:border-ink! has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-2"
+            className="relative grid size-12 cursor-pointer place-items-center rounded-control text-3xl leading-none text-ink/25 hover:text-star has-checked:text-star has-focus-visible:outline-2 [&:has(~label_:checked)]:text-star [&:has(~label:hover)]:text-star"
           >
             <input
               type="radio"
@@ -87,12 +114,9 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
               required
               defaultChecked={count === chosen}
               aria-label={m.reviews_stars({ stars: formatNumber(count, locale) })}
-              className="accent-current"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            {formatNumber(count, locale)}
-            <span aria-hidden="true" className="text-star">
-              ★
-            </span>
+            <span aria-hidden="true">★</span>
           </label>
         ))}
       </div>
@@ -101,17 +125,13 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
 }
 
 /** One at a time, so that each has its whole room; others follow when the review is written. */
-function PictureField({ isRequired }: { isRequired: boolean }) {
+function OnePicture({ isRequired }: { isRequired: boolean }) {
   return (
-    <FieldFrame
+    <PictureField
       label={m.my_reviews_picture()}
       hint={m.my_reviews_picture_hint()}
       required={isRequired}
       className="min-w-0 max-w-md"
-    >
-      {(aria) => (
-        <input type="file" name="picture" accept={PICTURE_TYPES} {...aria} className={controlClass} />
-      )}
-    </FieldFrame>
+    />
   );
 }

@@ -1,0 +1,48 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
+
+/** A picture to be sent, chosen in the language of the page; one that is too large is told at once, and not sent. */
+export function PictureField({ error, ...frame }: FieldFrameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  // It may have been chosen before the scripts were there.
+  useEffect(() => setName(input.current?.files?.[0]?.name ?? ''), []);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const isFit = file === undefined || file.size <= MAX_PICTURE_BYTES;
+    if (!isFit) target.value = '';
+    setIsTooLarge(!isFit);
+    setName(isFit ? (file?.name ?? '') : '');
+  };
+  return (
+    <FieldFrame {...frame} error={isTooLarge ? m.picture_too_large() : error}>
+      {(aria) => (
+        <span
+          className={`${controlClass} relative flex items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink`}
+        >
+          <span
+            aria-hidden="true"
+            className="shrink-0 rounded-control bg-tint px-3 py-1 text-sm font-semibold noscript:hidden"
+          >
+            {m.picture_choose()}
+          </span>
+          <span aria-hidden="true" className="min-w-0 truncate text-muted noscript:hidden">
+            {name || m.picture_none_chosen()}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            name="picture"
+            accept={PICTURE_TYPES}
+            {...aria}
+            onChange={choose}
+            className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
