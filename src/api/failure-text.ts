@@ -1,5 +1,6 @@
 import type { Failure, FieldErrors } from '#contract/wire.ts';
-import type { FieldCode, FieldProblem, Problem } from '#domain/field-problem.ts';
+import type { FieldCode } from '#domain/field-code.ts';
+import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';

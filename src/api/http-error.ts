@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { FieldCode } from '#domain/field-problem.ts';
+import type { FieldCode } from '#domain/field-code.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Logger } from '#services/context.ts';

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { plainReason } from '#contract/documents/problem-of.ts';
-import { FIELD_CODES, type FieldCode } from '#domain/field-problem.ts';
+import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 

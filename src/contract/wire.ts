@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { FIELD_CODES } from '#domain/field-problem.ts';
+import { FIELD_CODES } from '#domain/field-code.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
 import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';

@@ -1,4 +1,3 @@
-import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import type { FormProblem } from './form-answers.ts';
 import type { OrderProblem } from './order/order-problem.ts';
 
@@ -40,36 +39,3 @@ export type Validated<Value> = (Value & { problem?: undefined }) | { problem: Fi
 export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
   problem: { field, ...problem },
 });
-
-/** What can be wrong with a field, in one word: told beside the text, so that each language has its own sentence. */
-export const FIELD_CODES = [
-  'required',
-  'required-choice',
-  'required-tick',
-  'too-short',
-  'too-long',
-  'too-small',
-  'too-large',
-  'not-a-number',
-  'not-a-date',
-  'not-offered',
-  'not-email',
-  'not-phone',
-  'not-delivered',
-  'not-a-name',
-  'wrong-code',
-  'wrong-password',
-  'guessable',
-  'phone-taken',
-  'unreadable',
-  ...COUPON_REFUSALS,
-  'tenure-without-card',
-  'tenure-needed',
-  'tenure-unknown',
-  'tenure-not-offered',
-  'no-pre-order',
-  'advance-needed',
-  'wrong',
-] as const;
-
-export type FieldCode = (typeof FIELD_CODES)[number];

@@ -1,6 +1,6 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { isEmailLike } from './contact.ts';
-import type { FieldCode } from './field-problem.ts';
+import type { FieldCode } from './field-code.ts';
 import { parsePhone } from './phone.ts';
 import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
 

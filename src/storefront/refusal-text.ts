@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import type { FieldCode } from '#domain/field-problem.ts';
+import type { FieldCode } from '#domain/field-code.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponRefusal } from '#domain/order/offer.ts';
 import type { RefusalCode } from '#domain/refusal-code.ts';
