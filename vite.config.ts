@@ -182,7 +182,9 @@ export default defineConfig(({ command }) => ({
             // The router warns developers, at length.
             manualPureFunctions: ['warning', 'warnOnce'],
             // Texts and icons that a chunk's modules name and do not use draw nothing into it.
-            moduleSideEffects: [{ test: /\/(?:messages\/compiled\/|ui\/icons\.ts)/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /\/(?:messages\/compiled\/|ui\/(?:page-)?icons\.ts)/, sideEffects: false },
+            ],
           },
         },
       },

@@ -1,10 +1,5 @@
-import type {
-  CashCheck,
-  KeyReused,
-  OpenCashRefusal,
-  OrderRefusal,
-  TotalChanged,
-} from '#contract/place-order.ts';
+import type { CashCheck } from '#contract/payment.ts';
+import type { KeyReused, OpenCashRefusal, OrderRefusal, TotalChanged } from '#contract/place-order.ts';
 
 /** What refusals say besides, by their codes. */
 interface Refusals {

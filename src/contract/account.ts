@@ -30,7 +30,7 @@ const signedIn = z
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
 /** Told with whatever else is wrong, and not one after the other. */
-const mobile = contact.refine((text) => parsePhone(text) !== undefined, {
+const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a mobile number of Bangladesh, such as 01712345678',
   params: { fieldCode: 'not-phone' },
 });

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { CASH_ASKS } from '#domain/order/cash-check.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
 import { ATTEMPT_STATUSES } from '#domain/order/payment-life.ts';
-import { type Definitions, rowId } from './wire.ts';
+import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** What came of the wish to pay. */
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
@@ -52,7 +53,36 @@ const returned = z
   })
   .openapi('ReturnedPayment');
 
+/** Before it takes cash, the shop wants a code that it sends to the number, or a part in advance (409). */
+export const cashCheck = failure
+  .extend({
+    code: z.literal('cash-check'),
+    ask: z.enum(CASH_ASKS),
+    /** What is to be paid in advance, in BDT. */
+    advance: bdt.nullable(),
+  })
+  .openapi('CashCheck');
+
+const phone = z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most);
+
 export const paymentCalls = {
+  sendCashCode: {
+    tag: 'Orders',
+    summary: 'Send a code to the number of an order that is to be paid in cash',
+    body: z.object({ phone, language: z.enum(['en', 'bn']).optional() }),
+    response: z.object({ status: z.literal('sent') }),
+    limited: 'Too many codes for this number, from this network, or of this shop',
+  },
+  confirmCashCode: {
+    tag: 'Orders',
+    summary: 'Answer with that code; what comes back goes with the order as `phoneProof`',
+    body: z.object({
+      phone,
+      code: z.string().trim().min(1, 'code is required').max(LENGTHS.phone.most),
+    }),
+    response: z.object({ phoneProof: z.string() }),
+    limited: 'Too many wrong codes for this number, or from this network',
+  },
   pay: {
     tag: 'Orders',
     summary: 'Begin to pay what is due of an order, by the gateway’s own page',
@@ -69,3 +99,4 @@ export const paymentCalls = {
 } satisfies Definitions;
 
 export type PayAnswer = z.infer<typeof payAnswer>;
+export type CashCheck = z.infer<typeof cashCheck>;

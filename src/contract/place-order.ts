@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
-import { CASH_ASKS } from '#domain/order/cash-check.ts';
 import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
@@ -250,16 +249,6 @@ export const openCashRefusal = failure
   })
   .openapi('OpenCashRefusal');
 
-/** Before it takes cash, the shop wants a code that it sends to the number, or a part in advance (409). */
-export const cashCheck = failure
-  .extend({
-    code: z.literal('cash-check'),
-    ask: z.enum(CASH_ASKS),
-    /** What is to be paid in advance, in BDT. */
-    advance: bdt.nullable(),
-  })
-  .openapi('CashCheck');
-
 /** The idempotency key has placed another order (409): that one, when it was placed with the same phone. */
 export const keyReused = failure
   .extend({
@@ -286,23 +275,6 @@ export const placeOrderCalls = {
     summary: 'What an order would cost, and what stands against it',
     body: orderPreviewBody,
     response: orderPreview,
-  },
-  sendCashCode: {
-    tag: 'Orders',
-    summary: 'Send a code to the number of an order that is to be paid in cash',
-    body: z.object({ phone: shippingFields.shippingPhone, language: orderFields.language }),
-    response: z.object({ status: z.literal('sent') }),
-    limited: 'Too many codes for this number, from this network, or of this shop',
-  },
-  confirmCashCode: {
-    tag: 'Orders',
-    summary: 'Answer with that code; what comes back goes with the order as `phoneProof`',
-    body: z.object({
-      phone: shippingFields.shippingPhone,
-      code: z.string().trim().min(1, 'code is required').max(LENGTHS.phone.most),
-    }),
-    response: z.object({ phoneProof: z.string() }),
-    limited: 'Too many wrong codes for this number, or from this network',
   },
   placeOrder: {
     tag: 'Orders',
@@ -350,6 +322,5 @@ export type OpenCashRefusal = z.infer<typeof openCashRefusal>;
 export type CouponAnswer = z.infer<typeof couponAnswer>;
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 export type TotalChanged = z.infer<typeof totalChanged>;
-export type CashCheck = z.infer<typeof cashCheck>;
 export type KeyReused = z.infer<typeof keyReused>;
 export type PlacedOrder = z.infer<typeof placedOrder>;

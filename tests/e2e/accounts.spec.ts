@@ -25,7 +25,7 @@ test('who registers comes back to where they were, signs out and in again, and n
   await main(page).getByLabel('Mobile number').fill(phone);
   await main(page).locator('input[name=password]').fill('12345678');
   await main(page).getByRole('button', { name: 'Create an account' }).click();
-  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This password is too easy to guess.')).toBeVisible();
   await expect(main(page).getByLabel('Mobile number')).toHaveValue(phone);
   await main(page).locator('input[name=password]').fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Create an account' }).click();
@@ -64,7 +64,7 @@ test('a page of the account asks to sign in by a code, and leads back', async ({
   expect(listSerious(await findViolations(page))).toEqual([]);
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This code is not right')).toBeVisible();
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, phone));
@@ -118,7 +118,7 @@ test('who is signed out elsewhere while typing signs in beside, and sends what w
   await name.fill('নুসরাত জাহান মিম');
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
-  await expect(page.getByText('আপনি আর লগইন অবস্থায় নেই।')).toBeVisible();
+  await expect(page.getByRole('main').getByText('আপনি আর লগইন অবস্থায় নেই।')).toBeVisible();
 
   const other = await context.newPage();
   await openHydrated(other, `${SHOP}/auth/login`);

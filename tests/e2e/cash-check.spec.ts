@@ -49,7 +49,9 @@ test('cash of a number the shop does not know is taken after a code that was sen
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByLabel('Code', { exact: true }).press('Enter');
-  await expect(page.getByText('This code is not right, or its time is past.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('This code is not right, or its time is past.'),
+  ).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(await sentCode(page, glow(), phone));
   await page.getByRole('button', { name: 'Confirm and place the order' }).click();
   await expect(page).toHaveURL(/\/order-success\//);

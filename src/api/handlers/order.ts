@@ -14,9 +14,8 @@ import {
   toTotalChanged,
   toTrackedOrder,
 } from '#api/presenters/order.ts';
-import type { paymentCalls } from '#contract/payment.ts';
+import { cashCheck, type paymentCalls } from '#contract/payment.ts';
 import {
-  cashCheck,
   keyReused,
   openCashRefusal,
   type orderBody,

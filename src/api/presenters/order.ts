@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/order.ts';
+import type { cashCheck } from '#contract/payment.ts';
 import type * as placing from '#contract/place-order.ts';
 import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
@@ -133,7 +134,7 @@ export function toCouponAnswer(
 }
 
 /** What is asked for before cash is taken, on the wire. */
-export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof placing.cashCheck> {
+export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof cashCheck> {
   const message =
     ask === 'code'
       ? 'The shop sends a code to the mobile number before it takes cash'

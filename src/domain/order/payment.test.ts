@@ -29,9 +29,9 @@ test('cash on delivery is taken up to the limit, the limit included', () => {
 
 test('the limit is what the settings say, or else the shop’s', () => {
   const shop = poisha(500_000);
-  expect([codLimitOf(1_500.5, shop), codLimitOf('much', shop), codLimitOf(undefined, null)]).toEqual([
-    150_050,
-    shop,
-    null,
-  ]);
+  expect([
+    codLimitOf({ maxCODAmount: 1_500.5 }, shop),
+    codLimitOf({ maxCODAmount: 'much' }, shop),
+    codLimitOf(undefined, null),
+  ]).toEqual([150_050, shop, null]);
 });

@@ -18,7 +18,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopAddress } from '#storefront/structured-data/data-place.ts';
 import { answerWith } from '#storefront/try-later.ts';
-import { CalendarDays } from '#storefront/ui/icons.ts';
+import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';

@@ -15,7 +15,7 @@ import { dataPlace, shopData } from '#storefront/structured-data/data-place.ts';
 import { DataScript } from '#storefront/structured-data/data-script.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Store } from '#storefront/ui/icons.ts';
+import { Store } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/home.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';

@@ -13,7 +13,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { answerWith } from '#storefront/try-later.ts';
-import { SearchX } from '#storefront/ui/icons.ts';
+import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
 /** As long as the API reads. */

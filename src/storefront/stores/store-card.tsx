@@ -7,7 +7,8 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
-import { Clock, MapPin, Navigation, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
+import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
+import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
 
 interface StoreCardProps {
   store: StoreCardView;

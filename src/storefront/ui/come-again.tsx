@@ -4,7 +4,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { BUSY, type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { Hourglass } from './icons.ts';
+import { Hourglass } from './page-icons.ts';
 
 /** Stands where a page would, when it is asked for too often or, as nothing else is known, the shop is too busy. */
 export function ComeAgain({ later = BUSY }: { later?: TryLater | undefined }) {

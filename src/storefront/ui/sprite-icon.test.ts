@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Clock, MapPin, Navigation, Phone, Store } from './icons.ts';
+import { MapPin, Phone } from './icons.ts';
+import { Clock, Navigation, Store } from './page-icons.ts';
 
 /** Those that pages draw themselves, too. */
 const DRAWN = { clock: Clock, 'map-pin': MapPin, navigation: Navigation, phone: Phone, store: Store };

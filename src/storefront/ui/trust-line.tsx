@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Banknote, Phone, RotateCcw } from './icons.ts';
+import { Banknote, Phone } from './icons.ts';
+import { RotateCcw } from './page-icons.ts';
 
 export interface TrustLineProps {
   /** Of the shop; empty when it has none. */

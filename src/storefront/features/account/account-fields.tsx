@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Eye, EyeOff } from '#storefront/ui/icons.ts';
+import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {

@@ -5,7 +5,8 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { ArrowRight, Newspaper } from '#storefront/ui/icons.ts';
+import { ArrowRight } from '#storefront/ui/icons.ts';
+import { Newspaper } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type BlogView, blogPath, postPath } from './blog-view.ts';
 

@@ -76,7 +76,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
             <li key={line.item.skuId}>
               <CartLine
                 line={line}
-                offer={offers.lines.get(line.item.skuId)}
+                offer={offers.notes.get(line.item.skuId)}
                 onRemove={() => removeLine(line, position)}
                 onQuantity={hasSteppers ? (quantity) => changeQuantity(line, quantity) : undefined}
                 onInclude={(isIncluded) => include(line.item.skuId, isIncluded)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SkuAttribute } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
@@ -9,17 +10,16 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { BundleNote } from '#storefront/offers/bundles.tsx';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { CartLineView } from './cart-line-view.ts';
-import type { LineOffer } from './cart-offers.tsx';
 
 export interface CartLineProps {
   line: CartLineView;
-  offer: LineOffer | undefined;
+  /** What offers do for it. */
+  offer: ReactNode;
   onRemove: () => void;
   /** Live steps; without them the line shows its quantity. */
   onQuantity?: ((quantity: number) => void) | undefined;
@@ -111,7 +111,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             </button>
           )
         )}
-        {offer && <BundleNote {...offer} />}
+        {offer}
         {sku?.preOrder && <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />}
       </div>
     </div>

@@ -1,54 +1,44 @@
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type BundledLine, piecesToAdd } from '#storefront/offers/bundles.tsx';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
-import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
 
-/** What bundles do for a line. */
-export type LineOffer = BundledLine & { toAdd: number };
+/** An amount with what it is. */
+export interface SumRow {
+  label: string;
+  amount: string;
+}
 
 export interface CartOffers {
-  /** By the id of the variant. */
-  lines: ReadonlyMap<number, LineOffer>;
+  /** What bundles do for a line, by the id of its variant. */
+  notes: ReadonlyMap<number, ReactNode>;
   /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
-  sums?: { discount: number; total: number };
+  sums?: { rows: readonly SumRow[]; total: number };
   isUpdating: boolean;
 }
 
-/** What offers take off the cart. The server is asked where a bundle may apply, or a coupon does. */
-export function useCartOffers(lines: readonly CartLineView[], coupon?: CouponState): CartOffers {
-  const offer = coupon?.answer?.offer;
-  const isOffered = offer != null || lines.some(({ product }) => product?.bundle);
-  const products = lines.flatMap(({ item: { skuId }, orderable }) =>
-    orderable > 0 ? [{ skuId, quantity: orderable }] : [],
+const NO_OFFERS: CartOffers = { notes: new Map(), isUpdating: false };
+
+/** Most carts have no offer, and without its file the prices stand as they are. */
+const AskOffers = lazy(() => import('./ask-offers.tsx').catch(() => ({ default: () => null })));
+
+/** What offers take off the cart, and what asks the server for it: where a bundle may apply, or a coupon does. */
+export function useCartOffers(
+  lines: readonly CartLineView[],
+  coupon?: CouponState,
+): CartOffers & { asking: ReactNode } {
+  const [offers, setOffers] = useState(NO_OFFERS);
+  const offerId = coupon?.answer?.offer?.id;
+  const isOffered = offerId !== undefined || lines.some(({ product }) => product?.bundle);
+  const tell = useCallback((told: CartOffers) => setOffers(told), []);
+  const asking = isOffered && (
+    <Suspense fallback={null}>
+      <AskOffers lines={lines} offerId={offerId} onOffers={tell} />
+    </Suspense>
   );
-  // A coupon of certain gateways is not refused before one is chosen.
-  const body = { products, paymentMethod: 'ONLINE' as const, ...(offer && { offerId: offer.id }) };
-  const isAsked = isOffered && products.length > 0;
-  const state = useOrderPreview(isAsked ? body : undefined);
-  const preview = isAsked ? state.preview : undefined;
-  const offered = useMemo(() => {
-    const bundled = lines.map(({ item: { skuId }, product, orderable }) => {
-      const told = preview?.lines.find((line) => line.skuId === skuId);
-      return {
-        skuId,
-        pieces: orderable,
-        bundle: told?.bundle ?? product?.bundle,
-        bundleDiscount: orderable > 0 ? (told?.bundleDiscount ?? 0) : 0,
-      };
-    });
-    const toAdd = piecesToAdd(bundled);
-    return new Map(bundled.map((line, at) => [line.skuId, { ...line, toAdd: toAdd[at] ?? 0 }] as const));
-  }, [lines, preview]);
-  const { discount = 0, grandTotal = 0 } = preview?.orderData ?? {};
-  return {
-    lines: offered,
-    ...(discount > 0 && { sums: { discount, total: grandTotal } }),
-    isUpdating: isAsked && state.isUpdating,
-  };
+  return { ...(isOffered ? offers : NO_OFFERS), asking };
 }
 
 interface CartSumsProps {
@@ -63,12 +53,7 @@ export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSum
   const { locale } = useLocale();
   const rows = [
     { label: m.cart_subtotal(), amount: formatBdt(subtotalOf(lines), locale) },
-    ...(sums
-      ? [
-          { label: m.summary_offers(), amount: `−${formatBdt(sums.discount, locale)}` },
-          { label: m.cart_after_offers(), amount: formatBdt(sums.total, locale) },
-        ]
-      : []),
+    ...(sums?.rows ?? []),
   ];
   return (
     <div className={`space-y-1 transition-opacity ${isUpdating && sums ? 'opacity-55' : ''}`}>

@@ -59,6 +59,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
                 : 'min-w-0'
             }
           >
+            {offers.asking}
             {hasFailed && <FailedCart onRetry={retry} />}
             <CartLineList lines={lines} offers={offers} hasSteppers empty={!hasFailed && <EmptyCart />} />
             {lines.length > 0 && (

@@ -44,6 +44,7 @@ export default function CartPanel() {
         <CartSkeleton />
       ) : (
         <>
+          {offers.asking}
           {hasFailed && <FailedCart onRetry={retry} />}
           <CartLineList lines={lines} offers={offers} empty={!hasFailed && <EmptyCart />} />
         </>

@@ -7,7 +7,8 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
-import { Store, Truck } from '#storefront/ui/icons.ts';
+import { Truck } from '#storefront/ui/icons.ts';
+import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
 

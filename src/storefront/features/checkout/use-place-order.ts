@@ -3,13 +3,8 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import type { OrderData } from '#contract/order.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
-import type {
-  CashCheck,
-  KeyReused,
-  OpenCashRefusal,
-  OrderRefusal,
-  PlacedOrder,
-} from '#contract/place-order.ts';
+import type { CashCheck } from '#contract/payment.ts';
+import type { KeyReused, OpenCashRefusal, OrderRefusal, PlacedOrder } from '#contract/place-order.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';

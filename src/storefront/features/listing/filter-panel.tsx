@@ -7,8 +7,9 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { TryLater } from '#storefront/try-later.ts';
 import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
-import { SlidersHorizontal, X } from '#storefront/ui/icons.ts';
+import { X } from '#storefront/ui/icons.ts';
 import { keepFocus } from '#storefront/ui/keep-focus.ts';
+import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
 import { type ListingView, pageHref } from './listing-view.ts';
 
 interface FilterPanelProps {

@@ -6,7 +6,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { RotateCcw } from '#storefront/ui/icons.ts';
+import { RotateCcw } from '#storefront/ui/page-icons.ts';
 
 export interface ReorderProps {
   /** Puts what can be had again into the cart, and tells all lines. */

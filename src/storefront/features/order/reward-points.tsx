@@ -6,7 +6,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Award } from '#storefront/ui/icons.ts';
+import { Award } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from './page-links.tsx';
 
 interface RewardPointsProps {

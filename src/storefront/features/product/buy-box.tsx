@@ -79,7 +79,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
             <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
             <ButtonLink
-              href={localePath(checkoutPath(product, { skuId: sku.id, quantity }))}
+              href={localePath(checkoutPath(sku.id, quantity))}
               rel="nofollow"
               variant="outline"
               size="lg"

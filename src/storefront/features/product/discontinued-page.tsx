@@ -4,7 +4,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { PackageX } from '#storefront/ui/icons.ts';
+import { PackageX } from '#storefront/ui/page-icons.ts';
 import type { DiscontinuedView } from './load-discontinued.ts';
 
 /** Says that a product is no longer sold, and offers others. */

@@ -76,7 +76,7 @@ export function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const [chosen, setChosen] = useState<string>();
   const plan = emiPlanOf(product, sku);
   if (!plan) return null;
-  const tenure = plan.rows.find(({ name }) => name === chosen)?.name ?? plan.rows[0]?.name;
+  const tenor = plan.rows.find(({ name }) => name === chosen) ?? plan.rows[0];
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
   return (
     <details className="group rounded-card border border-line bg-surface">
@@ -109,7 +109,7 @@ export function EmiTable({ product, sku, quantity }: EmiTableProps) {
                       type="radio"
                       name="tenure"
                       value={name}
-                      checked={name === tenure}
+                      checked={name === tenor?.name}
                       onChange={() => setChosen(name)}
                       className="size-5 shrink-0 accent-(--shop-accent)"
                     />
@@ -125,7 +125,7 @@ export function EmiTable({ product, sku, quantity }: EmiTableProps) {
         <p className="mt-2 text-muted">{m.product_emi_note()}</p>
         {skuState(sku) !== 'sold-out' && (
           <ButtonLink
-            href={localePath(checkoutPath(product, { skuId: sku.id, quantity, tenure }))}
+            href={localePath(checkoutPath(sku.id, quantity, tenor))}
             rel="nofollow"
             variant="outline"
             className="mt-3 w-full"

@@ -1,5 +1,4 @@
 import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
-import { encodeExtra } from '#domain/order/emi.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
@@ -52,6 +51,8 @@ export interface EmiRow {
   months: number;
   monthly: number;
   total: number;
+  /** How the address of the checkout asks for it. */
+  extra: string;
 }
 
 export interface DeliveryView {
@@ -119,13 +120,8 @@ export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiP
   emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
 
 /** Where so many pieces of a variant are bought at once, or in instalments. */
-export const checkoutPath = (
-  { isEmiOfList }: Pick<ProductView, 'isEmiOfList'>,
-  { skuId, quantity, tenure }: { skuId: number; quantity: number; tenure?: string | undefined },
-): string => {
-  const extra = encodeExtra({ isEmi: tenure !== undefined, isDiscounted: !isEmiOfList, tenure });
-  return `/checkout?skuId=${skuId}&quantity=${quantity}&extra=${extra}`;
-};
+export const checkoutPath = (skuId: number, quantity: number, emi?: EmiRow): string =>
+  `/checkout?skuId=${skuId}&quantity=${quantity}${emi ? `&extra=${emi.extra}` : ''}`;
 
 /** A product with what the server rendered of it. */
 export type ProductOnPage = ProductView & { html: ProductHtml };

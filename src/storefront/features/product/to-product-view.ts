@@ -1,6 +1,6 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
-import { type EmiTenor, type EmiTerms, monthlyOf, readEmiTerms } from '#domain/order/emi.ts';
+import { type EmiTenor, type EmiTerms, encodeExtra, monthlyOf, readEmiTerms } from '#domain/order/emi.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
 import { attributeName, colourOf, isColourKey } from '#storefront/catalog/attributes.ts';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -128,15 +128,21 @@ function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
 }
 
 /** The instalments that a product offers, for each of its prices, in BDT; empty when it offers none. */
-export function emiPlans({ tenors }: EmiTerms, prices: readonly number[]): EmiPlan[] {
+export function emiPlans(
+  { tenors, isDiscounted: ofDiscounted }: EmiTerms,
+  prices: readonly number[],
+): EmiPlan[] {
   if (tenors.length === 0) return [];
   return [...new Set(prices)].flatMap((price) => {
     const amount = fromBdt(price);
-    return amount === undefined ? [] : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor)) }];
+    return amount === undefined
+      ? []
+      : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor, ofDiscounted)) }];
   });
 }
 
-function toRow(price: Poisha, { name, months, percent }: EmiTenor): EmiRow {
+function toRow(price: Poisha, { name, months, percent }: EmiTenor, ofDiscounted: boolean): EmiRow {
   const total = emiPrice(price, percent);
-  return { name, months, total: toBdt(total), monthly: toBdt(monthlyOf(total, months)) };
+  const extra = encodeExtra({ isEmi: true, isDiscounted: ofDiscounted, tenure: name });
+  return { name, months, total: toBdt(total), monthly: toBdt(monthlyOf(total, months)), extra };
 }

@@ -9,7 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Sparkles } from '#storefront/ui/icons.ts';
+import { Sparkles } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { PictureForm, ReviewForm, type ReviewFormProps, type SentReview } from './review-form.tsx';
 import { Stars } from './reviews-section.tsx';

@@ -7,7 +7,8 @@ import { StoreCard, type StoreCardView } from '#storefront/stores/store-card.tsx
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { LocateFixed, Search, Store } from '#storefront/ui/icons.ts';
+import { Search } from '#storefront/ui/icons.ts';
+import { LocateFixed, Store } from '#storefront/ui/page-icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { StoresView } from './load-stores.ts';
 

@@ -4,7 +4,8 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from '#storefront/ui/icons.ts';
+import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
+import { Pause, Play } from '#storefront/ui/page-icons.ts';
 import type { HeroSliderView } from './load.tsx';
 
 /** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { Play } from '#storefront/ui/icons.ts';
+import { Play } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './load.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BadgePercent, Clock, Sparkles, User } from '#storefront/ui/icons.ts';
+import { User } from '#storefront/ui/icons.ts';
+import { BadgePercent, Clock, Sparkles } from '#storefront/ui/page-icons.ts';
 import { tileIcon, tilesOf } from './tile-strip.tsx';
 
 const account = { name: 'Account', href: '/user' };

@@ -4,18 +4,8 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { IconComponent } from '#storefront/ui/create-icon.ts';
-import {
-  Award,
-  BadgePercent,
-  BookOpen,
-  Clock,
-  Gift,
-  LayoutGrid,
-  Sparkles,
-  Store,
-  Truck,
-  User,
-} from '#storefront/ui/icons.ts';
+import { LayoutGrid, Truck, User } from '#storefront/ui/icons.ts';
+import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice } from './menu-notice.tsx';
 
