@@ -43,7 +43,9 @@ test('who registers comes back to where they were, signs out and in again, and n
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).locator('input[name=password]').fill('not my password');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main').getByText('The number or e-mail, or the password, is not right.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('The number or e-mail, or the password, is not right.'),
+  ).toBeVisible();
   await expect(main(page).getByLabel('Mobile number or e-mail')).toHaveValue(phone);
   await main(page).locator('input[name=password]').fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Sign in' }).click();

@@ -14,7 +14,11 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 
-const CARDS: Record<CardKind, string> = { 'visa-master': 'Visa / Mastercard', amex: 'Amex', nexus: 'Nexus' };
+const CARDS: Record<CardKind, () => string> = {
+  'visa-master': m.card_visa_master,
+  amex: m.card_amex,
+  nexus: m.card_nexus,
+};
 const CARD_KINDS = Object.keys(CARDS) as CardKind[];
 const USUAL_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';
@@ -283,7 +287,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
         name="payment"
         value="card"
         label={m.payment_card()}
-        hint={CARD_KINDS.map((kind) => CARDS[kind]).join(' · ')}
+        hint={CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ')}
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         checked={isChosen}
         onChange={choose && (() => choose(wayWith(USUAL_CARD)))}
@@ -296,7 +300,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
               key={kind}
               name="card"
               value={kind}
-              label={CARDS[kind]}
+              label={CARDS[kind]()}
               checked={(way?.card ?? USUAL_CARD) === kind}
               onChange={choose && (() => choose(wayWith(kind)))}
             />
