@@ -34,7 +34,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
 export const couponRush: Attack = {
   name: 'a rush for a coupon',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ env: { SECRET }, prepare: PREPARE });
     const others = await startOthers(lab, shop);

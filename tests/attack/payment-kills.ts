@@ -34,7 +34,7 @@ const CALLS: Record<Kind, Record<Step, RegExp>> = {
 export const paymentKills: Attack = {
   name: 'kills between gateway and database',
   databases: BOTH,
-  shortOn: 'embedded',
+  shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ env: { LIMIT_PAYMENTS_PER_CLIENT: 'off' } });
     let kills = 0;
