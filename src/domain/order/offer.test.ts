@@ -13,7 +13,7 @@ import {
   shareDiscount,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
-import { cashDueOf } from './payment.ts';
+import { cashDueOf } from './payment-life.ts';
 import { orderTotals } from './totals.ts';
 
 const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };

@@ -1,5 +1,5 @@
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentMethod, PaymentStatus } from './payment.ts';
 import type { OrderStatus } from './tracking.ts';
 
 /** How an attempt to pay stands. `held` is money that came and waits for somebody of the shop to look at it. */
@@ -174,4 +174,19 @@ export function paymentStatusOf(order: OrderDue, attempts: readonly PaymentAttem
   const { paid, refunded } = sumAttempts(attempts);
   if (paid === 0) return refunded > 0 ? 'refunded' : 'unpaid';
   return paid < order.grandTotal ? 'partial' : 'paid';
+}
+
+/** Whether an order is a purchase: one to be paid online is it once it is paid. */
+export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
+  return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
+}
+
+/** What the courier still takes in cash for an order, in the unit of its totals: all of it, or what an advance has left. */
+export function cashDueOf(
+  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
+  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+): number {
+  if (order.status === 'cancelled' || order.status === 'returned') return 0;
+  if (order.paymentMethod === 'COD') return order.paymentStatus === 'unpaid' ? grandTotal : 0;
+  return order.paymentStatus === 'partial' && order.status !== 'delivered' ? grandTotal - payNow : 0;
 }

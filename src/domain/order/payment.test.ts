@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { codLimitOf, isAboveCodLimit, isCash, isPurchase } from './payment.ts';
+import { codLimitOf, isAboveCodLimit, isCash } from './payment.ts';
+import { isPurchase } from './payment-life.ts';
 
 test('an order to be paid online is a purchase once it is paid', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid') =>

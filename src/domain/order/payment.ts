@@ -1,5 +1,4 @@
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import type { OrderStatus } from './tracking.ts';
 
 /** Cash on delivery, through a gateway, by card. */
 export const PAYMENT_METHODS = ['COD', 'ONLINE', 'CARD'] as const;
@@ -14,21 +13,6 @@ export const USUAL_PAYMENT_METHOD = 'COD' satisfies PaymentMethod;
 
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** Whether an order is a purchase: one to be paid online is it once it is paid. */
-export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
-  return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
-}
-
-/** What the courier still takes in cash for an order, in the unit of its totals: all of it, or what an advance has left. */
-export function cashDueOf(
-  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
-  { grandTotal, payNow }: { grandTotal: number; payNow: number },
-): number {
-  if (order.status === 'cancelled' || order.status === 'returned') return 0;
-  if (order.paymentMethod === 'COD') return order.paymentStatus === 'unpaid' ? grandTotal : 0;
-  return order.paymentStatus === 'partial' && order.status !== 'delivered' ? grandTotal - payNow : 0;
-}
 
 /** Cash on delivery as shops offer it. */
 export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'ক্যাশ অন ডেলিভারি' };

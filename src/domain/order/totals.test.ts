@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
-import { cashDueOf } from './payment.ts';
 import {
+  cashDueOf,
   leftToPay,
   openAttempt,
   paymentStatusOf,

@@ -5,7 +5,7 @@ import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/ord
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
 import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
-import { cashDueOf } from '#domain/order/payment.ts';
+import { cashDueOf } from '#domain/order/payment-life.ts';
 import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '../context.ts';

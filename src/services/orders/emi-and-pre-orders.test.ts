@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages, orderLines, paymentGateways } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { cashDueOf } from '#domain/order/payment.ts';
+import { cashDueOf } from '#domain/order/payment-life.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';

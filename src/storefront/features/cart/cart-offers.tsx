@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
@@ -22,7 +23,7 @@ export interface CartOffers {
 const NO_OFFERS: CartOffers = { notes: new Map(), isUpdating: false };
 
 /** Most carts have no offer, and without its file the prices stand as they are. */
-const AskOffers = lazy(() => import('./ask-offers.tsx').catch(() => ({ default: () => null })));
+const AskOffers = lazyComponent(() => import('./ask-offers.tsx'));
 
 /** What offers take off the cart, and what asks the server for it: where a bundle may apply, or a coupon does. */
 export function useCartOffers(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { cashDueOf } from '#domain/order/payment.ts';
+import { cashDueOf } from '#domain/order/payment-life.ts';
 import { formatDate, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

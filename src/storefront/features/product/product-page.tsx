@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
-import { importOnIntent } from '#storefront/islands/lazy-island.tsx';
+import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -19,15 +19,19 @@ import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import { EmiTable, SpecificationTable } from './product-tables.tsx';
+import { SpecificationTable } from './product-tables.tsx';
 import {
   advanceOfPiece,
+  emiPlanOf,
   type ProductOnPage,
   type ProductView,
   type SkuView,
   skuState,
   valueNames,
 } from './product-view.ts';
+
+/** Few products are sold in instalments; what the server rendered stands until it comes. */
+const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
   product: ProductOnPage;
@@ -78,7 +82,11 @@ export function ProductPage(props: ProductPageProps) {
               {product.summary}
             </p>
           )}
-          <EmiTable product={product} sku={sku} quantity={quantity} />
+          {emiPlanOf(product, sku) && (
+            <Suspense fallback={null}>
+              <EmiTable product={product} sku={sku} quantity={quantity} />
+            </Suspense>
+          )}
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.key}
