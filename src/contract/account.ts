@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { isGuessable, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
+import {
+  isGuessable,
+  MAX_NAME_LENGTH,
+  nameProblem,
+  PASSWORD_LENGTH,
+  readName,
+} from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
@@ -90,6 +96,12 @@ export const accountCalls = {
         path: ['name'],
         error: 'name is required',
         params: { fieldCode: 'required' },
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      })
+      .refine((typed) => nameProblem(typed) === 'required' || readName(typed)?.firstName, {
+        path: ['name'],
+        error: 'name must have two letters or more',
+        params: { fieldCode: 'not-a-name' },
         when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     response: signedIn,

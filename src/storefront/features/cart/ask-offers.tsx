@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -6,7 +6,20 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { BundleNote, piecesToAdd } from '#storefront/offers/bundles.tsx';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import type { CartLineView } from './cart-line-view.ts';
-import type { CartOffers, SumRow } from './cart-offers.tsx';
+
+/** An amount with what it is. */
+export interface SumRow {
+  label: string;
+  amount: string;
+}
+
+export interface CartOffers {
+  /** What bundles do for a line, by the id of its variant. */
+  notes: ReadonlyMap<number, ReactNode>;
+  /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
+  sums?: { rows: readonly SumRow[]; total: number };
+  isUpdating: boolean;
+}
 
 interface AskOffersProps {
   lines: readonly CartLineView[];

@@ -7,9 +7,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
+import type { CartOffers } from './ask-offers.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
-import type { CartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';
 
 interface Removal {

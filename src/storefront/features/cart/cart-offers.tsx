@@ -4,21 +4,8 @@ import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
+import type { CartOffers } from './ask-offers.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
-
-/** An amount with what it is. */
-export interface SumRow {
-  label: string;
-  amount: string;
-}
-
-export interface CartOffers {
-  /** What bundles do for a line, by the id of its variant. */
-  notes: ReadonlyMap<number, ReactNode>;
-  /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
-  sums?: { rows: readonly SumRow[]; total: number };
-  isUpdating: boolean;
-}
 
 const NO_OFFERS: CartOffers = { notes: new Map(), isUpdating: false };
 

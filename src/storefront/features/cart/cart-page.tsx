@@ -7,10 +7,11 @@ import { CouponField, type CouponState, useCoupon } from '#storefront/offers/cou
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
+import type { CartOffers } from './ask-offers.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
 import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
 import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
-import { type CartOffers, CartSums, useCartOffers } from './cart-offers.tsx';
+import { CartSums, useCartOffers } from './cart-offers.tsx';
 
 export interface CartPageProps {
   /** Of the shop, for those who cannot order here. */
