@@ -204,6 +204,7 @@ test('the description names what is limited', async () => {
     Object.values(calls).some(({ responses }) => '429' in responses),
   );
   expect(limited.map(([path]) => path).toSorted()).toEqual([
+    '/api/order-create',
     '/api/v1/auth/customer/login',
     '/api/v1/auth/customer/otp-login',
     '/api/v1/auth/customer/password-reset',
@@ -216,6 +217,8 @@ test('the description names what is limited', async () => {
     '/api/v1/mail/forget-password/send-email',
     '/api/v1/mail/forget-password/verify-and-reset',
     '/api/v1/notify',
+    '/api/v1/order/cash-code',
+    '/api/v1/order/cash-code/confirm',
     '/api/v1/order/emi',
     '/api/v1/order/track',
     '/api/v1/payment',
