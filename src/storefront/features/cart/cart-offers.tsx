@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -20,10 +20,9 @@ export function useCartOffers(
   const [offers, setOffers] = useState(NO_OFFERS);
   const offerId = coupon?.answer?.offer?.id;
   const isOffered = offerId !== undefined || lines.some(({ product }) => product?.bundle);
-  const tell = useCallback((told: CartOffers) => setOffers(told), []);
   const asking = isOffered && (
     <Suspense fallback={null}>
-      <AskOffers lines={lines} offerId={offerId} onOffers={tell} />
+      <AskOffers lines={lines} offerId={offerId} onOffers={setOffers} />
     </Suspense>
   );
   return { ...(isOffered ? offers : NO_OFFERS), asking };
