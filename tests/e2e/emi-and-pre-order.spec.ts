@@ -119,7 +119,7 @@ for (const words of Object.values(WORDS)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
     await expect(page.getByTestId('grand-total')).toHaveText(total);
     await expect(page.getByText(words.inSix)).toBeVisible();
-    await page.getByRole('link', { name: words.track }).click();
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
     await expect(page.getByText(words.inSix)).toBeVisible();
     await expect(page.getByText(words.aMonth)).toBeVisible();
   });
@@ -143,7 +143,7 @@ for (const words of Object.values(WORDS)) {
     await choose(page, 'pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
     await expect(page.getByText(words.onDelivery)).toBeVisible();
-    await page.getByRole('link', { name: words.track }).click();
+    await page.getByRole('main').getByRole('link', { name: words.track }).click();
     await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
     await expect(page.getByText(words.onDelivery)).toBeVisible();
   });
