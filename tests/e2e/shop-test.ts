@@ -59,7 +59,7 @@ export const test = base.extend<ShopFixtures>({
         if (!hasLine && /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status === undefined || !expected.has(Number(status))) {
-          findings.push(`${message.type()}: ${message.text()}`);
+          findings.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
       await use({

@@ -3,16 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Without a window's machinery the journeys take four fifths of the time. */
-const WITHOUT_WINDOW = 'chromium-headless-shell';
-const NAMES = [
-  WITHOUT_WINDOW,
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -44,8 +35,8 @@ function installed(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES].filter(
     (folder) => folder && !folder.includes('node_modules'),
   );
-  return [...NAMES, 'Google Chrome']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
+  return folders
+    .flatMap((folder) => [...NAMES, 'Google Chrome'].map((name) => join(folder, name)))
     .find(isExecutable);
 }
 
@@ -62,7 +53,7 @@ function playwrightsAfterDownload(): string | undefined {
 function debians(): string | undefined {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
   run('apt-get', ['update', '-qq'], 180_000);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', WITHOUT_WINDOW], 600_000);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 600_000);
   return installed();
 }
 
