@@ -112,7 +112,7 @@ const COUPON = 'BKASH50';
 /** The fields by which an order takes the coupon of the demo, and is paid through its gateway. */
 async function paidWithCoupon(port: number, host: string, body: string): Promise<object> {
   const agent = new Agent();
-  const { status, text } = await post(agent, port, host, `/api/v1/apply?couponCode=${COUPON}`, body);
+  const { status, text } = await post(agent, port, host, `/api/v1/gift/apply?couponCode=${COUPON}`, body);
   agent.destroy();
   const { offer } = JSON.parse(text) as { offer: { id: string; paymentGatewayIds: number[] } | null };
   if (!offer) throw new Error(`the coupon ${COUPON} is not given: ${status} ${text}`);
