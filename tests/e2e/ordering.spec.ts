@@ -121,7 +121,9 @@ test('an answer that was lost is told as such, and trying again makes no second 
 
 test('a reload before the answer came tells of the order, and trying again makes no second one', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345621');
@@ -139,7 +141,8 @@ test('a reload before the answer came tells of the order, and trying again makes
   await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
 });
 
-test('areas that do not load say so, and come when asked for again', async ({ page, watch }) => {
+test('areas that do not load say so, and come when asked for again', async ({ page, isMobile, watch }) => {
+  test.skip(isMobile, 'screens make no difference');
   const AREAS = '**/api/v1/area/public/get-list*';
   watch.expectStatus(503);
   await page.route(AREAS, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));

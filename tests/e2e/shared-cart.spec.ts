@@ -133,7 +133,8 @@ test('without a line the change stays and says so, and reaches the account later
   expect(await onServer(page)).toEqual({ [one.id]: 2 });
 });
 
-test('two tabs tell the account once, and both show what it has', async ({ page, context }) => {
+test('two tabs tell the account once, and both show what it has', async ({ page, isMobile, context }) => {
+  test.skip(isMobile, 'screens make no difference');
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
@@ -151,7 +152,12 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   await expect(badge(page, 3)).toBeVisible();
 });
 
-test('a request that arrives after its tab was left puts nothing in twice', async ({ page, context }) => {
+test('a request that arrives after its tab was left puts nothing in twice', async ({
+  page,
+  isMobile,
+  context,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const held = Promise.withResolvers<{ body: string | null; key: string }>();
@@ -179,7 +185,12 @@ test('a request that arrives after its tab was left puts nothing in twice', asyn
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('what was put in after the session had ended waits for who signs in again', async ({ page, watch }) => {
+test('what was put in after the session had ended waits for who signs in again', async ({
+  page,
+  isMobile,
+  watch,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(401);
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
@@ -199,8 +210,10 @@ test('what was put in after the session had ended waits for who signs in again',
 
 test('wishes of a guest join those of the account, and follow to another device', async ({
   page,
+  isMobile,
   browser,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   const phone = newPhone();
   await register(page, phone, '/');
   const heart = (of: Page) =>
@@ -262,7 +275,9 @@ test('the menu of the account opens by pointer and keyboard on wide screens, and
 
 test('a visitor has a name, is noted once, and what is left in the cart is kept, under the name that the order bears', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   const [one] = await twoSkus(page);
   const told: { path: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
