@@ -112,11 +112,11 @@ const GOODS = modules(
 );
 
 /** What stands over a page. */
-const DIALOG = modules('storefront/ui/dialog.tsx', 'storefront/ui/use-modal-dialog.ts');
+const DIALOG = modules('storefront/ui/dialog.tsx');
 
 /** What shows the lines of a cart, in its panel and on its page. */
 const CART = modules(
-  ...['body.tsx', 'line.tsx', 'line-list.tsx', 'line-view.ts', 'panel.tsx'].map(
+  ...['line.tsx', 'line-list.tsx', 'line-view.ts', 'panel.tsx'].map(
     (rest) => `storefront/features/cart/cart-${rest}`,
   ),
 );

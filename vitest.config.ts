@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Others come out empty, and without an address.
-    css: { include: /\/site-menu\/late-/ },
+    css: { include: /\/site-menu\/open-/ },
     expect: { poll: { timeout: 30_000 } },
   },
 });

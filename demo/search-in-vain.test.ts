@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf } from '#domain/search/document.ts';
-import { readSearchNames } from '#domain/search/names.ts';
+import { readSearchNames, searchWordsOf } from '#domain/search/document.ts';
 import { planSearch, probesOf } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import { knowWords } from '#tests/fixtures/known-words.ts';

@@ -38,9 +38,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** A refusal of one of these codes, which the own origin is trusted to send by the contract, as it is with answers. */
+  /** A refusal of one of these codes with what it has to say; `undefined` for another, and for one that does not say it. */
   refusal<Code extends keyof Refusals>(...codes: Code[]): Refusals[Code] | undefined {
-    return codes.some((code) => code === this.code) ? (this.body as Refusals[Code]) : undefined;
+    const code = codes.find((each) => each === this.code);
+    return code !== undefined && isRefusal(code, this.body) ? this.body : undefined;
   }
 
   /** The built pages hold a copy of this class of their own, and errors of the other copy reach them. */
@@ -57,6 +58,28 @@ export class ApiError extends Error {
     return new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a body says what a refusal of that code has to say. */
+function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
+  return isObject(body) && SAYS[code](body);
+}
+
+const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
+const saysMost = ({ exceeded, most }: Record<string, unknown>) =>
+  typeof exceeded === 'string' && typeof most === 'number';
+
+const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
+  'out-of-stock': saysLines,
+  'order-changed': saysLines,
+  'total-changed': ({ orderData }) => isObject(orderData),
+  'cash-check': ({ ask }) => typeof ask === 'string',
+  'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
+  'order-too-large': saysMost,
+  'too-many-open-orders': saysMost,
+};
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {
   return (

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { LINE_PROBLEMS } from '#domain/order/order-lines.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { REWARD_REASONS } from '#domain/order/reward-points.ts';
-import { ORDER_STATUSES } from '#domain/order/tracking.ts';
 import { order } from './order.ts';
 import { bdt, byId, type Definitions, pageOf, pageQuery, picturePath } from './wire.ts';
 

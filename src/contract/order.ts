@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { FULFILMENTS } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/tracking.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
 import { bdt, type Definitions, listOf, picturePath } from './wire.ts';

@@ -1,5 +1,8 @@
 import type { FormProblem } from './form-answers.ts';
-import type { OrderProblem } from './order/order-problem.ts';
+import type { Poisha } from './money.ts';
+import type { CouponRefusal } from './order/offer.ts';
+import type { PaymentMethod } from './order/payment.ts';
+import type { OrderType } from './order/stock.ts';
 
 /** What is wrong with a field, by code and with its values: each reader has sentences of its own for it. */
 export type FieldProblem = { field: string } & Problem;
@@ -39,3 +42,37 @@ export type Validated<Value> = (Value & { problem?: undefined }) | { problem: Fi
 export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
   problem: { field, ...problem },
 });
+
+export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
+/** What can be wrong with a field of an order, with the values that tell it. */
+export type OrderProblem =
+  | { code: 'other-shop' }
+  | { code: 'no-mobile-number' }
+  | { code: 'too-many-pieces'; most: number }
+  | { code: CouponRefusal; minimum?: Poisha | undefined }
+  | { code: 'tenure-without-card' }
+  | { code: 'tenure-needed' }
+  | { code: 'tenure-unknown' }
+  | { code: 'tenure-not-offered' }
+  | { code: 'no-pre-order' }
+  | { code: 'advance-needed'; amount: Poisha }
+  | { code: 'no-place'; level: PlaceLevel }
+  | { code: 'place-elsewhere'; within: string }
+  | { code: 'no-delivery-charge' }
+  | { code: 'charge-of-other-zone' }
+  | { code: 'other-type'; type: OrderType }
+  | { code: 'needed-for-pickup' }
+  | { code: 'no-pickup-store' }
+  | { code: 'needed-for-delivery' }
+  | { code: 'not-delivered-there' }
+  | { code: 'no-cash-on-delivery' }
+  | { code: 'needed-for-payment' }
+  | { code: 'no-gateway' }
+  | { code: 'gateway-of-other-method'; method: PaymentMethod }
+  | { code: 'gateway-not-usable' }
+  | { code: 'not-sold'; skuId: number }
+  | { code: 'other-product'; productId: number; skuId: number }
+  | { code: 'no-advance' }
+  | { code: 'above-cod-limit'; limit: Poisha };

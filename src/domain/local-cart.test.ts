@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addToLocalCart,
   countPieces,
+  holdsWholeStock,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
@@ -25,6 +26,13 @@ test('the same sku merges, at most the stock, and takes the newer price', () => 
 test('a quantity stays between one and the stock', () => {
   expect(setLocalQuantity([lipTint], 7, 0)[0]?.quantity).toBe(1);
   expect(setLocalQuantity([lipTint], 7, 99, 5)[0]?.quantity).toBe(5);
+});
+
+test('a cart holds the whole stock of what is sold out with it, and never of a pre-order', () => {
+  expect(holdsWholeStock([lipTint], 7, 2)).toBe(true);
+  expect(holdsWholeStock([lipTint], 7, 3)).toBe(false);
+  expect(holdsWholeStock([lipTint], 8, 0)).toBe(true);
+  expect(holdsWholeStock([lipTint], 7, undefined)).toBe(false);
 });
 
 test('what is no cart is not read', () => {

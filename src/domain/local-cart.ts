@@ -30,6 +30,16 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
 export const boundedQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
+/** Whether a cart holds all the pieces there are of a variant; never of one that no stock bounds (`stock` is undefined). */
+export function holdsWholeStock(
+  items: readonly CartLine[],
+  skuId: number,
+  stock: number | undefined,
+): stock is number {
+  const held = items.find((item) => item.skuId === skuId)?.quantity ?? 0;
+  return stock !== undefined && held >= stock;
+}
+
 /** Adds a line; the same sku merges, takes the newer price and stays at most `stock`. */
 export function addToLocalCart(
   items: LocalCartItem[],

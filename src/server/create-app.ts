@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -10,7 +10,6 @@ import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { bareHost, callerOf, isPlatformHost } from '#server/host/caller.ts';
-import { ClientLeft, departureOf } from '#server/host/departure.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -189,4 +188,20 @@ function isBearer(header: string | undefined, token: string | undefined): boolea
   if (!header || !token) return false;
   const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Whoever asked has closed the connection before the answer was whole; nobody is there to be told. */
+class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
+/** Aborted with `ClientLeft` when the connection closes before the answer was sent. */
+function departureOf(outgoing: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => {
+    if (!outgoing.writableFinished) leaving.abort(new ClientLeft('the client has left'));
+  };
+  if (outgoing.closed || outgoing.destroyed) leave();
+  else outgoing.once('close', leave);
+  return leaving.signal;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { BUILT_PAGES } from '#product/product-files.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
   warnOfAnchors,
   warnOfColours,

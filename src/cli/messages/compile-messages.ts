@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from '#product/product-files.ts';
-import { placeholdersOf, type Text } from './parse-text.ts';
-import { type Message, readMessages } from './read-messages.ts';
 
 /** Where the shopper's texts stand, a folder for each language. */
 const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
@@ -78,3 +76,170 @@ function inputsOf(en: Text, bn: Text): string {
 
 const inComment = ({ one, other }: Text) =>
   (one === undefined ? other : `${one} / ${other}`).replaceAll('*/', '* /').replace(/\s+/g, ' ');
+
+type Language = 'en' | 'bn';
+
+/** A text in both languages. */
+interface Message extends Record<Language, Text> {
+  key: string;
+}
+
+/** Where a text stands, and what is written there. */
+interface Entry {
+  file: string;
+  written: unknown;
+}
+
+const KEY = /^(?!default$)[a-z][a-z0-9_]*$/;
+
+/**
+ * All texts below a folder, which has the same files for each language. Rejects with every problem in them, each with its
+ * file and key.
+ */
+async function readMessages(folder: string): Promise<Message[]> {
+  const problems: string[] = [];
+  const tell = (file: string, key: string, problem: string) =>
+    problems.push(`${relative(ROOT, join(folder, file))}: ${key && `${key} `}${problem}`);
+  const english = await readLanguage(folder, 'en', tell);
+  const bangla = await readLanguage(folder, 'bn', tell);
+  const messages = pair(english, bangla, tell);
+  if (problems.length > 0) throw new Error(`texts are wrong\n  ${problems.join('\n  ')}`);
+  return messages;
+}
+
+type Tell = (file: string, key: string, problem: string) => void;
+
+async function readLanguage(folder: string, language: Language, tell: Tell): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const files = (await readdir(join(folder, language))).filter((name) => name.endsWith('.json')).sort();
+  for (const file of files.map((name) => `${language}/${name}`)) {
+    for (const [key, written] of Object.entries(
+      parse(await readFile(join(folder, file), 'utf8'), file, tell),
+    )) {
+      const before = entries.get(key);
+      if (key === '$schema') continue;
+      if (!KEY.test(key)) tell(file, key, 'is no name of lower-case letters, digits and underscores');
+      else if (before) tell(file, key, `is in ${before.file}, too`);
+      else entries.set(key, { file, written });
+    }
+  }
+  return entries;
+}
+
+function parse(json: string, file: string, tell: Tell): object {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+    tell(file, '', 'is no object of texts');
+  } catch (error) {
+    tell(file, '', `is not JSON: ${(error as Error).message}`);
+  }
+  return {};
+}
+
+function pair(english: Map<string, Entry>, bangla: Map<string, Entry>, tell: Tell): Message[] {
+  for (const [key, { file }] of bangla) if (!english.has(key)) tell(otherFile(file), key, 'is missing');
+  const messages: Message[] = [];
+  for (const [key, entry] of english) {
+    const other = bangla.get(key);
+    if (!other) tell(otherFile(entry.file), key, 'is missing');
+    const [en, bn] = [entry, other].map((each) => each && textOf(key, each, tell));
+    if (!other || !en || !bn) continue;
+    if (other.file !== otherFile(entry.file)) tell(other.file, key, `belongs into ${otherFile(entry.file)}`);
+    const [filled, otherFilled] = [en, bn].map((text) => placeholdersOf(text).sort().join(', '));
+    if (filled !== otherFilled)
+      tell(other.file, key, `fills in ${otherFilled || 'nothing'}, and ${filled || 'nothing'} in English`);
+    messages.push({ key, en, bn });
+  }
+  return messages;
+}
+
+function textOf(key: string, { file, written }: Entry, tell: Tell): Text | undefined {
+  const text = parseText(written);
+  if (!('problem' in text)) return text;
+  tell(file, key, text.problem);
+  return undefined;
+}
+
+/** `bn/cart.json` for `en/cart.json`, and the other way round. */
+const otherFile = (file: string) =>
+  file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
+
+/** A text of one language. */
+interface Text {
+  /** The placeholder whose plural form decides, where one does. */
+  count?: string;
+  /** What stands for the plural form `one`, where that differs. */
+  one?: string;
+  /** What stands else. */
+  other: string;
+}
+
+interface Variants {
+  declarations: string[];
+  selectors: string[];
+  match: Record<string, string>;
+}
+
+const NAME = '[a-z]\\w*';
+const INPUT = new RegExp(`^input (${NAME})$`, 'i');
+const PLURAL = new RegExp(`^local (${NAME}) = (${NAME}): plural$`, 'i');
+const PLACEHOLDER = new RegExp(`\\{(${NAME})\\}`, 'gi');
+
+/** The names of what is filled into a text. */
+function placeholdersOf({ one = '', other }: Text): string[] {
+  return [...new Set([...`${one}${other}`.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+}
+
+/**
+ * Reads a text as inlang's message format writes it: plain, or as a list of one choice between the plural forms `one` and
+ * `other`, which are all that English and Bangla have. Returns what is wrong with it when it is something else.
+ */
+function parseText(written: unknown): Text | { problem: string } {
+  const text = typeof written === 'string' ? { other: written } : parseChoice(written);
+  return 'problem' in text ? text : (findProblem(text) ?? text);
+}
+
+function parseChoice(written: unknown): Text | { problem: string } {
+  const choice = Array.isArray(written) && written.length === 1 ? written[0] : undefined;
+  if (!isVariants(choice)) return { problem: 'is neither a text nor a list of one choice' };
+  const { declarations, selectors, match } = choice;
+  const inputs = declarations.map((each) => INPUT.exec(each)?.[1]).filter((name) => name !== undefined);
+  const plurals = declarations.map((each) => PLURAL.exec(each)).filter((found) => found !== null);
+  const [plural] = plurals;
+  if (!plural || plurals.length + inputs.length !== declarations.length || plurals.length > 1)
+    return { problem: 'declares something else than inputs and one plural' };
+  const [, local, count = ''] = plural;
+  if (selectors.length !== 1 || selectors[0] !== local) return { problem: `does not choose by ${local}` };
+  if (!inputs.includes(count)) return { problem: `counts ${count}, which is no input` };
+  const { [`${local}=one`]: one, [`${local}=other`]: other, ...rest } = match;
+  if (Object.keys(rest).length > 0) return { problem: `has a variant for ${Object.keys(rest)[0]}` };
+  if (other === undefined) return { problem: `has no variant for ${local}=other` };
+  const text = { count, ...(one !== undefined && one !== other && { one }), other };
+  const undeclared = placeholdersOf(text).find((name) => !inputs.includes(name));
+  if (undeclared) return { problem: `fills in ${undeclared}, which is no input` };
+  const unused = inputs.find((name) => name !== count && !placeholdersOf(text).includes(name));
+  return unused ? { problem: `declares ${unused}, which it does not fill in` } : text;
+}
+
+function isVariants(choice: unknown): choice is Variants {
+  if (typeof choice !== 'object' || choice === null) return false;
+  const { declarations, selectors, match } = choice as Partial<Record<keyof Variants, unknown>>;
+  const areTexts = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'string');
+  return (
+    areTexts(declarations) &&
+    areTexts(selectors) &&
+    typeof match === 'object' &&
+    match !== null &&
+    areTexts(Object.values(match))
+  );
+}
+
+function findProblem({ one, other }: Text): { problem: string } | undefined {
+  for (const text of one === undefined ? [other] : [one, other]) {
+    if (text.trim() === '') return { problem: 'is empty' };
+    if (/[{}\\]/.test(text.replace(PLACEHOLDER, '')))
+      return { problem: 'has a brace or backslash that fills in nothing' };
+  }
+  return undefined;
+}

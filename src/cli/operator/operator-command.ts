@@ -1,6 +1,10 @@
 import { fromBdt, type Poisha } from '#domain/money.ts';
-import { ORDER_ACTIONS, type OrderAction } from '#domain/order/order-status.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
+import {
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  type OrderAction,
+  type OrderStatus,
+} from '#domain/order/order-status.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';

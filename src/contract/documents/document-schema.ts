@@ -1,14 +1,46 @@
 import { z } from 'zod';
 import { placedMenus } from '#domain/menu-names.ts';
 import { faq } from './content-sections.ts';
-import { pageName, slug } from './fields.ts';
+import { line, pageName, slug } from './fields.ts';
 import { customFooter, footerSettings, socialLinks } from './footer.ts';
 import { customHeader, headerSettings } from './header.ts';
 import { menu, menuName } from './menu.ts';
 import { listing, page, pageSettings } from './page.ts';
-import { searchNames, searchSynonyms } from './search-documents.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
+
+const MAX_THINGS = 500;
+
+const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX_THINGS).optional();
+
+/**
+ * `search/names`: what shoppers call categories, tags, values of attributes and products, in any language: kinds of
+ * things, needs, complaints, household words. `usedWith` are words for what they are used with or for, such as the sofa
+ * of a cushion: they help to find them beside other words, and alone they bring them near.
+ */
+const searchNames = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        names: z.array(line.min(1)).max(100).optional(),
+        usedWith: z.array(line.min(1)).max(100).optional(),
+        categories: things(slug),
+        tags: things(line.min(1)),
+        values: things(line.min(1)),
+        products: things(slug),
+      }),
+    )
+    .max(1_000)
+    .default([]),
+});
+
+/** `search/synonyms`: words or phrases that mean the same to shoppers, in any language. */
+const searchSynonyms = z.strictObject({
+  items: z
+    .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
+    .max(500)
+    .default([]),
+});
 
 /** One kind of document: what it is for, which names it may have, and what it holds. */
 export interface DocumentKind {

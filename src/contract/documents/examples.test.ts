@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkShopDocument } from './check-shop-document.ts';
 import { documentJsonSchema, documentKinds, findDocumentKind } from './document-schema.ts';
+import { checkShopDocument } from './read-document.ts';
 import { pageSection } from './sections.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/documents');

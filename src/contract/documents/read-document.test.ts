@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
-import { checkDocument, readDocument } from './read-document.ts';
+import { checkDocument, checkShopDocument, readDocument } from './read-document.ts';
 import { themeSettings } from './theme-settings.ts';
 
 const row = (id: string) => ({
@@ -124,4 +124,156 @@ test('a list that is too long keeps its first entries', () => {
   expect(value).toHaveLength(300);
   expect(value?.at(-1)?.name).toBe('Entry 299');
   expect(problems).toHaveLength(1);
+});
+
+const problemsOf = (route: string, name: string, content: unknown) => {
+  const outcome = checkShopDocument({ route, name, content });
+  return 'problems' in outcome ? outcome.problems : [];
+};
+
+const entry = (name: string, submenu?: unknown[]) => ({ name, url: `/${name}`, ...(submenu && { submenu }) });
+
+test('a menu deeper than any shop shows is refused, at the entry that goes too deep', () => {
+  const three = [entry('a', [entry('b', [entry('c')])])];
+  expect(problemsOf('menus', 'main_menu', three)).toEqual([]);
+  const four = [entry('a', [entry('b', [entry('c', [entry('d')])])])];
+  expect(problemsOf('menus', 'main_menu', four)).toEqual([
+    { path: '0.submenu.0.submenu.0.submenu', reason: expect.stringContaining('three levels') },
+  ]);
+  const header = { elements: [{ type: 'NavItems', data: { items: four } }] };
+  expect(problemsOf('headers', 'desktop_header', header)).toMatchObject([
+    { reason: expect.stringContaining('three levels') },
+  ]);
+});
+
+test.each([1, 9, '3', 'default', 'custom'])('headerId %j may be worn', (headerId) => {
+  expect(problemsOf('widgets', 'theme-settings', { headerId })).toEqual([]);
+});
+
+test.each([
+  [{ headerId: 10 }, 'headerId', 'must be 1 to 9, default or custom'],
+  [{ headerId: 'mega' }, 'headerId', 'must be 1 to 9, default or custom'],
+  [{ headerId: 0 }, 'headerId', 'must be 1 to 9, default or custom'],
+  [{ footerId: 5 }, 'footerId', 'must be 1 to 4, default or custom'],
+  [{ footerId: '12' }, 'footerId', 'must be 1 to 4, default or custom'],
+])('a layout that is not there is refused: %j', (theme, path, reason) => {
+  expect(problemsOf('widgets', 'theme-settings', theme)).toEqual([{ path, reason }]);
+});
+
+test.each(['cart', 'blog', 'bn', 'Track-Order', 'user', 'healthz', 'metrics'])(
+  'a page named %s could never be seen',
+  (name) => {
+    expect(problemsOf('pages', name, { sections: [] })).toEqual([
+      { path: '', reason: expect.stringContaining('is the address of another page') },
+    ]);
+  },
+);
+
+test.each(['home', 'about', 'authentic-products', 'checkout-help', 'আমাদের-কথা'])(
+  'a page may be named %s',
+  (name) => {
+    expect(problemsOf('pages', name, { sections: [] })).toEqual([]);
+  },
+);
+
+test.each(['9999px', '9999', 601, '41rem', '101vh', '50%', 'auto', -1])('room of %j is refused', (height) => {
+  const spacer = { id: 'a', type: 'spacer', settings: { height } };
+  expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([
+    {
+      path: 'sections.0.settings.height',
+      reason: 'must be a height from 0 to 600px, 40rem, 100vh or 100vw',
+    },
+  ]);
+});
+
+test.each([0, 600, '0', '2.5rem', '40rem', '100vh'])('room of %j may be left', (height) => {
+  const spacer = { id: 'a', type: 'spacer', settings: { height } };
+  expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([]);
+});
+
+test('a padding has as many pixels as a text as it has as a number', () => {
+  const padded = (style: object) =>
+    problemsOf('pages', 'home', { sections: [{ id: 'a', type: 'store-list', settings: {}, style }] });
+  expect(padded({ padding: '2000px 100vw auto 0', paddingTop: '125rem' })).toEqual([]);
+  expect(padded({ padding: '9999px 0', paddingTop: '126rem' })).toEqual([
+    { path: 'sections.0.style.paddingTop', reason: expect.stringMatching(/^must be at most 2000px, /) },
+    { path: 'sections.0.style.padding', reason: expect.stringMatching(/^must be at most 2000px, /) },
+  ]);
+});
+
+test('the link of a popup is of a kind that there is', () => {
+  const popup = (urlType: string) => ({
+    banner: { image: { url: 'a.png', link: { url: 'winter', urlType } } },
+  });
+  expect(problemsOf('widgets', 'welcome-popup', popup('campaign'))).toEqual([]);
+  expect(problemsOf('widgets', 'welcome-popup', popup('kampaign'))).toEqual([
+    {
+      path: 'banner.image.link.urlType',
+      reason: 'must be one of "category", "page", "campaign", "custom", "brand"',
+    },
+  ]);
+});
+
+test('phone numbers and e-mail addresses reach somebody', () => {
+  const reached = { phone: '০৯৬১২-০০০১৪৫', email: 'care@glow.example', website: 'mailto:care@glow.example' };
+  expect(problemsOf('widgets', 'social-links', reached)).toEqual([]);
+  expect(problemsOf('widgets', 'social-links', { phone: '', email: '' })).toEqual([]);
+  expect(
+    problemsOf('widgets', 'social-links', { phone: 'call us', email: 'care', website: 'tel:017' }),
+  ).toEqual([
+    { path: 'website', reason: expect.stringMatching(/^must be a number that can be dialled, or/) },
+    { path: 'phone', reason: expect.stringMatching(/^must be a number that can be dialled, such as/) },
+    { path: 'email', reason: 'must be an e-mail address, such as care@shop.example' },
+  ]);
+  expect(problemsOf('menus', 'main_menu', [{ name: 'Call', url: 'tel:us' }])).toMatchObject([
+    { path: '0.url' },
+  ]);
+});
+
+test('the limit of cash on delivery is an amount', () => {
+  expect(problemsOf('widgets', 'page-settings', { maxCODAmount: 15_000.5 })).toEqual([]);
+  for (const maxCODAmount of [-1, '15000', 0.001]) {
+    expect(problemsOf('widgets', 'page-settings', { maxCODAmount })).not.toEqual([]);
+  }
+});
+
+test.each([
+  ['pages', 'HOME-2'],
+  ['pages', 'Summer'],
+  ['landing', 'EID'],
+])('%s/%s must be written in small letters', (route, name) => {
+  expect(problemsOf(route, name, { sections: [] })).toEqual([
+    { path: '', reason: expect.stringContaining('must be written in small letters') },
+  ]);
+});
+
+test('faults are told in words of who writes the document', () => {
+  const sections = [
+    { id: 'a', type: 'carousel', settings: {} },
+    { id: 'b', type: 'banner-grid', settings: { columns: 5 }, items: [{ image: 'x', textcolor: '#fff' }] },
+    { id: '', type: 'faq', bgColor: '#fff', style: { padding: true } },
+    { id: 'd', type: 'product-row', settings: { source: { kind: 'logic', logic: 'newest', limit: 99 } } },
+    5,
+  ];
+  const told = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
+  expect(Object.fromEntries(told.map(({ path, reason }) => [path, reason]))).toEqual({
+    'seo.title': 'must be a text',
+    'sections.0.type': expect.stringMatching(/^must be one of "hero-slider", "category-tiles", .*"spacer"/),
+    'sections.1.settings.columns': 'must be one of 1, 2, 3',
+    'sections.1.items.0.alt': 'is missing, and must be a text',
+    'sections.1.items.0': 'has no field "textcolor" here; textColor is meant?',
+    'sections.2': 'has no field "bgColor" here; it belongs in style',
+    'sections.2.id': 'must not be empty',
+    'sections.2.style.padding': 'must be a number or a text',
+    'sections.3.settings.source.limit': 'must be at most 48',
+    'sections.4': 'must be an object, {…}',
+    '': 'has no field "seo-title" here',
+  });
+  const link = { url: 'Winter Glow' };
+  expect(problemsOf('widgets', 'welcome-popup', { banner: { image: { url: 'x', link } } })).toEqual([
+    {
+      path: 'banner.image.link.url',
+      reason: 'must start with /, #, https://, tel: or mailto: or a slug',
+    },
+  ]);
 });

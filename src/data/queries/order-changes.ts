@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
-import type { OrderStatus } from '#domain/order/tracking.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isOrder, type OrderKey, type OrderRow } from './orders.ts';
 
 /** The latest orders of a shop, of one status when it is given. */

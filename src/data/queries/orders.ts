@@ -5,7 +5,7 @@ import { executeRows } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import type { OrderStatus } from '#domain/order/tracking.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShownBundle } from './offers.ts';
 import type { OrderSkuRow } from './order-stock.ts';

@@ -1,6 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type SearchDocument, searchWordsOf } from '#domain/search/document.ts';
-import { readSearchNames, withShoppersNames } from '#domain/search/names.ts';
+import {
+  readSearchNames,
+  type SearchDocument,
+  searchWordsOf,
+  withShoppersNames,
+} from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 import type { Database, ShopTransaction } from '../database.ts';
 import { documents, products, searchIndexes, shops } from '../schema/index.ts';

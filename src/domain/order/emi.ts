@@ -1,8 +1,8 @@
+import type { OrderProblem } from '#domain/field-problem.ts';
 import { decodeObject, encodeObject } from '../encoded-object.ts';
 import { type Poisha, poisha } from '../money.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '../price.ts';
 import type { OrderInput } from './order-input.ts';
-import type { OrderProblem } from './order-problem.ts';
 
 /** Months in which an item is paid by card, and the percent on its price. */
 export interface EmiTenor {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOf, ORDER_ACTIONS, transitionOf } from './order-status.ts';
-import { ORDER_STATUSES } from './tracking.ts';
+import { actionsOf, ORDER_ACTIONS, ORDER_STATUSES, transitionOf } from './order-status.ts';
 
 const cash = { paymentMethod: 'COD', paymentStatus: 'unpaid', storeId: null } as const;
 

@@ -1,5 +1,21 @@
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
-import type { OrderStatus } from './tracking.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Of orders of which something is still to come. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
+
+/** What the timeline of an order is made of. */
+export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
 /** What a shop does with an order. */
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;

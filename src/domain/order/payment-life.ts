@@ -1,6 +1,6 @@
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
-import type { OrderStatus } from './tracking.ts';
 
 /** How an attempt to pay stands. `held` is money that came and waits for somebody of the shop to look at it. */
 export const ATTEMPT_STATUSES = [

@@ -43,20 +43,3 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
   const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(NUMBER_NOISE, '');
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }
-
-export const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** Of orders of which something is still to come. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
-
-/** What the timeline of an order is made of. */
-export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;

@@ -1,8 +1,13 @@
-import { type FieldProblem, type Validated, wrong } from '#domain/field-problem.ts';
+import {
+  type FieldProblem,
+  PLACE_LEVELS,
+  type PlaceLevel,
+  type Validated,
+  wrong,
+} from '#domain/field-problem.ts';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { PLACE_LEVELS, type PlaceLevel } from './order-problem.ts';
 import { isCash } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import { type CountedLine, preOrderAdvance } from './totals.ts';

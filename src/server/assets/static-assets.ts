@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READS } from '#server/pages/answer-error.ts';
-import { type Encoding, pickEncoding } from '../page-cache/encoding.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 
 const TYPES: Record<string, string> = {

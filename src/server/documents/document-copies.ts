@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type AskDocument, askStorage, type Reading, type StoredCopy } from './ask-storage.ts';
-import type { Patience, StorageHealth } from './storage-health.ts';
+import {
+  type AskDocument,
+  askStorage,
+  type Patience,
+  type Reading,
+  type StorageHealth,
+  type StoredCopy,
+} from './ask-storage.ts';
 
 /** How long a copy counts before its storage is asked whether it changed, and how long a failure is believed. */
 export const COPY_FRESH_MS = 3_000;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';

@@ -5,9 +5,17 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { Generation, LiveShop } from '../shops/hosted-shop.ts';
-import { type AskDocument, askOwn, type Reading, TIMEOUT_MS } from './ask-storage.ts';
+import {
+  type AskDocument,
+  askOwn,
+  FIRST_WAIT_MS,
+  type Patience,
+  patience,
+  type Reading,
+  StorageHealth,
+  TIMEOUT_MS,
+} from './ask-storage.ts';
 import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
-import { FIRST_WAIT_MS, type Patience, patience, StorageHealth } from './storage-health.ts';
 
 /** How long a request waits to learn whether documents changed, before it is answered with what is there. */
 const RECHECK_WAIT_MS = 250;

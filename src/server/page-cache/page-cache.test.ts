@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Generation } from '../shops/hosted-shop.ts';
-import { CachedPage, isUnchanged } from './cached-page.ts';
-import { pickEncoding } from './encoding.ts';
+import { CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { takesPictures } from '#domain/picture.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
-import { compressForGood, type Encoding, pickEncoding } from '#server/page-cache/encoding.ts';
+import { compressForGood, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 

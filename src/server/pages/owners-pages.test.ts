@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { documents, formSubmissions } from '#data/schema/index.ts';
 import { previewToken, putDraft } from '#services/content/drafts.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
@@ -46,7 +46,7 @@ test('a shop without documents has a home with categories, products and contact,
   ])
     expect(body, part).toContain(part);
   expect(body).toContain('href="tel:09612000145"');
-  expect(body, 'the late stylesheet of its menu').toMatch(/"sheets":\["[^"]+\/late-\w+\.css"\]/);
+  expect(body, 'the stylesheet of its open menu').toMatch(/"sheets":\["[^"]+\/open-\w+\.css"\]/);
   expect(body).not.toMatch(/No menu items|href="\/(?:returns|privacy|terms)"/);
 });
 

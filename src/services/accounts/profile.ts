@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { parseEmail } from '#domain/contact.ts';
-import { OPEN_STATUSES } from '#domain/order/tracking.ts';
+import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';

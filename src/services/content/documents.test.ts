@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkShopDocument } from '#contract/documents/check-shop-document.ts';
+import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { SHOP_CHANGED_CHANNEL, type ShopRecord } from '#data/queries/shops.ts';
 import { documents, shops } from '#data/schema/index.ts';
 import type { CheckedDocument } from '#domain/json-limits.ts';

@@ -4,9 +4,9 @@ import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#d
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
-import { actionsOf, type OrderAction, transitionOf } from '#domain/order/order-status.ts';
+import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
 import { cashDueOf } from '#domain/order/payment-life.ts';
-import { type OrderStatus, readOrderNumber } from '#domain/order/tracking.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#domain/order/tracking.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';

@@ -1,7 +1,7 @@
 import { useTrack } from '#storefront/analytics/track.ts';
 import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
+import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import { isReached, orUnreachable, useLastReached } from '#storefront/features/listing/listing-view.ts';

@@ -19,7 +19,7 @@ test.each(['strip', 'vertical', 'drawer', 'pictures'])(
     const html = page(
       `<nav id="site-menu" popover="auto" data-menu="true" data-shape="${shape}" class="site-menu">`,
     );
-    expect(menuSheetOf(html)).toEqual([expect.stringContaining(`late-${shape}`)]);
+    expect(menuSheetOf(html)).toEqual([expect.stringContaining(`open-${shape}`)]);
   },
 );
 

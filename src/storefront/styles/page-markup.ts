@@ -1,7 +1,7 @@
-import drawer from './site-menu/late-drawer.css?url';
-import pictures from './site-menu/late-pictures.css?url';
-import strip from './site-menu/late-strip.css?url';
-import vertical from './site-menu/late-vertical.css?url';
+import drawer from './site-menu/open-drawer.css?url';
+import pictures from './site-menu/open-pictures.css?url';
+import strip from './site-menu/open-strip.css?url';
+import vertical from './site-menu/open-vertical.css?url';
 
 const NAME = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
 const VARIABLE = /--[a-z][\w-]*/gi;
@@ -64,7 +64,7 @@ export function takeStyles(html: string): { markup: string; styles: string[] } {
 
 const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
 
-/** The late stylesheet of the menu that stands in a page, by its shape. */
+/** The stylesheet of the open menu that stands in a page, by its shape. */
 export function menuSheetOf(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
   const sheet = sheets[shape];

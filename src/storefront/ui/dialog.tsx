@@ -1,8 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
-import { useModalDialog } from './use-modal-dialog.ts';
 
 const shapes = {
   center:
@@ -77,4 +76,55 @@ export interface DrawerProps extends Omit<DialogProps, 'shape'> {
 /** A panel that slides in from an edge and leaves in 400 ms. */
 export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: DrawerProps) {
   return <Dialog {...dialog} shape={side} closeMs={closeMs} />;
+}
+
+/**
+ * Opens and closes a native modal dialog. Focus is held inside and given back by the browser; Esc and a press on the
+ * backdrop ask to close. The dialog stays for `closeMs` with `data-closing` set, so that it can leave by animation.
+ */
+export function useModalDialog(
+  isOpen: boolean,
+  onClose: () => void,
+  closeMs: number,
+): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen) {
+      delete dialog.dataset.closing;
+      if (!dialog.open) dialog.showModal();
+      return;
+    }
+    if (!dialog.open) return;
+    dialog.dataset.closing = '';
+    const timer = setTimeout(() => dialog.close(), closeMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, closeMs]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    const press = (event: MouseEvent) => {
+      if (event.target === dialog && !isInside(dialog, event)) onClose();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('mousedown', press);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('mousedown', press);
+    };
+  }, [onClose]);
+
+  return ref;
+}
+
+function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const box = dialog.getBoundingClientRect();
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }

@@ -1,4 +1,4 @@
-import { createIcon } from './create-icon.ts';
+import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 
 // Drawings of lucide (https://lucide.dev), whose licence lies beside.
 
@@ -180,3 +180,31 @@ export const ArrowRight = /* @__PURE__ */ createIcon([
 export const ChevronLeft = /* @__PURE__ */ createIcon([['path', { d: 'm15 18-6-6 6-6' }]]);
 
 export const ChevronRight = /* @__PURE__ */ createIcon([['path', { d: 'm9 18 6-6-6-6' }]]);
+
+/** A drawing: elements with their attributes on a square of 24. */
+type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
+
+type IconProps = ComponentProps<'svg'> & { size?: number | string };
+
+export type IconComponent = FunctionComponent<IconProps>;
+
+/** An icon of lines in the colour of the text. Icons are hidden from screen readers unless they are named. */
+export function createIcon(drawing: Drawing): IconComponent {
+  return ({ size = 24, ...props }) =>
+    createElement(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        width: size,
+        height: size,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': props['aria-label'] ? undefined : true,
+        ...props,
+      },
+      ...drawing.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
+}

@@ -1,4 +1,4 @@
-import { createIcon } from './create-icon.ts';
+import { createIcon } from './icons.ts';
 
 // Drawings of lucide (https://lucide.dev), whose licence lies beside. Every page loads those of `icons.ts`; these come with the pages that show them.
 

@@ -7,8 +7,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
-import type { Choice } from './consent.ts';
-import { PRIVACY_CHOICES } from './privacy-choices.tsx';
+import { type Choice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
 const ASKS_AFTER_MS = 800;

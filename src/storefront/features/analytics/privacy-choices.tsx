@@ -14,3 +14,49 @@ export function PrivacyChoices() {
     </button>
   );
 }
+
+export type Choice = 'granted' | 'refused';
+
+const COOKIE = 'analytics_consent';
+const KEPT_SECONDS = 180 * 24 * 60 * 60;
+
+/** The choice that cookies such as `document.cookie` hold; `undefined` when there is none. */
+export function readChoice(cookies: string): Choice | undefined {
+  const [, value] = new RegExp(`(?:^|; )${COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
+  return value as Choice | undefined;
+}
+
+/** The cookie that keeps a choice for 180 days. */
+export function choiceCookie(choice: Choice, isSecure: boolean): string {
+  return `${COOKIE}=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+}
+
+const MOST_HELD = 100;
+
+interface ConsentGate<Event> {
+  take: (event: Event) => void;
+  answer: (choice: Choice) => void;
+}
+
+/**
+ * Holds events until the shopper has chosen. What was held passes when measuring is allowed and is forgotten when it is
+ * refused; so is all that follows.
+ */
+export function openGate<Event>(
+  pass: (event: Event) => void,
+  chosen: Choice | undefined,
+): ConsentGate<Event> {
+  let choice = chosen;
+  const held: Event[] = [];
+  return {
+    take: (event) => {
+      if (choice === 'granted') pass(event);
+      else if (!choice && held.length < MOST_HELD) held.push(event);
+    },
+    answer: (answered) => {
+      choice = answered;
+      const waiting = held.splice(0);
+      if (choice === 'granted') waiting.forEach(pass);
+    },
+  };
+}

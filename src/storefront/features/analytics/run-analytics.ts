@@ -2,7 +2,7 @@ import { browserClient } from '#client/client.ts';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
+import { type Choice, choiceCookie, openGate, readChoice } from './privacy-choices.tsx';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
 import { SERVICES } from './services/services.ts';
 import { openToldOrders, type SeenEvent, tellEvent } from './tell-event.ts';

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { holdsWholeStock } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -42,14 +43,14 @@ export function AddToCart({
     // The hydration loader passes on what was tapped before; only such clicks are not the browser's own.
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
     else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
-    const held = useCart.getState().items.find((item) => item.skuId === skuId)?.quantity ?? 0;
-    if (stock !== undefined && held >= stock) {
+    const cart = useCart.getState();
+    if (holdsWholeStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
       setSaid(text);
       showToast(text, 'message');
       return;
     }
-    useCart.getState().add({ skuId, quantity, price }, stock);
+    cart.add({ skuId, quantity, price }, stock);
     flyToCart((pictureFrom ?? productPicture)());
     setSaid(m.added_to_cart({ name }));
     showToast(m.added_to_cart({ name }), 'success');

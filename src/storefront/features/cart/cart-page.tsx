@@ -8,8 +8,14 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import type { CartOffers } from './ask-offers.tsx';
-import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
-import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
+import {
+  CartLineList,
+  CartSkeleton,
+  ClearCartButton,
+  EmptyCart,
+  FailedCart,
+  useTrackCart,
+} from './cart-line-list.tsx';
 import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 

@@ -2,8 +2,14 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/dialog.tsx';
-import { CartSkeleton, EmptyCart, FailedCart } from './cart-body.tsx';
-import { CartLineList, ClearCartButton, useTrackCart } from './cart-line-list.tsx';
+import {
+  CartLineList,
+  CartSkeleton,
+  ClearCartButton,
+  EmptyCart,
+  FailedCart,
+  useTrackCart,
+} from './cart-line-list.tsx';
 import { type CartLineView, orderablePieces, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import { useCart } from './cart-store.ts';

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { holdsWholeStock } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -21,12 +22,12 @@ export function QuickAdd({ skuId, name, price, stock }: QuickAddProps) {
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const held = useCart.getState().items.find((item) => item.skuId === skuId)?.quantity ?? 0;
-    if (stock !== undefined && held >= stock) {
+    const cart = useCart.getState();
+    if (holdsWholeStock(cart.items, skuId, stock)) {
       showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
     }
-    useCart.getState().add({ skuId, quantity: 1, price }, stock);
+    cart.add({ skuId, quantity: 1, price }, stock);
     flyToCart(currentTarget.closest('article'));
     showToast(m.added_to_cart({ name }), 'success');
   };

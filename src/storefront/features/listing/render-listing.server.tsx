@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
+import { GridItem, loadInGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
-import { GridItem, loadInGrid } from '#storefront/catalog/product-grid.tsx';
 import {
   knownMarkup,
   renderServerHtml,

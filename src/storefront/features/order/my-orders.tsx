@@ -1,6 +1,6 @@
 import type { CustomerOrderSummary } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order/tracking.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

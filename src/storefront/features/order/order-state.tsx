@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/order.ts';
-import type { OrderStatus } from '#domain/order/tracking.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -4,8 +4,7 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { IconComponent } from '#storefront/ui/create-icon.ts';
-import { Banknote, CreditCard, Truck } from '#storefront/ui/icons.ts';
+import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
 import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
 
 interface DeliveryBoxProps {

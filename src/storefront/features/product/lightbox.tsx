@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -6,7 +6,6 @@ import { IconButton } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { useZoom } from './use-zoom.ts';
 
 const BOX = 1280;
 
@@ -87,3 +86,140 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
     </Dialog>
   );
 }
+
+/** How much a press enlarges. */
+const PRESS_FACTOR = 2.5;
+
+/** Pixels from which a press is a drag. */
+const DRAG = 8;
+
+/** Pixels from which a drag across the whole picture turns to the next. */
+const SWIPE = 48;
+const WHEEL_SPEED = 0.002;
+
+/**
+ * Lets a picture be enlarged: by a press where it is pressed, by two fingers and by the wheel; and moved by dragging. A
+ * swipe over the whole picture calls `onSwipe` with 1 for the next and -1 for the one before.
+ */
+function useZoom(onSwipe: (step: number) => void) {
+  const [view, setView] = useState(WHOLE);
+  const fingers = useRef(new Map<number, Point>());
+  const [isHeld, setIsHeld] = useState(false);
+  /** How far the fingers went: across, and along their way. */
+  const travel = useRef({ across: 0, way: 0 });
+
+  const change = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
+    const box = element.getBoundingClientRect();
+    setView((before) => next(before, box));
+  };
+
+  const grip = (event: PointerEvent) => {
+    if (fingers.current.size === 0) travel.current = { across: 0, way: 0 };
+    fingers.current.set(event.pointerId, placeOf(event));
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setIsHeld(true);
+  };
+
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = placeOf(event);
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      travel.current = { across: 0, way: DRAG };
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+      change(event.currentTarget, (view, box) => zoomAt(view, factor, middle, box));
+      return;
+    }
+    travel.current.across += now.x - before.x;
+    travel.current.way += distance(now, before);
+    change(event.currentTarget, (view, box) => panBy(view, now.x - before.x, now.y - before.y, box));
+  };
+
+  const release = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    if (fingers.current.size > 0) return;
+    setIsHeld(false);
+    if (view.scale === 1 && Math.abs(travel.current.across) > SWIPE) {
+      onSwipe(travel.current.across < 0 ? 1 : -1);
+    }
+  };
+
+  const press = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
+    // What was dragged or pinched was not pressed.
+    if (!isByKey && travel.current.way >= DRAG) return;
+    const point = isByKey ? { x: 0, y: 0 } : placeOf(event);
+    change(event.currentTarget, (view, box) =>
+      view.scale > 1 ? WHOLE : zoomAt(view, PRESS_FACTOR, point, box),
+    );
+  };
+
+  const wheel = (event: WheelEvent) => {
+    const point = placeOf(event);
+    change(event.currentTarget, (view, box) =>
+      zoomAt(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
+    );
+  };
+
+  return {
+    view,
+    isHeld,
+    reset: () => setView(WHOLE),
+    handlers: {
+      onClick: press,
+      onPointerDown: grip,
+      onPointerMove: move,
+      onPointerUp: release,
+      onPointerCancel: release,
+      onWheel: wheel,
+    },
+  };
+}
+
+function placeOf({ clientX, clientY, currentTarget }: MouseEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** How a picture stands in its box: how many times enlarged, and how far its middle is from that of the box, in pixels. */
+interface ZoomView {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** A place in the box, in pixels from its middle. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Box {
+  width: number;
+  height: number;
+}
+
+export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
+export const MAX_SCALE = 4;
+
+/** Enlarges by a factor around a place, which stays under the finger; from the whole picture to four times. */
+export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
+  const ratio = scale / view.scale;
+  return within({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
+}
+
+/** Moves the picture, as far as it covers the box. */
+export const panBy = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
+  within({ ...view, x: view.x + x, y: view.y + y }, box);
+
+function within({ scale, x, y }: ZoomView, { width, height }: Box): ZoomView {
+  return { scale, x: bounded(x, (width * (scale - 1)) / 2), y: bounded(y, (height * (scale - 1)) / 2) };
+}
+
+const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
+import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { type ProductCardView, toCard } from '#storefront/catalog/product-card-view.ts';
-import { ProductGrid } from '#storefront/catalog/product-grid.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

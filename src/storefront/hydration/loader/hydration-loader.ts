@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** From now on the page shows all of it; see styles/later.css. */
+/** From now on the page shows all of it; see styles/after-first-paint.css. */
 function settle(): void {
   document.documentElement.removeAttribute('data-waiting');
   stopMoving();

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
 import { ShopLogo } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { CustomNav, InlineLinks, PageLinks } from '#storefront/layout/parts/menus/link-row.tsx';
-import { AllCategories, MenuButton } from '#storefront/layout/parts/menus/menu-button.tsx';
+import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { TileStrip } from '#storefront/layout/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { ChevronDown, MapPin, Package, Phone } from '#storefront/ui/icons.ts';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';
 
 /** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
@@ -112,5 +113,52 @@ function AnnouncementText() {
         <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
     </details>
+  );
+}
+
+interface MenuButtonProps {
+  /** In place of “Menu”. */
+  label?: string | undefined;
+  /** Shows its name beside the icon on wide screens. */
+  hasWord?: boolean | undefined;
+  /** Height of the icon in pixels. */
+  size?: number | undefined;
+}
+
+/** Opens the menu by the browser's own popover. */
+function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={SITE_MENU_ID}
+      aria-label={label}
+      className={`${iconButtonClass} ${hasWord ? 'lg:flex lg:w-auto lg:items-center lg:gap-2 lg:px-2.5' : ''}`}
+    >
+      <Menu aria-hidden style={{ width: size, height: size }} />
+      {hasWord && (
+        <span aria-hidden="true" className="text-[0.9375rem] font-medium max-lg:hidden">
+          {label}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const ANCHOR = { anchorName: '--all-categories' } as React.CSSProperties;
+
+/** Opens the menu of the shape `vertical` below itself: by press, and by hover once scripts run. */
+function AllCategories() {
+  return (
+    <button
+      type="button"
+      popoverTarget={SITE_MENU_ID}
+      data-menu
+      data-opens-menu
+      style={ANCHOR}
+      className="inline-flex min-h-12 items-center gap-2.5 bg-accent px-5 text-[0.9375rem] font-semibold whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
+    >
+      <Menu aria-hidden className="size-5" />
+      {m.all_categories()}
+    </button>
   );
 }

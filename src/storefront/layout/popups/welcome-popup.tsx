@@ -16,9 +16,9 @@ import {
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
+import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { useModalDialog } from '#storefront/ui/use-modal-dialog.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
 
 const CLOSE_MS = 200;

@@ -1,28 +1,30 @@
 import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts';
 import type { Menu } from '#contract/documents/menu.ts';
+import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { readColour } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
+import { popupHash, popupResetMinutes } from '#domain/welcome-popup.ts';
 import { shopAnalytics } from '#storefront/analytics/analytics-keys.ts';
 import {
   findFooterSettings,
   findMenuState,
   findSocialLinks,
   findThemeSettings,
+  findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
-import { localized, splitLocale } from '#storefront/locale/locale.ts';
+import { localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { bottomNavsOf, loadFooter, logoPlates, socialEntries } from './load-footer.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { SearchCategory, ServerShell } from './server-shell.ts';
-import type { Shell, ShellMenuItem } from './shell.ts';
+import type { PopupPicture, PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
 import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
-import { categoryMenu, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
-import { shellPopup } from './shell-popup.ts';
+import { categoryMenu, menuPath, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 
 /** What stands in place of menus that a shop has not written, in the order of their names. */
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
@@ -184,4 +186,40 @@ export function returnsPath({
   const own = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
   return [...own, ...linked].map((href) => splitLocale(href).path).find((path) => RETURNS.test(path));
+}
+
+const NO_LIMIT = 1_000_000;
+
+/** The shop's welcome popup, if it has one with a picture. */
+export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
+  const popup = await findWelcomePopup(request);
+  const desktop = pictureOf(popup?.banner ?? popup?.banner2, request);
+  const phone = pictureOf(popup?.banner2, request) ?? desktop;
+  const widest = desktop ?? phone;
+  if (!popup || !widest || !phone || popup.numberOfTimes === 0) return {};
+  const { numberOfTimes = NO_LIMIT, resetTime } = popup;
+  const pictures = [popup.banner?.image.url ?? '', popup.banner2?.image.url ?? ''];
+  return {
+    popup: {
+      desktop: widest,
+      phone,
+      hash: popupHash(pictures, resetTime),
+      numberOfTimes,
+      resetMinutes: popupResetMinutes(resetTime),
+    },
+  };
+}
+
+function pictureOf(
+  banner: WelcomePopup['banner'],
+  { locale, shop }: RequestContext,
+): PopupPicture | undefined {
+  if (!banner?.image.url) return undefined;
+  const { link } = banner.image;
+  const target = link?.url ? menuPath({ type: link.urlType ?? 'custom', url: link.url }) : '';
+  return {
+    path: localized(banner.image, 'url', locale),
+    alt: localized(banner.image, 'name', locale),
+    href: target && localizePath(target, locale, shop.defaultLanguage),
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { shellPopup } from './shell-popup.ts';
+import { shellPopup } from './load-shell.ts';
 
-function load(content: unknown, locale: 'en' | 'bn' = 'en') {
+function loadPopup(content: unknown, locale: 'en' | 'bn' = 'en') {
   const request = {
     shop: { slug: 'glow', defaultLanguage: 'en' },
     locale,
@@ -17,22 +17,22 @@ const banner = (url: string, link?: { url: string; urlType?: string }) => ({
 });
 
 test('a shop without a popup, or without its pictures, has none', async () => {
-  expect(await load(undefined)).toEqual({});
-  expect(await load({ resetTime: 5 })).toEqual({});
-  expect(await load({ banner: banner('') })).toEqual({});
-  expect(await load('nonsense')).toEqual({});
+  expect(await loadPopup(undefined)).toEqual({});
+  expect(await loadPopup({ resetTime: 5 })).toEqual({});
+  expect(await loadPopup({ banner: banner('') })).toEqual({});
+  expect(await loadPopup('nonsense')).toEqual({});
 });
 
 test('a popup that may be shown zero times is not sent', async () => {
-  expect(await load({ banner: banner('a.png'), numberOfTimes: 0 })).toEqual({});
+  expect(await loadPopup({ banner: banner('a.png'), numberOfTimes: 0 })).toEqual({});
 });
 
 test('each screen has its picture, or the other', async () => {
-  const both = await load({ banner: banner('wide.png'), banner2: banner('tall.png') });
+  const both = await loadPopup({ banner: banner('wide.png'), banner2: banner('tall.png') });
   expect([both.popup?.desktop.path, both.popup?.phone.path]).toEqual(['wide.png', 'tall.png']);
-  const wide = await load({ banner: banner('wide.png') });
+  const wide = await loadPopup({ banner: banner('wide.png') });
   expect([wide.popup?.desktop.path, wide.popup?.phone.path]).toEqual(['wide.png', 'wide.png']);
-  const tall = await load({ banner2: banner('tall.png') });
+  const tall = await loadPopup({ banner2: banner('tall.png') });
   expect([tall.popup?.desktop.path, tall.popup?.phone.path]).toEqual(['tall.png', 'tall.png']);
 });
 
@@ -43,12 +43,12 @@ test('pages in Bangla have the picture and the words that the owner gave for the
   });
   const both = { banner: { image: image('desk') }, banner2: { image: image('phone') } };
   const shown = async (locale: 'en' | 'bn') => {
-    const { popup } = await load(both, locale);
+    const { popup } = await loadPopup(both, locale);
     return [popup?.desktop.path, popup?.desktop.alt, popup?.phone.path, popup?.phone.alt];
   };
   expect(await shown('bn')).toEqual(['desk-bn.png', 'শীত desk', 'phone-bn.png', 'শীত phone']);
   expect(await shown('en')).toEqual(['desk.png', 'Winter on a desk', 'phone.png', 'Winter on a phone']);
-  const { popup } = await load({ banner: banner('desk.png') }, 'bn');
+  const { popup } = await loadPopup({ banner: banner('desk.png') }, 'bn');
   expect([popup?.desktop.path, popup?.desktop.alt]).toEqual(['desk.png', 'Winter']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   [{ url: 'javascript:alert(1)', urlType: 'custom' }, ''],
   [undefined, ''],
 ])('a link %o leads to %s', async (link, href) => {
-  expect((await load({ banner: banner('a.png', link) }, 'bn')).popup?.desktop.href).toBe(href);
+  expect((await loadPopup({ banner: banner('a.png', link) }, 'bn')).popup?.desktop.href).toBe(href);
 });
 
 test('other pictures or another reset time are another popup', async () => {
@@ -72,7 +72,7 @@ test('other pictures or another reset time are another popup', async () => {
     { banner: banner('a.png'), banner2: banner('b.png') },
     { banner: banner('a.png'), resetTime: 5 },
   ];
-  const popups = await Promise.all(documents.map((document) => load(document)));
+  const popups = await Promise.all(documents.map((document) => loadPopup(document)));
   expect(new Set(popups.map(({ popup }) => popup?.hash)).size).toBe(4);
   expect(popups.map(({ popup }) => popup?.resetMinutes)).toEqual([60, 60, 60, 5]);
 });

@@ -1,7 +1,5 @@
-import type { Service } from '#storefront/features/analytics/tracked-event.ts';
+import { CURRENCY, type Service, type TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
 import { GOOGLE_NAMES, googleAnalytics, googleTagManager } from './google.ts';
-import { metaPixel } from './meta-pixel.ts';
-import { tikTokPixel } from './tik-tok-pixel.ts';
 
 interface Clarity {
   (...args: unknown[]): void;
@@ -16,19 +14,180 @@ export const clarity: Service = {
   names: NAMES,
   script: (key) => `https://www.clarity.ms/tag/${key}`,
   open: (page) => {
-    page.clarity ??= queue();
+    page.clarity ??= clarityQueue();
     (page.clarity as Clarity)('consentv2', { ad_Storage: 'granted', analytics_Storage: 'granted' });
   },
   calls: (_event, name) => [['event', name]],
   call: (page, args) => (page.clarity as Clarity)(...args),
 };
 
-function queue(): Clarity {
+function clarityQueue(): Clarity {
   const clarity: Clarity = (...args) => {
     clarity.q ??= [];
     clarity.q.push(args);
   };
   return clarity;
+}
+
+interface Fbq {
+  (...args: unknown[]): void;
+  callMethod?: (...args: unknown[]) => void;
+  queue: unknown[];
+  push: unknown;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+}
+
+/** The ad pixel of Meta: developers.facebook.com/docs/meta-pixel/reference. */
+export const metaPixel: Service = {
+  fields: ['facebookPixelKey'],
+  names: {
+    'page-view': 'PageView',
+    'view-item': 'ViewContent',
+    search: 'Search',
+    'add-to-cart': 'AddToCart',
+    'view-cart': 'ViewCart',
+    'begin-checkout': 'InitiateCheckout',
+    purchase: 'Purchase',
+  },
+  script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+  open: (page, key) => {
+    page.fbq ??= fbqQueue();
+    page._fbq ??= page.fbq;
+    const fbq = page.fbq as Fbq;
+    fbq('consent', 'grant');
+    // Only the shop's own events count: no guessed clicks, no page views of its own.
+    fbq('set', 'autoConfig', false, key);
+    fbq('init', key);
+  },
+  calls: (event, name) => {
+    if (event.name === 'page-view' && event.isPageLeft) return [];
+    // Meta has no standard event for looking at the cart.
+    const verb = event.name === 'view-cart' ? 'trackCustom' : 'track';
+    return [[verb, name, parametersOf(event), { eventID: event.id }]];
+  },
+  call: ({ fbq }, args) => (fbq as Fbq)(...args),
+};
+
+function fbqQueue(): Fbq {
+  const fbq: Fbq = (...args) => {
+    if (fbq.callMethod) fbq.callMethod(...args);
+    else fbq.queue.push(args);
+  };
+  fbq.queue = [];
+  fbq.push = fbq;
+  fbq.loaded = true;
+  fbq.version = '2.0';
+  fbq.disablePushState = true;
+  return fbq;
+}
+
+function parametersOf(event: TrackedEvent): object {
+  if (event.name === 'search') return { search_string: event.text };
+  if (!('value' in event)) return {};
+  const { items, value } = event;
+  const [first] = items;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    content_type: 'product',
+    content_ids: items.map(({ id }) => id),
+    contents: items.map(({ id, quantity, price }) => ({ id, quantity, item_price: price })),
+    ...(items.length === 1 && first?.name && { content_name: first.name }),
+    value,
+    currency: CURRENCY,
+    ...(['view-cart', 'begin-checkout', 'purchase'].includes(event.name) && { num_items: pieces }),
+    ...(event.name === 'purchase' && { order_id: event.orderNumber }),
+  };
+}
+
+const SCRIPT = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+const GLOBAL = 'ttq';
+const METHODS = [
+  'page',
+  'track',
+  'identify',
+  'instances',
+  'debug',
+  'on',
+  'off',
+  'once',
+  'ready',
+  'alias',
+  'group',
+  'enableCookie',
+  'disableCookie',
+  'holdConsent',
+  'revokeConsent',
+  'grantConsent',
+];
+
+type Queue = unknown[] & Record<string, unknown>;
+type Method = (...args: unknown[]) => void;
+
+/** The ad pixel of TikTok. */
+export const tikTokPixel: Service = {
+  fields: ['tikTokKey'],
+  names: {
+    'page-view': 'page',
+    'view-item': 'ViewContent',
+    search: 'Search',
+    'add-to-cart': 'AddToCart',
+    'view-cart': 'ViewCart',
+    'begin-checkout': 'InitiateCheckout',
+    purchase: 'Purchase',
+  },
+  script: (key) => `${SCRIPT}?sdkid=${key}&lib=${GLOBAL}`,
+  open: (page, key) => {
+    page.TiktokAnalyticsObject = GLOBAL;
+    page[GLOBAL] ??= tikTokQueue();
+    const ttq = page[GLOBAL] as Queue;
+    // The script looks here for the pixels that were asked for: from where, when and how.
+    ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: SCRIPT }) };
+    ttq._t = { ...(ttq._t as object), [key]: Date.now() };
+    ttq._o = { ...(ttq._o as object), [key]: {} };
+    (ttq.grantConsent as Method)();
+  },
+  calls: (event, name) => {
+    if (event.name === 'page-view') return event.isPageLeft ? [] : [[name]];
+    return [['track', name, tikTokParametersOf(event), { event_id: event.id }]];
+  },
+  call: (page, [method, ...args]) => ((page[GLOBAL] as Queue)[String(method)] as Method)(...args),
+};
+
+/** A queue with the methods of the service; each call is noted in it until the script comes. */
+function tikTokQueue(): Queue {
+  const ttq = deferring([] as unknown as Queue);
+  ttq.methods = METHODS;
+  ttq.setAndDefer = defer;
+  ttq.instance = (key: string) =>
+    deferring((ttq._i as Record<string, Queue>)[key] ?? ([] as unknown as Queue));
+  return ttq;
+}
+
+function deferring(queue: Queue): Queue {
+  for (const method of METHODS) defer(queue, method);
+  return queue;
+}
+
+function defer(queue: Queue, method: string): void {
+  queue[method] = (...args: unknown[]) => void queue.push([method, ...args]);
+}
+
+function tikTokParametersOf(event: TrackedEvent): object {
+  if (event.name === 'search') return { search_string: event.text };
+  if (!('value' in event)) return {};
+  return {
+    contents: event.items.map(({ id, name, price, quantity }) => ({
+      content_id: id,
+      content_type: 'product',
+      ...(name && { content_name: name }),
+      price,
+      quantity,
+    })),
+    value: event.value,
+    currency: CURRENCY,
+  };
 }
 
 export const SERVICES: readonly Service[] = [

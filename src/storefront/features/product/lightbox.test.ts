@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SCALE, panBy, WHOLE, zoomAt } from './use-zoom.ts';
+import { MAX_SCALE, panBy, WHOLE, zoomAt } from './lightbox.tsx';
 
 const box = { width: 300, height: 400 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
 import { unshared } from '../shops/shop-memory.ts';
-import { pageClient } from './page-client.ts';
+import { pageClient } from './make-page.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
   pageClient({ transport, asGuest: transport, shared: unshared, onUnavailable, onFailure: () => {} });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FooterMenu } from './footer-menus.tsx';
+import { FooterMenu } from './site-footer.tsx';
 
 const menu = (length: number) =>
   Array.from({ length }, (_, index) => ({ name: `Page ${index + 1}`, href: `/page-${index + 1}` }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Choice, choiceCookie, openGate, readChoice } from './consent.ts';
+import { type Choice, choiceCookie, openGate, readChoice } from './privacy-choices.tsx';
 
 test.each<[string, Choice | undefined]>([
   ['', undefined],

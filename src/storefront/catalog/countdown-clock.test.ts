@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './tick-clock.ts';
+import { timeLeft } from './countdown-clock.tsx';
 
 const END = Date.parse('2026-01-10T18:00:00Z');
 
