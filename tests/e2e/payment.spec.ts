@@ -100,7 +100,10 @@ test('above the limit of cash on delivery the order is paid online', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
 });
 
-test('what is dearer than cash may be is ordered ahead, and says how it is paid', async ({ page, isMobile }) => {
+test('what is dearer than cash may be is ordered ahead, and says how it is paid', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'screens make no difference');
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
   if (!dear) throw new Error('nothing is dear');
