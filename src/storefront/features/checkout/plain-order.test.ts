@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { readPosted } from './plain-order.ts';
 
 const AT_ONCE = { isEmi: false, isDiscounted: true };
-const gateway = { name: '', nameBn: '', takesCards: false };
+const gateway = { name: '', name_bn: null, takesCards: false, maxAmount: null };
 const terms = {
   gateways: [
     { ...gateway, id: 1, slug: 'cod' },
@@ -11,8 +11,10 @@ const terms = {
   ],
   stores: [],
 };
-const place = { id: 26, name: 'Dhaka', nameBn: 'ঢাকা' };
-const mothers = {
+const place = { id: 26, name: 'Dhaka', name_bn: 'ঢাকা' };
+const mothers: SavedAddress = {
+  ...{ email: null, postalCode: null, lat: null, lon: null, deliveryType: null, isDefault: true },
+  ...{ countryId: null, thanaId: null, thana: null },
   id: 7,
   firstName: 'Rina',
   lastName: 'Das',
@@ -22,7 +24,7 @@ const mothers = {
   areaId: 10013,
   city: place,
   area: { ...place, id: 10013 },
-} as SavedAddress;
+};
 
 const read = (
   fields: Record<string, string>,
