@@ -70,6 +70,7 @@ test('Back from the gateway leads to the order, which is paid from the tracking 
   await expect(page.getByText(words.checking)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: words.track }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
+  await page.getByRole('radio', { name: words.online }).check();
   await payAgain(page).click();
   await choose(page, 'unnoticed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
