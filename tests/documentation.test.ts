@@ -33,6 +33,23 @@ test('the README names every command of haat', () => {
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
 });
 
+test('the faults of payments name tests that are there', () => {
+  const [, table = ''] = readFileSync(join(ROOT, 'docs/payments.md'), 'utf8').split('## Faults');
+  const rows = table.split('\n').filter((line) => /^\| (?!fault |--)/.test(line));
+  const named = rows.map((row) =>
+    [...(row.split(' | ')[2] ?? '').matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+  );
+  expect(rows.filter((_, at) => named[at]?.length === 0)).toEqual([]);
+  const tests = PLACES.filter((place) =>
+    /^(?:src|tests)\/.*(?:\.test|\.spec|payment-kills)\.ts$/.test(place),
+  );
+  const texts = tests
+    .map((place) => readFileSync(join(ROOT, place), 'utf8').replaceAll('%s', '…'))
+    .join('\n');
+  const isThere = (name: string) => [`'${name}'`, `"${name}"`].some((quoted) => texts.includes(quoted));
+  expect(named.flat().filter((name) => !isThere(name))).toEqual([]);
+});
+
 function placesBelow(folder: string): string[] {
   const below = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return [folder, ...below.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))];

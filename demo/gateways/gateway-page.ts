@@ -1,11 +1,12 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 
 /** What a person can do on the page of a gateway. */
-export const GATEWAY_CHOICES = ['pay', 'risky', 'fail', 'cancel', 'leave'] as const;
+export const GATEWAY_CHOICES = ['pay', 'unnoticed', 'risky', 'fail', 'cancel', 'leave'] as const;
 export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];
 
 const WORDS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
   pay: ['Pay', 'পেমেন্ট করুন'],
+  unnoticed: ['Pay, with the notice lost', 'পেমেন্ট, দোকানে খবর ছাড়া'],
   risky: ['Pay, with a doubt', 'সন্দেহসহ পেমেন্ট'],
   fail: ['Let it fail', 'ব্যর্থ করুন'],
   cancel: ['Cancel', 'বাতিল করুন'],

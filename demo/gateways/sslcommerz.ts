@@ -41,6 +41,7 @@ const MANDATORY = [
   .split(' ');
 const VERDICTS: Readonly<Record<GatewayChoice, { status: string; error: string } | undefined>> = {
   pay: { status: 'VALID', error: '' },
+  unnoticed: { status: 'VALID', error: '' },
   risky: { status: 'VALID', error: '' },
   fail: { status: 'FAILED', error: 'Invalid expiration date' },
   cancel: { status: 'CANCELLED', error: 'Cancelled by User' },
@@ -140,7 +141,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       fetch(found.session.ipn_url ?? '', { method: 'POST', body: new URLSearchParams(fields) }).catch(
         () => undefined,
       );
-    if (found.session.ipn_url) {
+    if (found.session.ipn_url && choice !== 'unnoticed') {
       if (state.notices === 'before' || state.notices === 'twice') await send();
       if (state.notices === 'twice') await send();
       if (state.notices === 'after') setTimeout(() => void send(), 1_500);

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { choose, nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, test } from './shop-test.ts';
+import { type Words, wordsOf } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
@@ -26,74 +28,53 @@ test.beforeAll(async () => {
 
 async function openCheckout(
   page: Page,
-  phone: string,
+  { words, phone }: { words: Words; phone: string },
   pieces: [Awaited<ReturnType<typeof findSku>>, number],
 ) {
   await fillCart(page, [pieces]);
-  await page.goto(`${glow()}/checkout`);
-  await fillIn(page, phone);
+  await page.goto(`${glow()}${words.path}/checkout`);
+  await fillIn(page, phone, words.places);
 }
 
 test('cash of a number the shop does not know is taken after a code that was sent to it', async ({
   page,
-  isMobile,
   watch,
-}) => {
+}, { project }) => {
   watch.expectStatus(409);
   watch.expectStatus(422);
-  const phone = isMobile ? '01911000101' : '01911000102';
-  await openCheckout(page, phone, [await findSku(page, isPlenty), 1]);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const step = page.getByRole('main').getByText('One more step before we send it');
-  await expect(step).toBeInViewport();
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByLabel('Code', { exact: true }).press('Enter');
-  await expect(
-    page.getByRole('main').getByText('This code is not right, or its time is past.'),
-  ).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(await sentCode(page, glow(), phone));
-  await page.getByRole('button', { name: 'Confirm and place the order' }).click();
+  const words = wordsOf(project);
+  const phone = nextPhone('0191', project);
+  await openCheckout(page, { words, phone }, [await findSku(page, isPlenty), 1]);
+  await page.getByRole('button', { name: words.place }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(words.oneMoreStep)).toBeInViewport();
+  await page.getByRole('button', { name: words.sendCode }).click();
+  const code = page.getByLabel(words.code, { exact: true });
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(main.getByText(words.wrongCode)).toBeVisible();
+  await code.fill(await sentCode(page, glow(), phone));
+  await page.getByRole('button', { name: words.confirmCode }).click();
   await expect(page).toHaveURL(/\/order-success\//);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
 });
 
-test('above the limit a part is paid in advance, and the rest is told as due at the door', async ({
-  page,
-  isMobile,
+test('above the limit a part is paid in advance, and the rest is told as due at the door', async ({ page }, {
+  project,
 }) => {
-  const phone = isMobile ? '01911000103' : '01911000104';
+  const words = wordsOf(project);
   const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
   const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
-  await openCheckout(page, phone, [dear, pieces]);
-  const cash = page.getByRole('radio', { name: /^Cash on Delivery/ });
-  await expect(cash).toBeChecked();
-  await expect(page.getByText(/now, online; the rest when the parcel is in your hands/)).toBeVisible();
-  await page
-    .getByRole('group', { name: 'Pay in advance by' })
-    .getByRole('radio', { name: /^bKash/ })
-    .check();
-  await expect(page.getByText('To pay before delivery')).toBeVisible();
+  await openCheckout(page, { words, phone: nextPhone('0191', project) }, [dear, pieces]);
+  await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
+  await expect(page.getByText(words.cashAdvance)).toBeVisible();
+  const ways = page.getByRole('group', { name: words.advanceBy });
+  await ways.getByRole('radio', { name: words.bkash }).check();
+  await expect(page.getByText(words.dueBefore)).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('No money moves here.')).toBeVisible();
-  await page.locator('button[value="pay"]').click();
+  await page.getByRole('button', { name: words.place }).click();
+  await choose(page, 'pay');
   await expect(page).toHaveURL(/\/order-success\//);
-  await page.getByRole('link', { name: 'Track this order' }).click();
-  await expect(page.getByText('Partly paid', { exact: true })).toBeVisible();
-});
-
-test('in Bangla the step between is Bangla', async ({ page, isMobile, watch }) => {
-  test.skip(!isMobile, 'screens make no difference');
-  watch.expectStatus(409);
-  const phone = '01911000105';
-  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
-  await page.goto(`${glow()}/checkout`);
-  await fillIn(page, phone);
-  await page.goto(`${glow()}/bn/checkout`);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
-  await expect(page.getByText('পাঠানোর আগে আর একটি ধাপ').first()).toBeVisible();
-  await page.getByRole('button', { name: 'কোড পাঠান' }).click();
-  await expect(page.getByText(/০১৯১১-?০০০১০৫ নম্বরে ছয় সংখ্যার একটি কোড/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: words.track }).click();
+  await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
 });

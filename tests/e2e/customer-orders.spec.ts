@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
+import { sentCode } from './sent-code.ts';
 import { expect, test } from './shop-test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -17,25 +18,6 @@ async function operate(...args: string[]): Promise<string> {
   const { code, printed } = await haat([topic, what, 'glow', ...rest], own.data.folder);
   expect(code, printed).toBe(0);
   return printed;
-}
-
-async function read(page: Page, path: string): Promise<string> {
-  const headers = { host: new URL(origin()).host };
-  return (await page.request.get(`http://127.0.0.1:${own.server.port}${path}`, { headers })).text();
-}
-
-/** The code that was sent last to a number, as the outbox shows it. */
-async function codeFor(page: Page, phone: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const notes = (await read(page, '/dev/outbox')).split('<article');
-      const note = notes.find((each) => each.includes(`${phone.slice(1)}</b>`)) ?? '';
-      code = /\b\d{6}\b/.exec(/<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '')?.[0] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
 }
 
 interface Ordered {
@@ -91,7 +73,7 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   await main(page).getByRole('button', { name: 'Send the code' }).click();
   await main(page)
     .getByLabel('Code')
-    .fill(await codeFor(page, phone));
+    .fill(await sentCode(page, origin(), phone));
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${origin()}/user/orders`);
   await expect(page.getByText('No orders yet')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { GatewayChoice } from '#demo/gateways/gateway-page.ts';
+import { choose, nextPhone } from './at-gateway.ts';
 import { findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillIn as fillScripted } from './filled-checkout.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -10,15 +11,18 @@ test.describe('without scripts', () => {
   test('a product is bought at once and paid in cash, and sending the form again makes no second order', async ({
     page,
     watch,
+    isMobile,
   }, { project }) => {
+    test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
+    const phone = nextPhone('0181', project);
     const sku = await findSku(page, isPlenty);
     await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
     await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click();
     await page.getByRole('button', { name: 'Order without JavaScript' }).click();
     await expect(page).toHaveURL(new RegExp(`/checkout/form\\?.*skuId=${sku.id}`));
     await expect(page.getByRole('complementary').getByText(sku.name)).toBeVisible();
-    await fillIn(page, phoneOf(project.name, 1));
+    await fillIn(page, phone);
     await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan');
     await expect(page.getByText('Inside Dhaka')).toBeVisible();
     await page.getByLabel('House, road, village').fill('12');
@@ -38,20 +42,20 @@ test.describe('without scripts', () => {
   });
 
   test('an order is paid by bKash', async ({ page, isMobile }, { project }) => {
+    test.skip(isMobile, 'screens make no difference');
     await page.goto(await formOf(page));
-    await fillIn(page, phoneOf(project.name, 2));
+    await fillIn(page, nextPhone('0181', project));
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await choose(page, 'pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
-    test.skip(isMobile, 'screens make no difference');
   });
 
   test('in Bangla, an order is picked up in a store', async ({ page, isMobile }, { project }) => {
     test.skip(!isMobile, 'screens make no difference');
     await page.goto(await formOf(page, '/bn'));
     await page.getByLabel('পুরো নাম').fill('নুসরাত জাহান');
-    await page.getByLabel('মোবাইল নম্বর').fill(phoneOf(project.name, 3));
+    await page.getByLabel('মোবাইল নম্বর').fill(nextPhone('0181', project));
     await page.getByRole('radio', { name: /^স্টোর পিকআপ/ }).check();
     await page.locator('input[name=store]').first().check();
     await expect(page.locator('select[name=cityId]')).toBeHidden();
@@ -67,12 +71,13 @@ test.describe('without scripts', () => {
   }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
+    const phone = nextPhone('0181', project);
     await page.goto(await formOf(page));
-    await fillIn(page, phoneOf(project.name, 4));
+    await fillIn(page, phone);
     await page.getByLabel('Coupon code').fill('NOSUCH');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('This shop has no such coupon.')).toBeVisible();
-    await expect(page.getByLabel('Mobile number')).toHaveValue(phoneOf(project.name, 4));
+    await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
     await page.getByLabel('Coupon code').fill('');
     const quantity = page.getByRole('spinbutton');
     await quantity.fill('2');
@@ -91,10 +96,75 @@ test.describe('without scripts', () => {
     const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
     await page.goto(`${shop}/checkout/form?skuId=${few.id}&quantity=50`);
     await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 50`)).toBeVisible();
-    await page.getByLabel('Mobile number').fill(phoneOf(project.name, 5));
+    const phone = nextPhone('0181', project);
+    await page.getByLabel('Mobile number').fill(phone);
     await page.getByRole('button', { name: `Order the ${few.stockQuantity} that are there` }).click();
     await expect(page.getByRole('spinbutton')).toHaveValue(String(few.stockQuantity));
-    await expect(page.getByLabel('Mobile number')).toHaveValue(phoneOf(project.name, 5));
+    await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
+  });
+
+  test('instalments are chosen with the card, and paid', async ({ page, isMobile, watch }, { project }) => {
+    test.skip(isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const dryer = await findSku(page, ({ slug }) => slug === 'aerisse-ionic-air-pro-hair-dryer-1800-w');
+    await page.goto(`${SHOPS.glow}/checkout/form?skuId=${dryer.id}`);
+    await fillIn(page, nextPhone('0181', project));
+    const sixMonths = page.getByRole('radio', { name: /^6 months/ });
+    await expect(sixMonths).toBeHidden();
+    await page.getByRole('radio', { name: /^Card/ }).check();
+    await sixMonths.check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('The total has changed')).toBeVisible();
+    await expect(page.getByText('Instalments for 6 months')).toBeVisible();
+    await expect(sixMonths).toBeChecked();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText(/, 6 instalments$/)).toBeVisible();
+    await choose(page, 'pay');
+    // Without scripts the gateway's page is left by its button.
+    await page.getByRole('button', { name: 'Back to the shop' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
+    await expect(page.getByText('Instalments for 6 months')).toBeVisible();
+  });
+
+  test('who has signed in chooses a saved address, in Bangla', async ({ page, isMobile, watch }, {
+    project,
+  }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const phone = nextPhone('0181', project);
+    const form = await formOf(page, '/bn');
+    await page.goto(`${SHOPS.glow}/bn/auth/register`);
+    const main = page.getByRole('main');
+    await main.getByLabel('পুরো নাম').fill('নুসরাত জাহান');
+    await main.getByLabel('মোবাইল নম্বর').fill(phone);
+    await main.locator('input[name=password]').fill('correct horse battery');
+    await main.getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
+    await page.goto(form);
+    await expect(page.locator('input[name=phone]')).toHaveValue(/\d/);
+    await page.locator('select[name=cityId]').selectOption('ঢাকা');
+    await page.getByRole('button', { name: 'এগিয়ে যান' }).click();
+    await page.locator('select[name=areaId]').selectOption('ধানমন্ডি');
+    await page.locator('input[name=street]').fill('বাসা ১২, রোড ৭');
+    await page.locator('input[name=saves]').check();
+    await page.getByRole('button', { name: 'এগিয়ে যান' }).click();
+    await expect(page.locator('input[name=saves]')).toBeChecked();
+    await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+
+    await page.goto(form);
+    const saved = page.getByRole('radio', { name: /^নুসরাত জাহান/ });
+    await expect(saved).toBeChecked();
+    await expect(page.locator('select[name=cityId]')).toBeHidden();
+    await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
+    await expect(page.locator('input[name=street]')).toHaveValue('');
+    await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
+    await expect(page.locator('input[name=street]')).toHaveAttribute('aria-invalid', 'true');
+    await saved.check();
+    await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
+    // What delivery there costs was not seen yet.
+    await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
+    await expect(page.getByText('বাসা ১২, রোড ৭', { exact: false }).first()).toBeVisible();
+    await expect(page.getByTestId('order-number')).toBeVisible();
   });
 
   test('a page of another site places nothing, and an address without a product leads on', async ({
@@ -117,12 +187,15 @@ test.describe('without scripts', () => {
   });
 });
 
-test('with scripts the form works as well, and keeps nobody out', async ({ page, watch }, { project }) => {
+test('with scripts the form works as well, and keeps nobody out', async ({ page, watch, isMobile }, {
+  project,
+}) => {
+  test.skip(!isMobile, 'screens make no difference');
   watch.expectStatus(422);
   await page.goto(await formOf(page));
   const violations = await findViolations(page);
   expect(listSerious(violations)).toEqual([]);
-  await fillIn(page, phoneOf(project.name, 6));
+  await fillIn(page, nextPhone('0181', project));
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
 });
@@ -131,27 +204,22 @@ test('Back from the gateway finds what was typed in the checkout', async ({ page
   project,
 }) => {
   test.skip(!isMobile, 'screens make no difference');
+  const phone = nextPhone('0181', project);
   const sku = await findSku(page, isPlenty);
-  const asked: string[] = [];
-  page.on('requestfailed', (request) => asked.push(request.url()));
   await page.goto(`${SHOPS.glow}/checkout?skuId=${sku.id}`);
-  const { fillIn: fillScripted } = await import('./filled-checkout.ts');
-  await fillScripted(page, phoneOf(project.name, 7));
+  await fillScripted(page, phone);
   await page.getByLabel('Note for the shop').fill('Call before noon');
   await page.getByRole('radio', { name: /^bKash/ }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('No money moves here.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan');
-  await expect(page.getByLabel('Mobile number')).toHaveValue(phoneOf(project.name, 7));
+  await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
   await expect(page.getByLabel('House, road, village')).toHaveValue('House 12, Road 7');
   await expect(page.getByLabel('Note for the shop')).toHaveValue('Call before noon');
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
   await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();
 });
-
-const phoneOf = (project: string, order: number) =>
-  `0181${project === 'phone' ? 1 : 2}${process.pid % 1_000}`.padEnd(8, '0') + String(order).padStart(3, '0');
 
 async function formOf(page: Page, language = ''): Promise<string> {
   const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 2_000);
@@ -170,10 +238,4 @@ async function fillIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   // What it comes to is shown before it is ordered.
   await expect(page.getByText('Inside Dhaka')).toBeVisible();
-}
-
-/** On the gateway's page: what a person does there. */
-async function choose(page: Page, choice: GatewayChoice): Promise<void> {
-  await expect(page.getByText('No money moves here.')).toBeVisible();
-  await page.locator(`button[value="${choice}"]`).click();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { advanceOf, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
+import { advanceOf, askForCash, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
 
 const NONE = readCashCheck(undefined);
 const known = { delivered: 3, returned: 0 };
@@ -65,5 +65,20 @@ test('an advance is whole taka, at least its share, and never more than the orde
         expect(advance === total || advance % 100 === 0).toBe(true);
       },
     ),
+  );
+});
+
+test('page settings say of whom it is asked, and their limit counts before that of the shop', () => {
+  const question = {
+    pageSettings: { maxCODAmount: 1_000, cashCheck: { aboveLimit: 'advance', advancePercent: 10 } },
+    shopLimit: poisha(5_000_00),
+    history: undefined,
+    takesOnline: true,
+  };
+  expect([1_000_00, 1_000_01].map((total) => askForCash({ ...question, grandTotal: poisha(total) }))).toEqual(
+    [
+      { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
+      { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
+    ],
   );
 });

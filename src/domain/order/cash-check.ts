@@ -1,4 +1,5 @@
 import { type Poisha, poisha } from '../money.ts';
+import { codLimitOf, isAboveCodLimit } from './payment.ts';
 
 /** What a shop may ask for before it sends something that is paid at the door: that the number is shown to be the buyer's, or a part of the money. */
 export const CASH_ASKS = ['code', 'advance'] as const;
@@ -83,4 +84,23 @@ const TAKA = 100;
 /** The part of an order that is paid in advance: in whole taka, rounded up, and never more than all of it. */
 export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, Math.ceil((grandTotal * percent) / 100 / TAKA) * TAKA));
+}
+
+interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
+  pageSettings: unknown;
+  /** What the shop's row says of cash. */
+  shopLimit: Poisha | null;
+  grandTotal: Poisha;
+}
+
+/** What a shop asks for before it takes an order in cash, what an advance comes to, and its limit of cash. */
+export function askForCash({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
+  const check = readCashCheck(pageSettings);
+  const codLimit = codLimitOf(pageSettings, shopLimit);
+  const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
+  return {
+    ask: cashAskOf(check, { isAboveLimit, history, takesOnline }),
+    advance: advanceOf(grandTotal, check.advancePercent),
+    codLimit,
+  };
 }

@@ -6,11 +6,13 @@ import {
   chooseTenor,
   emiPriceOf,
   encodeExtra,
+  extraOf,
   monthlyOf,
   pricesIn,
   readEmiTerms,
   readExtra,
   sharedTenors,
+  withExtra,
 } from './emi.ts';
 
 const THREE = { name: '3 months', percent: 3 };
@@ -101,4 +103,12 @@ test('what an address says of instalments is read as it was written, and nonsens
   expect(readExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
   for (const text of [null, '', '%%%', 'bm90IGpzb24'])
     expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenure: undefined });
+});
+
+test('an address of a checkout asks for what was chosen, and for nothing where nothing ever was', () => {
+  const chosen = { isEmi: true, isDiscounted: false, tenure: '6 Months' };
+  const address = withExtra(new URLSearchParams('skuId=1'), chosen);
+  expect(extraOf(address)).toEqual(chosen);
+  expect(extraOf(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);
+  expect(withExtra(new URLSearchParams('skuId=1'), { ...chosen, isEmi: false }).toString()).toBe('skuId=1');
 });

@@ -111,3 +111,14 @@ export function readExtra(text: string | null): CheckoutExtra {
   const tenure = typeof tenor === 'string' && tenor ? tenor : undefined;
   return { isEmi: emi === true, isDiscounted: discount !== false, tenure };
 }
+
+const EXTRA = 'extra';
+
+/** What the address of a checkout asks for. */
+export const extraOf = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
+
+/** An address of a checkout that asks for the same. */
+export function withExtra(address: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
+  if (extra.isEmi || address.has(EXTRA)) address.set(EXTRA, encodeExtra(extra));
+  return address;
+}

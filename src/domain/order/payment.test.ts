@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha } from '../money.ts';
-import { codLimitOf, isAboveCodLimit, isCash } from './payment.ts';
+import { codLimitOf, hasLessForCash, isAboveCodLimit, isCash } from './payment.ts';
 import { isPurchase } from './payment-life.ts';
 
 test('an order to be paid online is a purchase once it is paid', () => {
@@ -35,4 +35,20 @@ test('the limit is what the settings say, or else the shop’s', () => {
     codLimitOf({ maxCODAmount: 'much' }, shop),
     codLimitOf(undefined, null),
   ]).toEqual([150_050, shop, null]);
+});
+
+test.each([
+  ['of a single piece', [{ price: 16_000, quantity: 1 }], false],
+  ['of several pieces, each of which is too dear', [{ price: 16_000, quantity: 2 }], false],
+  ['of pieces that come to too much', [{ price: 8_000, quantity: 2 }], true],
+  [
+    'of products of which one is within the limit',
+    [
+      { price: 16_000, quantity: 1 },
+      { price: 15_000, quantity: 1 },
+    ],
+    true,
+  ],
+])('%s, there is less to be paid in cash or not', (_, lines, hasLess) => {
+  expect(hasLessForCash(lines, 15_000)).toBe(hasLess);
 });

@@ -25,6 +25,18 @@ export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit
   return limit !== null && grandTotal > limit;
 }
 
+/**
+ * Whether some of an order that is above the limit of cash could be paid so: of a single piece there is no less, nor of pieces each
+ * of which is too dear. Prices and limit in one unit.
+ */
+export function hasLessForCash(
+  lines: readonly { price: number; quantity: number }[],
+  limit: number,
+): boolean {
+  const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
+  return !isSingle && lines.some(({ price }) => !isAboveCodLimit(price, limit));
+}
+
 /** The dearest order that can be paid in cash: what the shop's page settings say in BDT, or else its row; `null` for any. */
 export function codLimitOf(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;

@@ -4,16 +4,15 @@ import { lockOpenCash } from '#data/queries/order-stock.ts';
 import { readPhoneHistory } from '#data/queries/orders.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import {
-  advanceOf,
+  askForCash,
   asksOfHistory,
   type CashAsk,
-  cashAskOf,
+  type PhoneHistory,
   readCashCheck,
 } from '#domain/order/cash-check.ts';
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { codLimitOf, isAboveCodLimit } from '#domain/order/payment.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -51,12 +50,14 @@ export async function checkCash(
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
   if (input.paymentMethod !== 'COD' && !isAdvance) return totals;
-  const { ask, advance } = await askForCash(tx, ctx, order);
+  const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
+  const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phone) : undefined;
+  const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
     return withAdvance(totals, advance);
   }
-  const refused = await roomForCash(tx, ctx, { ...order, isTooDear: ask === 'refuse' });
+  const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
   if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
   if (ask === 'code' && !(await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof }))) {
@@ -75,33 +76,29 @@ const withAdvance = (totals: OrderTotals, advance: Poisha): OrderTotals => ({
   payNow: totals.payNow < totals.grandTotal ? poisha(Math.max(advance, totals.payNow)) : advance,
 });
 
-/** What is asked for before cash is taken, and what an advance comes to. */
-async function askForCash(
-  tx: ShopTransaction,
+const questionOf = (
   { shop }: ServiceContext,
-  { phone, terms, totals }: CashOrder,
-) {
-  const check = readCashCheck(terms.pageSettings);
-  const ask = cashAskOf(check, {
-    isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimitOf(terms.pageSettings, shop.maxCodAmount)),
-    history: asksOfHistory(check) ? await readPhoneHistory(tx, shop.id, phone) : undefined,
-    takesOnline: takesOnline(terms.gateways),
-  });
-  return { ask, advance: advanceOf(totals.grandTotal, check.advancePercent) };
-}
+  { terms, totals }: Pick<CashOrder, 'terms' | 'totals'>,
+  history: PhoneHistory | undefined,
+) => ({
+  pageSettings: terms.pageSettings,
+  shopLimit: shop.maxCodAmount,
+  grandTotal: totals.grandTotal,
+  history,
+  takesOnline: takesOnline(terms.gateways),
+});
 
 /** What stands against more cash than the shop gives on trust. */
 async function roomForCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, terms, totals, isTooDear }: CashOrder & { isTooDear: boolean },
+  { phone, lines, totals, codLimit }: CashOrder & { codLimit: Poisha | null },
 ): Promise<RefusedCash | undefined> {
   const { limits, shop, client } = ctx;
   const { mostOpenCash: most } = limits;
   const open = isOpenCashLimited(most)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...clientKeys(ctx), since: openCashSince(ctx.now()) })
     : undefined;
-  const codLimit = isTooDear ? codLimitOf(terms.pageSettings, shop.maxCodAmount) : null;
   // What the server does itself is of no network.
   const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
   if (refused && 'problem' in refused) throw invalid(refused.problem);
@@ -124,17 +121,10 @@ async function isPhoneShown(
  * number is told to who places an order with it, so that nobody learns by asking who buys here.
  */
 export function cashTerms(
-  { shop }: ServiceContext,
+  ctx: ServiceContext,
   { input, terms, totals }: Pick<CashOrder, 'input' | 'terms' | 'totals'>,
 ): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
-  const check = readCashCheck(terms.pageSettings);
-  const codLimit = codLimitOf(terms.pageSettings, shop.maxCodAmount);
-  const ask = cashAskOf(check, {
-    isAboveLimit: isAboveCodLimit(totals.grandTotal, codLimit),
-    history: undefined,
-    takesOnline: takesOnline(terms.gateways),
-  });
-  const advance = advanceOf(totals.grandTotal, check.advancePercent);
+  const { ask, advance, codLimit } = askForCash(questionOf(ctx, { terms, totals }, undefined));
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,

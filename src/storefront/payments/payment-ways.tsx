@@ -3,7 +3,7 @@ import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { type CheckoutExtra, encodeExtra, readExtra } from '#domain/order/emi.ts';
+import { type CheckoutExtra, extraOf, withExtra } from '#domain/order/emi.ts';
 import { type CardKind, isCash, type PaymentMethod } from '#domain/order/payment.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -100,7 +100,7 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [extra, setExtra] = useState(AT_ONCE);
   const restriction = terms.couponGatewayIds.join();
   useEffect(() => {
-    const wanted = readExtra(new URLSearchParams(window.location.search).get(EXTRA));
+    const wanted = extraOf(new URLSearchParams(window.location.search));
     const kept = readWay();
     setExtra(wanted);
     if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
@@ -145,12 +145,10 @@ export function postedWay(
 const tenureOf = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
-const EXTRA = 'extra';
-
 /** A reload, and who comes back from the gateway, finds what was chosen. */
 function keepInAddress(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
-  url.searchParams.set(EXTRA, encodeExtra(extra));
+  withExtra(url.searchParams, extra);
   window.history.replaceState(window.history.state, '', url);
 }
 
@@ -209,7 +207,7 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
       ? m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) })
       : usualHint;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="group/payment grid gap-3">
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
       {gateways.map((gateway) => {
@@ -307,7 +305,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
           ))}
         </fieldset>
       )}
-      {isChosen && <EmiChoice ways={ways} />}
+      {(isChosen || !choose) && <EmiChoice ways={ways} />}
       {lacksEmi && <Alert tone="warning">{m.payment_emi_none()}</Alert>}
     </>
   );
@@ -316,16 +314,17 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
 /** At once, or in so many months, with what each comes to. */
 function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
   const { locale } = useLocale();
-  if (emiTenors.length === 0 || !chooseTenure) return null;
+  if (emiTenors.length === 0) return null;
+  const shown = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';
   return (
-    <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4">
+    <fieldset className={`ml-4 gap-2 border-l-2 border-line pl-4 ${shown}`}>
       <legend className="mb-2 text-sm font-medium">{m.payment_emi()}</legend>
       <RadioCard
         name="tenure"
         value=""
         label={m.payment_emi_once()}
         checked={!emi}
-        onChange={() => chooseTenure(undefined)}
+        onChange={chooseTenure && (() => chooseTenure(undefined))}
       />
       {emiTenors.map(({ name, months, monthly, grandTotal }) => (
         <RadioCard
@@ -336,7 +335,7 @@ function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: Paym
           hint={m.payment_emi_total({ total: formatBdt(grandTotal, locale) })}
           after={m.payment_emi_monthly({ amount: formatBdt(monthly, locale) })}
           checked={emi?.tenures === name}
-          onChange={() => chooseTenure(name)}
+          onChange={chooseTenure && (() => chooseTenure(name))}
         />
       ))}
     </fieldset>

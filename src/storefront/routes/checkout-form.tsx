@@ -1,5 +1,7 @@
+import { newKey } from '#client/client.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
+import { extraOf, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { knownForm, MOST_ADDRESSES } from '#storefront/features/checkout/known-customer.tsx';
@@ -32,31 +34,35 @@ export const handle: LayoutHandle = { isQuiet: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const [terms, customer] = await Promise.all([loadTerms(asked), findCustomer(asked)]);
-  const addresses = customer
-    ? await asked.client.list('addresses', { query: { limit: MOST_ADDRESSES } })
-    : [];
+  const addresses = customer ? await addressesOf(asked) : [];
   const known = customer ? knownForm({ customer, addresses }) : {};
   const wanted = boughtNow(asked) ?? (customer ? await cartOf(asked) : NOTHING);
-  const view = await viewOrder(asked, terms, newOrder(wanted, known));
-  return { terms, view, isSignedIn: customer !== undefined };
+  const view = await viewOrder(asked, terms, newOrder({ ...wanted, extra: askedExtra(asked) }, known));
+  return { terms, view, addresses, isSignedIn: customer !== undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
   const terms = await loadTerms(asked);
-  const posted = readPosted(form, terms);
+  const addresses = textOf(form, 'address') && (await findCustomer(asked)) ? await addressesOf(asked) : [];
+  const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   switch (textOf(form, 'part')) {
     case 'place':
       return placePosted(asked, terms, posted);
     case 'agree':
       return viewOrder(asked, terms, await agreedOrder(asked, terms, posted));
     case 'another':
-      return viewOrder(asked, terms, { ...posted, key: newOrder(NOTHING, {}).key });
+      return viewOrder(asked, terms, { ...posted, key: newKey() });
     default:
       return viewOrder(asked, terms, posted);
   }
 }
+
+const addressesOf = ({ client }: RequestContext) =>
+  client.list('addresses', { query: { limit: MOST_ADDRESSES } });
+
+const askedExtra = ({ url }: RequestContext) => extraOf(url.searchParams);
 
 type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 
@@ -90,9 +96,8 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
   if (actionData && 'paying' in actionData) return <Leaving {...actionData} />;
   const view = actionData ?? loaderData.view;
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
-  const here = localePath(
-    line ? `/checkout/form?skuId=${line.skuId}&quantity=${line.quantity}` : '/checkout/form',
-  );
+  const bought = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
+  const here = localePath(`/checkout/form?${withExtra(new URLSearchParams(bought), view.posted.extra)}`);
   return (
     <PlainCheckout
       {...loaderData}

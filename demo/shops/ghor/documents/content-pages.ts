@@ -49,7 +49,7 @@ const terms = contentPage(
     html:
       '<h2>Orders</h2><p>We confirm each order by phone. For made-to-order pieces the drawing and the date that we send are part of the agreement.</p>' +
       '<h2>Prices</h2><p>In taka, VAT included. Delivery is added at checkout; assembly in Dhaka is not.</p>' +
-      '<h2>Payment</h2><p>Cash on delivery up to Tk 30,000 an order; for more, please call us. Pre-orders are paid on delivery too; if we miss the date by more than ten days, you may cancel.</p>' +
+      '<h2>Payment</h2><p>Cash on delivery up to Tk 30,000 an order; any amount online, before we send it. Of pre-orders the advance that the product names is paid online, the rest on delivery; if we miss the date by more than ten days, you may cancel.</p>' +
       '<h2>Handmade</h2><p>Measures may differ by two percent, shades by a little. Photographs are as true as your screen.</p>' +
       '<h2>Disputes</h2><p>Speak to us first. The Directorate of National Consumer Rights Protection hears both of us if that fails.</p>',
   },
@@ -59,7 +59,7 @@ const terms = contentPage(
     html:
       '<h2>অর্ডার</h2><p>প্রতিটি অর্ডার ফোনে নিশ্চিত করি। ফরমাশি জিনিসে আমাদের পাঠানো নকশা ও তারিখ চুক্তির অংশ।</p>' +
       '<h2>দাম</h2><p>টাকায়, ভ্যাটসহ। ডেলিভারি চার্জ চেকআউটে যোগ হয়; ঢাকায় জোড়া লাগানোর খরচ নেই।</p>' +
-      '<h2>মূল্য পরিশোধ</h2><p>প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত ক্যাশ অন ডেলিভারি; এর বেশি হলে ফোন করুন। প্রি-অর্ডারের দামও ডেলিভারির সময়; তারিখ থেকে দশ দিনের বেশি দেরি হলে বাতিল করতে পারেন।</p>' +
+      '<h2>মূল্য পরিশোধ</h2><p>প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত ক্যাশ অন ডেলিভারি; অনলাইনে যেকোনো অঙ্ক, পাঠানোর আগে। প্রি-অর্ডারে পণ্যের পাতায় লেখা অগ্রিম অনলাইনে, বাকিটা ডেলিভারির সময়; তারিখ থেকে দশ দিনের বেশি দেরি হলে বাতিল করতে পারেন।</p>' +
       '<h2>হাতে তৈরি</h2><p>মাপে দুই শতাংশ, রঙে সামান্য তফাত হতে পারে। ছবি আপনার স্ক্রিনের মতোই সত্য।</p>' +
       '<h2>অভিযোগ</h2><p>আগে আমাদের বলুন। সমাধান না হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তর দুই পক্ষের কথাই শোনে।</p>',
   },

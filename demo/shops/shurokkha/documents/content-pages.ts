@@ -49,7 +49,7 @@ const terms = contentPage(
     html:
       '<h2>Orders</h2><p>An order is binding when we confirm it by phone or SMS. We may limit quantities of a medicine, and the pharmacist may refuse an order that does not seem safe; you then pay nothing.</p>' +
       '<h2>Prices</h2><p>Prices are in taka and include VAT. Medicine is never sold above the printed retail price. Delivery is added at checkout.</p>' +
-      '<h2>Payment</h2><p>Cash on delivery up to Tk 15,000 an order; for more, please call us. Pre-orders are paid on delivery too.</p>' +
+      '<h2>Payment</h2><p>Cash on delivery up to Tk 15,000 an order; any amount online, before we send it. Of pre-orders the advance that the product names is paid online, the rest on delivery.</p>' +
       '<h2>Advice</h2><p>Texts in this shop do not replace a doctor. Read the leaflet before using any medicine.</p>' +
       '<h2>Disputes</h2><p>Talk to us first. If we fail you, the Directorate of National Consumer Rights Protection will hear you.</p>',
   },
@@ -59,7 +59,7 @@ const terms = contentPage(
     html:
       '<h2>অর্ডার</h2><p>ফোন বা এসএমএসে আমরা নিশ্চিত করলে অর্ডার কার্যকর হয়। কোনো ওষুধের পরিমাণ আমরা সীমিত করতে পারি; নিরাপদ মনে না হলে ফার্মাসিস্ট অর্ডার ফিরিয়ে দিতে পারেন, সে ক্ষেত্রে আপনাকে কিছুই দিতে হবে না।</p>' +
       '<h2>দাম</h2><p>দাম টাকায়, ভ্যাটসহ। ছাপা খুচরা মূল্যের বেশি দামে ওষুধ বিক্রি করা হয় না। ডেলিভারি চার্জ চেকআউটে যোগ হয়।</p>' +
-      '<h2>মূল্য পরিশোধ</h2><p>প্রতি অর্ডারে ১৫,০০০ টাকা পর্যন্ত ক্যাশ অন ডেলিভারি; এর বেশি হলে ফোন করুন। প্রি-অর্ডারের দামও ডেলিভারির সময়।</p>' +
+      '<h2>মূল্য পরিশোধ</h2><p>প্রতি অর্ডারে ১৫,০০০ টাকা পর্যন্ত ক্যাশ অন ডেলিভারি; অনলাইনে যেকোনো অঙ্ক, পাঠানোর আগে। প্রি-অর্ডারে পণ্যের পাতায় লেখা অগ্রিম অনলাইনে, বাকিটা ডেলিভারির সময়।</p>' +
       '<h2>পরামর্শ</h2><p>এই দোকানের লেখা চিকিৎসকের বিকল্প নয়। যেকোনো ওষুধ ব্যবহারের আগে লিফলেট পড়ুন।</p>' +
       '<h2>অভিযোগ</h2><p>আগে আমাদের জানান। আমরা ব্যর্থ হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরে যেতে পারেন।</p>',
   },

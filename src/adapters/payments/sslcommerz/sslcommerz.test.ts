@@ -129,7 +129,7 @@ test.each([
   ['risky', { kind: 'paid', isRisky: true }],
   ['fail', { kind: 'failed' }],
   ['cancel', { kind: 'cancelled' }],
-] as const)('what became of “%s” is told with its notice and without', async (choice, outcome) => {
+] as const)('what became of it (%s) is told with its notice and without', async (choice, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });

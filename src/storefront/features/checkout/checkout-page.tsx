@@ -4,7 +4,7 @@ import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { type CardKind, isCash } from '#domain/order/payment.ts';
+import { type CardKind, hasLessForCash, isCash } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -70,7 +70,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const state = useCheckoutForm(stores);
   const known = useKnownCustomer(state);
   const [saves, setSaves] = useState(true);
-  const savesAddress = known !== undefined && saves && !chosenAddress(known, state.form);
+  const savesAddress = known !== undefined && saves && !chosenAddress(known.addresses, state.form);
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
@@ -272,8 +272,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
 function KnownAddresses({
   known,
   ...props
-}: Omit<ComponentProps<typeof AddressChoice>, 'known'> & { known: KnownCustomer | undefined }) {
-  return known ? <AddressChoice known={known} {...props} /> : props.children;
+}: Omit<ComponentProps<typeof AddressChoice>, 'addresses'> & { known: KnownCustomer | undefined }) {
+  return known ? <AddressChoice addresses={known.addresses} {...props} /> : props.children;
 }
 
 /** What is ordered of the wanted lines, what has to be asked, and the answer to it. */
@@ -302,10 +302,9 @@ export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentS
   const refusal = preview?.codRefusal;
   if (way || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
-  // Of a single piece there is no less, nor of pieces each of which is too dear.
-  const isSingle = ordered.length === 1 && ordered[0]?.quantity === 1;
-  const canOrderLess = !isSingle && ordered.some(({ price }) => price <= refusal.limit);
-  return canOrderLess ? m.cod_above_limit_why({ limit }) : m.cod_above_limit_call({ limit });
+  return hasLessForCash(ordered, refusal.limit)
+    ? m.cod_above_limit_why({ limit })
+    : m.cod_above_limit_call({ limit });
 }
 
 /** When stock moved, what has to be decided is where the shopper goes on. */

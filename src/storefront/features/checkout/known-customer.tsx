@@ -10,7 +10,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { CheckoutForm, CheckoutFormState } from './checkout-form.ts';
+import type { CheckoutFields, CheckoutForm, CheckoutFormState } from './checkout-form.ts';
 
 /** Who has signed in, with where their parcels went. */
 export interface KnownCustomer {
@@ -72,37 +72,49 @@ const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
   street,
 });
 
-const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+export const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
   Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
 
 /** The saved address that the form holds, if it holds one. */
 export const chosenAddress = (
-  known: KnownCustomer | undefined,
+  addresses: readonly SavedAddress[],
   form: CheckoutForm,
-): SavedAddress | undefined => known?.addresses.find((address) => isWhole(address) && isAt(address, form));
+): SavedAddress | undefined => addresses.find((address) => isWhole(address) && isAt(address, form));
+
+/** The form with the saved address that was chosen; its name and number come along when it was not chosen before. */
+export function withAddress(
+  form: CheckoutForm,
+  addresses: readonly SavedAddress[],
+  { id, before }: { id: string | undefined; before: string | undefined },
+): CheckoutForm {
+  const chosen = addresses.find((address) => isWhole(address) && String(address.id) === id);
+  if (!chosen) return form;
+  return { ...form, ...placeOf(chosen), ...(id !== before && contactOf(chosen)) };
+}
 
 interface AddressChoiceProps {
-  known: KnownCustomer;
-  state: CheckoutFormState;
+  addresses: readonly SavedAddress[];
+  state: CheckoutFields;
   /** The fields of another address. */
   children: ReactNode;
   saves: boolean;
-  onSaves: (saves: boolean) => void;
+  /** Without it the browser alone holds it, and posts it. */
+  onSaves?: (saves: boolean) => void;
 }
 
 /** Where the parcel goes: one of the saved addresses, or another, which is saved as well if the shopper likes. */
-export function AddressChoice({ known, state, children, saves, onSaves }: AddressChoiceProps) {
+export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
-  const chosen = chosenAddress(known, form);
+  const chosen = chosenAddress(addresses, form);
   return (
-    <fieldset>
+    <fieldset className="group/address">
       <legend className="sr-only">{m.address_saved()}</legend>
-      {known.addresses.length > 0 && (
+      {addresses.length > 0 && (
         <div className="mb-4 grid gap-3">
-          {known.addresses.map((address) => (
+          {addresses.map((address) => (
             <RadioCard
               key={address.id}
               name="address"
@@ -111,7 +123,7 @@ export function AddressChoice({ known, state, children, saves, onSaves }: Addres
               hint={isWhole(address) ? toLine(address, locale) : m.address_outdated()}
               disabled={!isWhole(address)}
               checked={chosen?.id === address.id}
-              onChange={() => change({ ...contactOf(address), ...placeOf(address) })}
+              onChange={change && (() => change({ ...contactOf(address), ...placeOf(address) }))}
             />
           ))}
           <RadioCard
@@ -119,23 +131,26 @@ export function AddressChoice({ known, state, children, saves, onSaves }: Addres
             value="other"
             label={m.address_other()}
             checked={chosen === undefined}
-            onChange={() => change(NO_PLACE)}
+            onChange={change && (() => change(NO_PLACE))}
           />
         </div>
       )}
-      {chosen === undefined && (
-        <>
+      {(chosen === undefined || !change) && (
+        <div className="group-has-[[name=address]:checked:not([value=other])]/address:hidden">
           {children}
           <label className="mt-3 flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              checked={saves}
-              onChange={({ target }) => onSaves(target.checked)}
+              name="saves"
+              value="yes"
+              {...(onSaves
+                ? { checked: saves, onChange: ({ target }) => onSaves(target.checked) }
+                : { defaultChecked: saves })}
               className="size-5 accent-accent"
             />
             {m.address_save_too()}
           </label>
-        </>
+        </div>
       )}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import type { PlacedOrder } from '#contract/place-order.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type Paying, payOrder, successPath } from '#storefront/payments/pay-order.ts';
+import { paymentWays } from '#storefront/payments/payment-ways.tsx';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
@@ -52,7 +53,8 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   }
   const { phoneProof, error: codeError } = await confirmCode(asked, posted);
   const items = itemsOf(posted.lines, products, locale);
-  const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id });
+  const { emi } = paymentWays({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.way, posted.extra);
+  const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
     const order = await client.call('placeGuestOrder', {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -20,6 +21,7 @@ import type { CheckoutFields } from './checkout-form.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import { Step, usePaymentObstacle } from './checkout-page.tsx';
 import { ContactFields, NoteField } from './contact-fields.tsx';
+import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -28,6 +30,8 @@ import type { CheckoutTerms, PlainView } from './plain-order.ts';
 interface PlainCheckoutProps {
   terms: CheckoutTerms;
   view: PlainView;
+  /** Of who has signed in. */
+  addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   shopPhone: string;
   /** Where one signs in and comes back from. */
@@ -42,7 +46,7 @@ const [DELIVERY, COUPON, SUMMARY] = ['delivery', 'coupon', 'summary'];
 
 /** The checkout as one form that is posted: without scripts, areas and totals come with the next page. */
 export function PlainCheckout(props: PlainCheckoutProps) {
-  const { terms, view, isSignedIn, shopPhone, signInHref, trust } = props;
+  const { terms, view, addresses, isSignedIn, shopPhone, signInHref, trust } = props;
   const { items, posted, preview, ways, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
@@ -74,7 +78,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         noValidate
         className={`mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8 ${ordered.length === 0 ? 'hidden' : ''}`}
       >
-        <HiddenFields view={view} />
+        <HiddenFields view={view} addresses={addresses} />
         <div className="space-y-5">
           <Step number={1} title={m.checkout_contact()}>
             <ContactFields state={state} />
@@ -89,7 +93,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
                   </div>
                 )}
                 <div className="mt-5 group-has-[[value=shop]:checked]/fulfilment:hidden">
-                  <Address view={view} state={state} cities={terms.cities} isSignedIn={isSignedIn} />
+                  <KnownAddress {...props} state={state} />
                 </div>
               </div>
             </Step>
@@ -140,7 +144,8 @@ const asked = (part = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${part}` }) as const;
 
 /** What was shown, so that what changes meanwhile is told before it is ordered. */
-function HiddenFields({ view: { posted, items, preview, coupon } }: Pick<PlainCheckoutProps, 'view'>) {
+function HiddenFields({ view, addresses }: Pick<PlainCheckoutProps, 'view' | 'addresses'>) {
+  const { posted, items, preview, coupon, ways } = view;
   const { ordered } = planOrder(items, new Set());
   const priceOf = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
@@ -151,9 +156,11 @@ function HiddenFields({ view: { posted, items, preview, coupon } }: Pick<PlainCh
     ['appliedCode', coupon?.offer ? posted.coupon : undefined],
     ['appliedId', coupon?.offer?.id],
     ['phoneProof', posted.phoneProof],
+    ['addressBefore', chosenAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],
-      [`price-${item.skuId}`, priceOf(item)],
+      // Of instalments the total tells.
+      ...(ways.emi ? [] : [[`price-${item.skuId}`, priceOf(item)] as [string, number]]),
       ...(ordered.some(({ skuId }) => skuId === item.skuId)
         ? []
         : [[`quantity-${item.skuId}`, item.quantity] as [string, number]]),
@@ -203,12 +210,27 @@ function SignIn({ href }: { href: string }) {
   );
 }
 
-interface AddressProps extends Pick<PlainCheckoutProps, 'view' | 'isSignedIn'> {
+interface KnownAddressProps extends Pick<PlainCheckoutProps, 'terms' | 'view' | 'addresses' | 'isSignedIn'> {
   state: CheckoutFields;
-  cities: CheckoutTerms['cities'];
 }
 
-function Address({ view: { areas }, state: { form, errors }, cities, isSignedIn }: AddressProps) {
+/** Where the parcel goes; the fields of another address than the saved one that is chosen are blank. */
+function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
+  if (!isSignedIn) return <Address areas={view.areas} state={state} cities={cities} />;
+  const isSaved = chosenAddress(addresses, state.form) !== undefined;
+  const other = isSaved ? { ...state, form: { ...state.form, ...NO_PLACE } } : state;
+  return (
+    <AddressChoice addresses={addresses} state={state} saves={view.posted.savesAddress}>
+      <Address areas={isSaved ? [] : view.areas} state={other} cities={cities} />
+    </AddressChoice>
+  );
+}
+
+interface AddressProps extends Pick<PlainView, 'areas'>, Pick<CheckoutTerms, 'cities'> {
+  state: CheckoutFields;
+}
+
+function Address({ areas, state: { form, errors }, cities }: AddressProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <PlainPlaceField
@@ -251,12 +273,6 @@ function Address({ view: { areas }, state: { form, errors }, cities, isSignedIn 
         required
         className="sm:col-span-2"
       />
-      {isSignedIn && (
-        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-          <input type="checkbox" name="saves" value="yes" className="size-5 accent-accent" />
-          {m.address_save_too()}
-        </label>
-      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, newKey } from '#client/client.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
 import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
+import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { readRowId } from '#domain/row-id.ts';
@@ -20,7 +22,8 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
-import { type CheckoutItem, toItem, toOrderBody } from './checkout-item.ts';
+import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
+import { withAddress } from './known-customer.tsx';
 import type { PlaceOrderFailure } from './use-place-order.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
@@ -56,6 +59,8 @@ export interface PostedOrder {
   coupon: string;
   /** The coupon that what was shown counts with. */
   applied?: { code: string; id: string } | undefined;
+  /** The instalments that are asked for, which a card alone is paid in. */
+  extra: CheckoutExtra;
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
   savesAddress: boolean;
@@ -67,7 +72,7 @@ export interface PostedOrder {
 
 /** The form as it is opened. */
 export const newOrder = (
-  wanted: Pick<PostedOrder, 'lines' | 'isFromCart'>,
+  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra'>,
   form: Partial<CheckoutForm>,
 ): PostedOrder => ({
   ...wanted,
@@ -81,23 +86,31 @@ export const newOrder = (
 
 const KEY = /^[\w-]{8,64}$/;
 
-export function readPosted(form: PostedForm, { gateways, stores }: CheckoutTerms): PostedOrder {
+/** The form as it was sent; what the address asks for counts where the page has not offered it yet. */
+export function readPosted(
+  form: PostedForm,
+  { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
+  { addresses, extra }: { addresses: readonly SavedAddress[]; extra: CheckoutExtra },
+): PostedOrder {
   const values = valuesOf(form);
   const id = (name: string) => readRowId(values[name] ?? '');
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
-  const { key = '', coupon = '', appliedCode: code, appliedId } = values;
+  const { key = '', coupon = '', appliedCode: code, appliedId, address, addressBefore, tenure } = values;
+  const typed = readStoredForm({ ...values, ...places }, storeIds);
+  const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
     key: KEY.test(key) ? key : newKey(),
-    form: readStoredForm({ ...values, ...places }, storeIds),
+    form: placed,
     lines: readLines(form, values),
     isFromCart: values.cart === 'yes',
     way: postedWay(values, gateways),
     coupon: coupon.trim(),
+    extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
-    savesAddress: values.saves === 'yes',
+    savesAddress: values.saves === 'yes' && placed === typed,
     cashCode: values.cashCode?.trim() ?? '',
     phoneProof: values.phoneProof,
   };
@@ -148,8 +161,8 @@ export async function viewOrder(
   const placed = { ...posted, form: atKnownArea(form, areas) };
   const items = itemsOf(lines, products, locale);
   const offerId = answer?.offer?.id;
-  const ask = (way: PaymentWay | undefined) => {
-    const body = bodyOf(asked, terms, { ...placed, way }, { items, offerId });
+  const ask = ({ way, emi }: Pick<PaymentWays, 'way' | 'emi'>) => {
+    const body = bodyOf(asked, terms, { ...placed, way }, { items, offerId, emi });
     return withFallback(asked, client.call('previewOrder', { body: priced(body) }), undefined);
   };
   const waysWith = (seen: OrderPreview | undefined) =>
@@ -158,15 +171,18 @@ export async function viewOrder(
         gateways: terms.gateways,
         codRefusal: seen?.codRefusal ?? null,
         cashAdvance: seen?.cashAdvance ?? askedAdvance,
+        emiTenors: seen?.emiTenors,
         couponGatewayIds: answer?.offer?.paymentGatewayIds ?? [],
       },
       posted.way,
+      posted.extra,
     );
-  const first = items.length > 0 ? await ask(waysWith(undefined).way) : undefined;
+  const before = waysWith(undefined);
+  const first = items.length > 0 ? await ask(before) : undefined;
   const ways = waysWith(first);
-  // What cannot be paid in cash, or not all of it, counts as it is paid instead.
-  const isOther = ways.way?.method !== 'COD' && posted.way?.method !== ways.way?.method;
-  const preview = first && isOther ? await ask(ways.way) : first;
+  // What cannot be paid as it was asked for counts as it is paid instead.
+  const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
+  const preview = first && isOther ? await ask(ways) : first;
   const refused = answer?.refusal ?? preview?.couponRefusal;
   const couponError = error ?? (refused && couponRefusalText(refused, locale));
   return {
@@ -225,7 +241,7 @@ export function bodyOf(
   { locale }: RequestContext,
   { shopId, countryId }: CheckoutTerms,
   { form, way, savesAddress }: PostedOrder,
-  { items, offerId }: { items: readonly CheckoutItem[]; offerId: string | undefined },
+  { items, offerId, emi }: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
 ) {
   const sessionId = undefined;
   return toOrderBody({
@@ -238,6 +254,7 @@ export function bodyOf(
     language: locale,
     offerId,
     savesAddress,
+    emi,
   });
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { readPosted } from './plain-order.ts';
+
+const AT_ONCE = { isEmi: false, isDiscounted: true };
+const gateway = { name: '', name_bn: null, takesCards: false, maxAmount: null };
+const terms = {
+  gateways: [
+    { ...gateway, id: 1, slug: 'cod' },
+    { ...gateway, id: 2, slug: 'sslcommerz', takesCards: true },
+  ],
+  stores: [],
+};
+const place = { id: 26, name: 'Dhaka', name_bn: 'ঢাকা' };
+const mothers: SavedAddress = {
+  ...{ email: null, postalCode: null, lat: null, lon: null, deliveryType: null, isDefault: true },
+  ...{ countryId: null, thanaId: null, thana: null },
+  id: 7,
+  firstName: 'Rina',
+  lastName: 'Das',
+  phone: '01712345678',
+  street: 'House 12, Road 7',
+  cityId: 26,
+  areaId: 10013,
+  city: place,
+  area: { ...place, id: 10013 },
+};
+
+const read = (
+  fields: Record<string, string>,
+  { addresses = [mothers], extra = AT_ONCE }: Partial<Parameters<typeof readPosted>[2]> = {},
+) =>
+  readPosted(new Map(Object.entries(fields).map(([name, text]) => [name, [text]])), terms, {
+    addresses,
+    extra,
+  });
+
+test.each([
+  ['instalments that were chosen count', { tenure: '6 Months' }, { isEmi: true, tenure: '6 Months' }],
+  ['who pays at once has none', { tenure: '' }, { isEmi: false, tenure: undefined }],
+  ['where none were offered the address counts', {}, { isEmi: true, tenure: '3 Months' }],
+])('%s', (_, fields, expected) => {
+  const extra = { isEmi: true, isDiscounted: false, tenure: '3 Months' };
+  expect(read({ payment: 'card', ...fields }, { extra }).extra).toEqual({ ...expected, isDiscounted: false });
+});
+
+const typed = { name: 'Nusrat', phone: '01812345678', cityId: '27', street: 'Road 1', saves: 'yes' };
+
+test('a saved address brings its name and number along as it is chosen, and is not saved again', () => {
+  const { form, savesAddress } = read({ ...typed, address: '7' });
+  expect(form).toMatchObject({
+    name: 'Rina Das',
+    phone: '01712345678',
+    cityId: 26,
+    street: 'House 12, Road 7',
+  });
+  expect(savesAddress).toBe(false);
+});
+
+test('who writes another name to a saved address that was chosen before is taken at that', () => {
+  const { form } = read({ ...typed, address: '7', addressBefore: '7' });
+  expect(form).toMatchObject({ name: 'Nusrat', phone: '01812345678', areaId: 10013 });
+});
+
+test.each([
+  ['another address is what was typed', { address: 'other' }, [mothers]],
+  ['an address of somebody else is none', { address: '7' }, []],
+  ['an address that is no place any more is none', { address: '7' }, [{ ...mothers, area: null }]],
+])('%s', (_, fields, addresses) => {
+  const { form, savesAddress } = read({ ...typed, ...fields }, { addresses });
+  expect(form).toMatchObject({ name: 'Nusrat', cityId: 27, street: 'Road 1' });
+  expect(savesAddress).toBe(true);
+});
