@@ -29,8 +29,9 @@ try {
   const statements = await generateMigration(await schemaIn(earlier), await schemaIn(ROOT));
   if (statements.length === 0) process.stdout.write(`The schema is that of ${commit}.\n`);
   else {
-    const count = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length;
-    const file = join(MIGRATIONS, `${String(count).padStart(4, '0')}_${name}.sql`);
+    // Numbers may be missing; a new one comes behind all that databases may have applied.
+    const last = Math.max(...readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0));
+    const file = join(MIGRATIONS, `${String(last + 1).padStart(4, '0')}_${name}.sql`);
     writeFileSync(file, `${statements.join('\n--> statement-breakpoint\n')}\n`);
     process.stdout.write(`${file}\n`);
   }

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
-import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
+import { bdt, type Definitions, listOf, picturePath, rowId } from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
@@ -71,6 +71,8 @@ const orderPayment = z.object({
   isOpen: z.boolean(),
   /** How the last attempt ended, when it brought nothing and something is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
+  /** The ways to pay that its coupon is for; none means all. */
+  gatewayIds: z.array(rowId),
 });
 
 /** An order as tracking shows it: no address, since a number and a phone are easy to come by. */

@@ -44,8 +44,8 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** Opens the order. */
-    key: z.string(),
+    /** Opens the order, for who could open it before; `null` for whoever knew its number and phone alone. */
+    key: z.string().nullable(),
     language: z.enum(['en', 'bn']),
     status: z.enum(ATTEMPT_STATUSES),
     /** The gateway has not told how it stands; it is asked again. */

@@ -6,6 +6,7 @@ export const LIMIT_RULES = [
   'payment-returns-per-client',
   'payment-returns-per-attempt',
   'coupons-per-client',
+  'coupon-phones-per-client',
   'tracking-per-client',
   'tracking-per-phone',
   'forms-per-client',

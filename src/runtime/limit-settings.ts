@@ -35,6 +35,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'payment-returns-per-client': '3000/10m',
   'payment-returns-per-attempt': '30/1h',
   'coupons-per-client': '30/10m',
+  'coupon-phones-per-client': '60/10m',
   'tracking-per-client': '20/10m',
   'tracking-per-phone': '5/1d',
   'forms-per-client': '20/10m',

@@ -44,6 +44,17 @@ export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns):
   });
 }
 
+/** Whether there is a turn by every rule, which is then counted. */
+export async function hasTurns(ctx: ServiceContext, turns: Turns): Promise<boolean> {
+  try {
+    await takeTurns(ctx, turns);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.failure.code === 'rate-limited') return false;
+    throw error;
+  }
+}
+
 /** Does what is limited. It counts only when it does not fail. */
 export async function withinLimits<Result>(
   ctx: ServiceContext,

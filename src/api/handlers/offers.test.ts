@@ -67,6 +67,16 @@ test('a coupon that takes nothing off says why, and so does an order with it', a
   expect((await api.post(shop, `${APPLY}?couponCode=x`, { products: [] })).status).toBe(422);
 });
 
+test('whether a number has ordered before is told to a network so often and no more', async () => {
+  const limits = testLimits({ 'coupon-phones-per-client': '1/10m' });
+  const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
+  await insertOffer(database.db, shop, { isFirstOrderOnly: true });
+  const ask = async (path: string) => (await api.post(shop, path, body)).body;
+  expect(await ask('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
+  const told = [await ask(`${APPLY}?couponCode=SAVE10`), await ask(`${APPLY}?couponCode=SAVE10`)];
+  expect(told).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
+});
+
 test('who guesses at codes is slowed down, and who has one is not', async () => {
   const limits = testLimits({ 'coupons-per-client': '2/10m' });
   const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });

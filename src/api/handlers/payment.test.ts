@@ -32,12 +32,20 @@ async function openShop(limits?: Parameters<typeof testLimits>[0]) {
   return { ...opened, api, order, orderNumber, key, pay, comeBack, shown };
 }
 
+test('who pays by number and phone alone comes back to tracking, and is told nothing that opens the order', async () => {
+  const { orderNumber, pay, comeBack, click, attempts } = await openShop();
+  expect((await pay({ phone: '01712-345678' })).body).toMatchObject({ status: 'redirect' });
+  const attemptId = (await attempts())[0]?.transactionId ?? '';
+  const back = await comeBack(attemptId, await click(attemptId, 'cancel'));
+  expect(back.body).toMatchObject({ orderNumber, key: null, status: 'cancelled' });
+});
+
 test('an order is paid by who has its key or its phone, and shows how its money stands', async () => {
   const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx } = await openShop();
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
     ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0 },
-    ...{ isOpen: false, lastFailure: null },
+    ...{ isOpen: false, lastFailure: null, gatewayIds: [] },
   });
   expect((await pay({ key: 'guessed' })).status).toBe(404);
   expect((await pay({})).status).toBe(404);
@@ -56,7 +64,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   expect(paid.body).toMatchObject({ status: 'paid', isUnknown: false });
   expect((await shown()).payment).toEqual({
     ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0 },
-    ...{ isOpen: false, lastFailure: null },
+    ...{ isOpen: false, lastFailure: null, gatewayIds: [] },
   });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });

@@ -272,7 +272,16 @@ export function toTrackedOrder({
   };
 }
 
-function toOrderPayment({ due, dueUntil, paid, held, refunded, isOpen, lastFailure }: ShownPayment) {
+function toOrderPayment({
+  due,
+  dueUntil,
+  paid,
+  held,
+  refunded,
+  isOpen,
+  lastFailure,
+  gatewayIds,
+}: ShownPayment) {
   return {
     due: toBdt(due),
     dueUntil: dueUntil?.toISOString() ?? null,
@@ -281,6 +290,7 @@ function toOrderPayment({ due, dueUntil, paid, held, refunded, isOpen, lastFailu
     refunded: toBdt(refunded),
     isOpen,
     lastFailure: lastFailure ?? null,
+    gatewayIds: [...gatewayIds],
   };
 }
 

@@ -4,6 +4,8 @@ import { line, picture, reachesSomebody } from './fields.ts';
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
+/** Browsers read what begins so as the address of another site. */
+const ELSEWHERE = /^[/\\]{2}/;
 /** What browsers leave out of an address before they read it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
 const IGNORED = /[\u0000-\u0020\u007f]/g;
@@ -14,6 +16,7 @@ const url = z
   .string()
   .max(2000)
   .refine((text) => !SCRIPT.test(text.replace(IGNORED, '')), 'must not run a script')
+  .refine((text) => !ELSEWHERE.test(text.replace(IGNORED, '')), 'must say https:// to lead to another site')
   .refine(
     reachesSomebody,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',

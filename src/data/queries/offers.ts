@@ -174,6 +174,19 @@ export async function insertOffer(
   return written;
 }
 
+/** What only some ways to pay are given for, as it is kept. */
+export async function findOfferSettings(
+  tx: ShopTransaction,
+  shopId: number,
+  id: number,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ settings: offers.settings })
+    .from(offers)
+    .where(and(eq(offers.shopId, shopId), eq(offers.id, id)));
+  return row?.settings ?? null;
+}
+
 /** Deletes an offer, or ends it when orders name it. */
 export async function removeOffer(
   tx: ShopTransaction,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { ATTEMPT_STATUSES, HOLD_REASONS, REFUND_STATUSES } from '#domain/order/payment-life.ts';
 import { createdAt, entityId, instant, money } from './columns.ts';
@@ -13,6 +13,8 @@ export const orderPayments = tenantTable(
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
+    /** Begun by who may open the order, so that coming back opens it. */
+    opensOrder: boolean('opens_order').notNull().default(false),
     /** What the gateway knows it by, which cannot be guessed. */
     transactionId: text('transaction_id').notNull(),
     /** The gateway's own number of the attempt, and of the payment once there is one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderKey } from '#services/orders/order-keys.ts';
+import { startPayment } from '#services/orders/start-payment.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
@@ -45,6 +46,14 @@ test('or by an address, when the gateway is one that returns so; who did not pay
   const answer = await get(`${at('cancel')}?${back}`);
   expect([answer.status, answer.headers.location]).toEqual([303, success]);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
+});
+
+test('who began to pay by number and phone alone comes back to tracking', async () => {
+  const { at, post, click, ctx, orderNumber, attempts } = await openShop();
+  await startPayment(ctx, { order: { orderNumber } });
+  const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
+  const answer = await post(at('cancel', attemptId), await click(attemptId, 'cancel'));
+  expect(answer.headers.location).toBe(`/track-order/?orderNumber=${orderNumber}`);
 });
 
 test('a notice is thanked for once the gateway itself has told the same', async () => {

@@ -50,7 +50,11 @@ async function answerReturn(
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, language } = returned;
-    const path = `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+    const named = encodeURIComponent(orderNumber);
+    const path =
+      key === null
+        ? `/track-order/?orderNumber=${named}`
+        : `/order-success/${named}?key=${encodeURIComponent(key)}`;
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {

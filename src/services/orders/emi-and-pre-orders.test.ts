@@ -224,6 +224,22 @@ test('a pre-order pays its advance online, the rest at the door, and adds up at 
   expect(delivered && cashDueOf(delivered, delivered)).toBe(0);
 });
 
+test('an advance that is paid in two tabs counts once, and what came twice is held', async () => {
+  const { ctx, click, settle, bed, online, place, rowOf, attempts } = await openShop();
+  const { orderNumber, grandTotal, payNow } = await place(bed, online);
+  for (const _ of [1, 2]) await startPayment(ctx, { order: { orderNumber } });
+  for (const { transactionId: attemptId } of await attempts()) {
+    await settle(attemptId, await click(attemptId, 'pay'));
+  }
+  expect(await attempts()).toMatchObject([
+    { status: 'paid', received: payNow },
+    { status: 'held', holdReason: 'paid-already' },
+  ]);
+  const paid = await rowOf(orderNumber);
+  expect(paid && cashDueOf(paid, paid)).toBe(grandTotal - payNow);
+  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
+});
+
 test('the advance of a cancelled pre-order goes back, and what is refunded of one is no more due', async () => {
   const { ctx, clock, bed, online, place, payFor, rowOf, attempts } = await openShop();
   const [cancelled, refunded] = [await place(bed, online), await place(bed, online)];

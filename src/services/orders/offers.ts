@@ -1,5 +1,11 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { type BundleRow, type CouponKey, type CouponRow, findOffers } from '#data/queries/offers.ts';
+import {
+  type BundleRow,
+  type CouponKey,
+  type CouponRow,
+  findOfferSettings,
+  findOffers,
+} from '#data/queries/offers.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
@@ -10,7 +16,7 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
-import { takeTurns } from '../take-turns.ts';
+import { hasTurns, takeTurns } from '../take-turns.ts';
 import { readCouponTicket } from './order-keys.ts';
 
 export type { ShownBundle } from '#data/queries/offers.ts';
@@ -109,6 +115,27 @@ function gatewayIdsOf(settings: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
+/** The ways to pay that the coupon of an order is for; none means all. */
+export async function findCouponGateways(
+  tx: ShopTransaction,
+  shopId: number,
+  offerId: number | null,
+): Promise<number[]> {
+  return offerId === null ? [] : gatewayIdsOf(await findOfferSettings(tx, shopId, offerId));
+}
+
+/**
+ * The phone of an order that is not placed yet, for a coupon that counts by phone: weighed so often for a network and no more, since
+ * the answer tells who buys here. After that the order alone is told.
+ */
+export async function phoneToWeigh(
+  ctx: ServiceContext,
+  { shipping }: Pick<OrderInput, 'shipping'>,
+): Promise<Phone | undefined> {
+  const phone = parsePhone(shipping.phone ?? '');
+  return phone && (await hasTurns(ctx, { 'coupon-phones-per-client': ctx.client })) ? phone : undefined;
+}
+
 /** A code as it is kept, however it was typed. */
 export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
@@ -121,6 +148,7 @@ export async function applyCoupon(
   const { db, shop } = ctx;
   const giveBack = await takeTurns(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
+  const phone = await phoneToWeigh(ctx, input);
   const offers = await withShop(
     db,
     shop.id,
@@ -130,7 +158,7 @@ export async function applyCoupon(
         lines: countedLines(validateLines(input.products, skus, pricesIn(emiChoiceOf(input)))),
         coupon: { code: readCouponCode(code) },
         hasBundles: true,
-        phone: parsePhone(input.shipping.phone ?? ''),
+        phone,
         // The coupon decides among ways to pay, and not they about it.
         gatewayId: undefined,
         now,

@@ -5,13 +5,13 @@ import { isCash } from '#domain/order/payment.ts';
 import type { AttemptStatus } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { takeTurns } from '../take-turns.ts';
+import { invalid } from '../errors.ts';
+import { hasTurns, takeTurns } from '../take-turns.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
 import { isOrderKey, orderKey } from './order-keys.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
-import { type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
+import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** For how long a browser waits for a gateway, in ms; what it says later is written all the same. */
 const PATIENCE_MS = { start: 18_000, settle: 8_000 };
@@ -40,6 +40,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
     gatewayId: wanted,
     offered,
     card,
+    opensOrder: found.opensOrder,
   });
   return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });
 }
@@ -47,24 +48,27 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
 async function findOrderToPay(
   ctx: ServiceContext,
   { key, phone, code, orderNumber: typed }: PayInput,
-): Promise<{ order: OrderKey } | Exclude<TrackOutcome, { kind: 'found' }>> {
+): Promise<{ order: OrderKey; opensOrder: boolean } | Exclude<TrackOutcome, { kind: 'found' }>> {
   const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
-  if (key !== undefined && isOrderKey(ctx, orderNumber, key)) return { order: { orderNumber } };
+  if (key !== undefined && isOrderKey(ctx, orderNumber, key))
+    return { order: { orderNumber }, opensOrder: true };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    return outcome.kind === 'found' ? { order: { orderNumber } } : outcome;
+    // A number and a phone are easy to come by: by them alone an order is paid, and nothing more of it opened.
+    const opensOrder = knowsMore(ctx, orderNumber, { code });
+    return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
   const { actor } = ctx;
   return actor.kind === 'customer'
-    ? { order: { orderNumber, customerId: actor.customerId } }
+    ? { order: { orderNumber, customerId: actor.customerId }, opensOrder: true }
     : { kind: 'not-found' };
 }
 
 /** Where who comes back from a gateway finds his order, and how his attempt stands. */
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Opens the order. */
-  key: string;
+  /** Opens the order, for who could open it before; `null` for whoever knew its number and phone alone. */
+  key: string | null;
   language: 'en' | 'bn';
   status: AttemptStatus;
   /** The gateway has not told how it stands; it is asked again. */
@@ -83,32 +87,22 @@ export async function takeReturn(
   const read = () => withShop(db, shop.id, (tx) => findPayment(tx, shop.id, attemptId), { readOnly: true });
   const found = await read();
   if (!found) return undefined;
-  const isAllowed = await mayAsk(ctx, attemptId);
+  // Whoever comes too often is answered by what is known, and no gateway is asked for him.
+  const isAllowed = await hasTurns(ctx, {
+    'payment-returns-per-client': ctx.client,
+    'payment-returns-per-attempt': attemptId,
+  });
   const asked = isAllowed
     ? await within(settlePayment(ctx, { attemptId, notice }), PATIENCE_MS.settle, undefined)
     : undefined;
   const { orderNumber, language } = found.order;
   return {
     orderNumber,
-    key: orderKey(ctx, orderNumber),
+    key: found.payment.opensOrder ? orderKey(ctx, orderNumber) : null,
     language: language ?? shop.defaultLanguage,
     status: asked?.status ?? found.payment.status,
     isUnknown: asked?.isUnknown ?? found.payment.status === 'open',
   };
-}
-
-/** Whoever comes too often is answered by what is known, and no gateway is asked for him. */
-async function mayAsk(ctx: ServiceContext, attemptId: string): Promise<boolean> {
-  try {
-    await takeTurns(ctx, {
-      'payment-returns-per-client': ctx.client,
-      'payment-returns-per-attempt': attemptId,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ServiceError && error.failure.code === 'rate-limited') return false;
-    throw error;
-  }
 }
 
 /** What the work comes to, or `otherwise` when it takes longer; it goes on all the same. */

@@ -22,11 +22,10 @@ import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { advanceNeeded, deliveryOf } from '#domain/order/validate-terms.ts';
-import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { cashTerms } from './cash-check.ts';
 import { withCards } from './delivery-and-payment.ts';
-import { couponOf, type OrderOffers, readOffers } from './offers.ts';
+import { couponOf, type OrderOffers, phoneToWeigh, readOffers } from './offers.ts';
 
 /** Instalments that an order can be paid in, and what it comes to then, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -67,6 +66,8 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
+  const coupon = couponOf(ctx, input);
+  const phone = coupon && (await phoneToWeigh(ctx, input));
   const { terms, skus, give } = await withShop(
     ctx.db,
     shopId,
@@ -76,9 +77,9 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
       const skus = await findOrderSkus(tx, { shopId, products, now });
       const give = await readOffers(tx, ctx, {
         lines: countedLines(validateLines(products, skus)),
-        coupon: couponOf(ctx, input),
+        coupon,
         hasBundles: terms.hasBundles,
-        phone: parsePhone(shipping.phone ?? ''),
+        phone,
         gatewayId:
           input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
         now,

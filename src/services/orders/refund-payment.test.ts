@@ -100,12 +100,16 @@ test('what the gateway refuses stays with the shop, and can be asked for again',
 });
 
 test('money that is held goes back before what counts', async () => {
-  const { begin, click, settle, pay, attempts, ctx } = await openPayingShop(database.db, 'bkash');
+  const { begin, click, settle, pay, attempts, ctx, clock } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   await pay(orderNumber);
   const second = (await attempts())[1]?.transactionId ?? '';
   for (const each of [attemptId, second]) await settle(each, await click(each, 'pay'));
   await refundOrder(ctx, { orderNumber, reason: 'paid twice' });
+  for (let round = 0; round < 3; round += 1) {
+    clock.at += 5 * MINUTE_MS;
+    await sweepRefunds(ctx, 10);
+  }
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
 });
 

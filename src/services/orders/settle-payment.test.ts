@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
-import { paymentGateways as gatewayTable, offers, orderEvents, paymentAnswers } from '#data/schema/index.ts';
+import {
+  paymentGateways as gatewayTable,
+  offers,
+  orderEvents,
+  orders,
+  paymentAnswers,
+} from '#data/schema/index.ts';
 import { SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
@@ -88,6 +96,37 @@ test('money that comes after that is kept and held, and asked about for a day', 
     { status: 'held', holdReason: 'late', received: order.grandTotal },
   ]);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+});
+
+test('bKash moves no money for an order that is cancelled or paid meanwhile', async () => {
+  const { ctx, begin, pay, click, settle, attempts } = await openShop('bkash');
+  const cancelled = await begin();
+  await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
+  await settle(cancelled.attemptId, await click(cancelled.attemptId, 'pay'));
+  const paid = await begin();
+  await pay(paid.orderNumber);
+  const second = (await attempts()).at(-1)?.transactionId ?? '';
+  for (const each of [paid.attemptId, second]) await settle(each, await click(each, 'pay'));
+  expect((await attempts()).map(({ status, received }) => [status, received])).toEqual([
+    ['open', 0],
+    ['paid', paid.order.grandTotal],
+    ['open', 0],
+  ]);
+});
+
+test('an order whose coupon is for one way to pay is paid by no other', async () => {
+  const { db, ctx, shop, gateway, begin } = await openShop();
+  const { orderNumber } = await begin();
+  const coupon = await insertOffer(db, shop, { settings: encodeObject({ paymentGatewayId: [999] }) });
+  const isOrder = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
+  await db
+    .update(orders)
+    .set({ offerId: coupon?.id ?? 0 })
+    .where(isOrder);
+  const offered = [{ id: gateway?.id ?? 0, takesCards: true }];
+  expect(await startPayment(ctx, { order: { orderNumber }, gatewayId: gateway?.id, offered })).toMatchObject({
+    kind: 'gateway-refused',
+  });
 });
 
 test('an order that is paid as its time ends is not cancelled', async () => {

@@ -43,20 +43,33 @@ export async function settlePayment(
   { attemptId, notice }: { attemptId: string; notice?: Notice | undefined },
 ): Promise<SettledPayment | undefined> {
   const { db, shop } = ctx;
-  const found = await withShop(db, shop.id, (tx) => queries.findPayment(tx, shop.id, attemptId), {
-    readOnly: true,
-  });
+  const found = await withShop(
+    db,
+    shop.id,
+    async (tx) => {
+      const attempt = await queries.findPayment(tx, shop.id, attemptId);
+      return attempt && { ...attempt, payments: await queries.listPayments(tx, shop.id, attempt.order.id) };
+    },
+    { readOnly: true },
+  );
   if (!found) return undefined;
-  const { payment, order } = found;
+  const { payment, order, payments } = found;
   const gateway = await openGateway(ctx, payment.gatewayId);
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
   const outcome: VerifyOutcome = gateway
-    ? await gateway.verify({ attemptId, orderNumber, reference }, notice)
+    ? await gateway.verify(
+        { attemptId, orderNumber, reference },
+        // The word at which money moves is not given for an order that takes none.
+        takesMoney(order, payments) ? notice : undefined,
+      )
     : { kind: 'unreachable', reason: 'its settings cannot be used' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
+
+const takesMoney = (order: OrderRow, payments: readonly PaymentAttempt[]): boolean =>
+  !isClosed(order) && leftToPay(order, payments).now > 0;
 
 /** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
 async function writeOutcome(
@@ -78,7 +91,7 @@ async function writeOutcome(
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was told twice');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
-  const left = leftToPay(order, payments).total;
+  const left = leftToPay(order, payments).now;
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checks = payment.checks + 1;
@@ -124,7 +137,7 @@ export async function writeStanding(
 /** What came of the wish to count money that is held. */
 export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
 
-/** Counts money of an order that was held, when it is no more than is left to pay. Throws `not-found`. */
+/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
@@ -133,7 +146,7 @@ export function releasePayment(ctx: ServiceContext, orderNumber: string): Promis
     const payments = await queries.listPayments(tx, shop.id, order.id);
     const held = payments.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).total;
+    const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).now;
     for (const attempt of held) {
       const released = releaseAttempt(attempt, left);
       if (!released) continue;

@@ -8,6 +8,7 @@ import type { CardKind } from '#domain/order/payment.ts';
 import { isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { findCouponGateways } from './offers.ts';
 import { openGateway } from './payment-gateways.ts';
 import { keepAnswer } from './settle-payment.ts';
 
@@ -31,6 +32,8 @@ export interface WantedPayment {
   /** Those the shop offers now; any of them stands in for one that it does not offer any more. Instalments are paid by card alone. */
   offered?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
+  /** By who may open the order: coming back from the gateway opens it. */
+  opensOrder?: boolean | undefined;
 }
 
 const ATTEMPT_BYTES = 14;
@@ -42,7 +45,7 @@ const returnAddress = (origin: string, attemptId: string, outcome: string): stri
 /** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
-  { order: key, gatewayId: wanted, offered, card }: WantedPayment,
+  { order: key, gatewayId: wanted, offered, card, opensOrder = false }: WantedPayment,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
   const attemptId = randomBytes(ATTEMPT_BYTES).toString('hex');
@@ -51,10 +54,14 @@ export async function startPayment(
     if (!order) throw notFound('order');
     const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
     if (left === 0) return { kind: 'nothing-due' as const };
-    const usable = order.tenureMonths ? offered?.filter(({ takesCards }) => takesCards) : offered;
+    const byCoupon = await findCouponGateways(tx, shop.id, order.offerId);
+    const usable = offered?.filter(
+      ({ id, takesCards }) =>
+        (takesCards || !order.tenureMonths) && (byCoupon.length === 0 || byCoupon.includes(id)),
+    );
     const usableIds = usable?.map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
-      return { kind: 'gateway-refused' as const, reason: 'it takes no instalments' };
+      return { kind: 'gateway-refused' as const, reason: 'instalments or coupon are for another way to pay' };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
@@ -62,6 +69,7 @@ export async function startPayment(
       orderId: order.id,
       gatewayId,
       transactionId: attemptId,
+      opensOrder,
       amount: left,
       checkAt,
       createdAt: now(),

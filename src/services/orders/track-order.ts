@@ -9,6 +9,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
+import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode } from './order-keys.ts';
 
 export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -59,7 +60,12 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
 }
 
-function knowsMore(ctx: ServiceContext, orderNumber: string, { code, key }: TrackInput): boolean {
+/** Whether somebody knows what only the buyer of an order does. */
+export function knowsMore(
+  ctx: ServiceContext,
+  orderNumber: string,
+  { code, key }: Pick<TrackInput, 'code' | 'key'>,
+): boolean {
   const hasCode = code !== undefined && isTrackingCode(ctx, orderNumber, code);
   const hasKey = key !== undefined && isOrderKey(ctx, orderNumber, key);
   return hasCode || hasKey;
@@ -90,6 +96,8 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   isOpen: boolean;
   /** How the last attempt ended that brought nothing, as long as something is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
+  /** The ways to pay that its coupon is for; none means all. */
+  gatewayIds: readonly number[];
 }
 
 /** An order with the store at which it is picked up, and how its money stands. */
@@ -106,13 +114,20 @@ export function findShownOrder(
     return {
       ...found,
       store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
-      payment: shownPayment(order, isOnline ? await listPayments(tx, shop.id, order.id) : [], now()),
+      payment: {
+        ...shownPayment(order, isOnline ? await listPayments(tx, shop.id, order.id) : [], now()),
+        gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
+      },
     };
   };
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-function shownPayment(order: OrderRow, attempts: readonly PaymentAttempt[], now: Date): ShownPayment {
+function shownPayment(
+  order: OrderRow,
+  attempts: readonly PaymentAttempt[],
+  now: Date,
+): Omit<ShownPayment, 'gatewayIds'> {
   const due = isPayable(order, now) ? leftToPay(order, attempts).now : ZERO_POISHA;
   const last = attempts.at(-1)?.status;
   return {

@@ -42,17 +42,25 @@ export async function payOrder(
     // A gateway that was removed meanwhile is another that cannot be had.
     if (error instanceof ApiError && error.status === 422)
       return { status: 'gateway-refused', redirectUrl: null };
+    // Of an order that cannot be seen the page itself says so.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+      return { status: 'closed', redirectUrl: null };
     throw error;
   }
 }
 
-/** The ways to pay an order that waits for money; none for one that does not. Instalments are paid by card. */
+/** The ways to pay an order that waits for money; none for one that does not. Instalments are paid by card, and a coupon may be for one way alone. */
 export async function gatewaysFor(
   client: ApiClient,
   order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,
 ): Promise<PaymentGateway[]> {
-  const gateways = order && order.payment.due > 0 ? await client.list('paymentGateways') : [];
-  return order?.emi ? gateways.filter(({ takesCards }) => takesCards) : gateways;
+  if (!order || order.payment.due === 0) return [];
+  const { gatewayIds } = order.payment;
+  const gateways = await client.list('paymentGateways');
+  return gateways.filter(
+    ({ id, takesCards }) =>
+      (takesCards || !order.emi) && (gatewayIds.length === 0 || gatewayIds.includes(id)),
+  );
 }
 
 /** The page of a placed order, without the language. */

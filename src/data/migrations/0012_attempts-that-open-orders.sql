@@ -1,0 +1,1 @@
+ALTER TABLE "order_payments" ADD COLUMN "opens_order" boolean DEFAULT false NOT NULL;
