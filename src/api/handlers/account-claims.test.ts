@@ -43,6 +43,35 @@ test('who shows that an address is theirs never comes into an account that is sh
   expect((holder.body as SignedIn).user.id).not.toBe((login.body as SignedIn).user.id);
 });
 
+test('a mail for a new password never opens an account of which a stranger has shown the phone', async () => {
+  const { shop, api, byCode, codeFor } = await openAccountShop(database.db);
+  const email = 'rahim@example.com';
+  const stranger = await byCode('01812345678');
+  const claim = { method: 'PATCH', headers: { 'content-type': 'application/json', ...bearer(stranger) } };
+  await api.app.request(PROFILE, { ...claim, body: JSON.stringify({ email }) }, { shop });
+  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
+  const mailed = { email, code: await codeFor(), password: 'quite another 9' };
+  const reset = await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed);
+  expect(reset).toMatchObject({ status: 200, body: { status: 'reset' } });
+  const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
+  const mine = { phone: null, email, isEmailVerified: true, isPhoneVerified: false };
+  expect(login).toMatchObject({ status: 200, body: { user: mine } });
+  const kept = { email: null, hasPassword: false, isPhoneVerified: true };
+  expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject(kept);
+});
+
+test('who registered with an address of somebody else loses it, and the account, to who is mailed there', async () => {
+  const { shop, api, register, codeFor } = await openAccountShop(database.db);
+  const email = 'rahim@example.com';
+  const stranger = await register({ email });
+  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
+  const mailed = { email, code: await codeFor(), password: 'quite another 9' };
+  await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed);
+  expect((await api.get(shop, PROFILE, bearer(stranger))).status).toBe(401);
+  const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
+  expect(login.body).toMatchObject({ user: { email, phone: null, firstName: '' } });
+});
+
 test('a password that is changed while it is compared opens nothing', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register();

@@ -184,7 +184,7 @@ async function redeemForPhone(
 /**
  * The account of who has just shown that a phone or an address is theirs. One that only said so before, and of which nothing else is
  * shown to be anybody's, is theirs from now on without what somebody else may have put into it. One that is shown to be somebody's
- * otherwise is not given away, but for an address that no other account names; it loses the claim.
+ * otherwise is not given away; it loses the claim.
  */
 async function ownerOf(
   tx: ShopTransaction,
@@ -196,9 +196,6 @@ async function ownerOf(
   const [first] = claimants;
   if (first && (isPhone ? first.phoneVerifiedAt : first.emailVerifiedAt)) return first;
   const shown = isPhone ? { phoneVerifiedAt: now() } : { emailVerifiedAt: now() };
-  if (first && !isPhone && claimants.length === 1 && first.phoneVerifiedAt) {
-    return queries.updateCustomer(tx, shop.id, { id: first.id, ...shown });
-  }
   const named = readName(name);
   const free = claimants.find((each) => !each.phoneVerifiedAt && !each.emailVerifiedAt);
   await queries.dropClaims(tx, shop.id, { contact, keeperId: free?.id });
