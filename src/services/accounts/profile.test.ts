@@ -20,7 +20,10 @@ async function customerWithFiles() {
   const media = await mkdtemp(join(tmpdir(), 'haat-avatars-'));
   onTestFinished(() => rm(media, { recursive: true }));
   const shop = await createTestShop(db);
-  const ctx = { ...(await signedIn(db, shop)).ctx, pictures: pictureKeeper(media) };
+  const ctx = {
+    ...(await signedIn(db, shop)).ctx,
+    pictures: pictureKeeper({ media, cache: join(media, 'cache') }),
+  };
   const files = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, files };
 }
