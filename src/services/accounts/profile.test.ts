@@ -70,6 +70,21 @@ test('nobody who has not signed in has an avatar', async () => {
   await expect(files()).rejects.toThrow('ENOENT');
 });
 
+test('the part of a name that is not told stays', async () => {
+  const { ctx } = await signedIn(database.db, await createTestShop(database.db), { lastName: 'Jahan' });
+  const change = async (typed: Parameters<typeof changeProfile>[1]) => {
+    const { firstName, lastName } = await changeProfile(ctx, typed);
+    return [firstName, lastName];
+  };
+  expect(await change({ firstName: 'Mim' })).toEqual(['Mim', 'Jahan']);
+  expect(await change({ lastName: 'Akter' })).toEqual(['Mim', 'Akter']);
+  expect(await change({ lastName: '' })).toEqual(['Mim', '']);
+  expect(await change({ name: 'Nusrat Jahan' })).toEqual(['Nusrat', 'Jahan']);
+  await expect(change({ firstName: ' ' })).rejects.toMatchObject({
+    failure: { problems: [{ field: 'firstName', code: 'required' }] },
+  });
+});
+
 test('another e-mail asks for the password, and is told to the contacts that were the customer’s', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
