@@ -72,6 +72,20 @@ test('who registered with an address of somebody else loses it, and the account,
   expect(login.body).toMatchObject({ user: { email, phone: null, firstName: '' } });
 });
 
+test('a code for a new number counts for the account that asked for it alone', async () => {
+  const { shop, api, byCode, codeFor } = await openAccountShop(database.db);
+  const [mine, other] = [await byCode('01812345678'), await byCode('01912345678')];
+  const phone = '01512345678';
+  await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone }, bearer(mine));
+  const body = JSON.stringify({ phone, otp: await codeFor() });
+  const changeOf = async (who: { body: unknown }) => {
+    const headers = { 'content-type': 'application/json', ...bearer(who) };
+    const path = '/api/v1/user/customer/phone';
+    return (await api.app.request(path, { method: 'PATCH', headers, body }, { shop })).status;
+  };
+  expect([await changeOf(other), await changeOf(mine)]).toEqual([422, 200]);
+});
+
 test('a password that is changed while it is compared opens nothing', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register();

@@ -163,8 +163,8 @@ export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
 ): Promise<void> {
-  requireCustomer(ctx);
-  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', language });
+  const { customerId } = requireCustomer(ctx);
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }
 
 /**
@@ -178,7 +178,7 @@ export async function changePhone(
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(typed);
   await confirmPassword(ctx, { field: 'password', password });
-  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', code: otp }))) {
+  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', customerId: id, code: otp }))) {
     throw invalid({ field: 'otp', code: 'wrong-code' });
   }
   const { db, shop, now } = ctx;
