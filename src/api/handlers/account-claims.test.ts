@@ -106,6 +106,29 @@ test('a password that is changed while it is compared opens nothing', async () =
   }
 });
 
+test('who signs in once more on a device has one session there, whoever it was of', async () => {
+  const { shop, api, register, byCode, codeFor } = await openAccountShop(database.db);
+  const login = { identifier: PHONE, password: PASSWORD };
+  const elsewhere = await register();
+  const first = await api.post(shop, `${AUTH}/login`, login);
+  const wrong = { ...login, password: 'not my password' };
+  expect((await api.post(shop, `${AUTH}/login`, wrong, bearer(first))).status).toBe(401);
+  expect((await api.get(shop, PROFILE, bearer(first))).status).toBe(200);
+  const again = await api.post(shop, `${AUTH}/login`, login, bearer(first));
+  expect((await api.get(shop, PROFILE, bearer(first))).status).toBe(401);
+  await api.post(shop, `${AUTH}/send-otp`, { phone: '01812345678' });
+  const code = { phone: '01812345678', otp: await codeFor() };
+  const other = await api.post(shop, `${AUTH}/otp-login`, code, bearer(again));
+  expect(other.status).toBe(200);
+  expect((await api.get(shop, `${AUTH}/sessions`, bearer(elsewhere))).body).toMatchObject({
+    data: [{ isThis: true }],
+  });
+  const registered = { name: 'Rahim', phone: '01912345678', password: PASSWORD };
+  await api.post(shop, `${AUTH}/register`, registered, bearer(other));
+  expect((await api.get(shop, PROFILE, bearer(other))).status).toBe(401);
+  expect((await byCode('01812345678')).status).toBe(200);
+});
+
 test('who deletes an account that only names a number leaves the codes of who holds it', async () => {
   const { shop, api, register, codeFor } = await openAccountShop(database.db);
   const thief = await register();

@@ -17,7 +17,7 @@ import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
@@ -223,11 +223,13 @@ async function setPassword(
   return customer;
 }
 
+/** Signs in on the device that asks, of which the session that it has until now ends. */
 async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { customer, device }: { customer: Customer } & OnDevice,
 ): Promise<SignedIn> {
+  await endSession(tx, ctx);
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 
