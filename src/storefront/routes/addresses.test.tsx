@@ -9,7 +9,7 @@ import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { action } from './addresses.tsx';
 
 const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
-const OTHERS = [{ id: 1, firstName: 'Mim', lastName: '' }] as AddressBookProps['addresses'];
+const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
 
 /** The form as it comes back to who posted it without scripts. */
 async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
@@ -39,6 +39,6 @@ test('the tick of the default address is still there when areas are shown or a f
 });
 
 test('what is wrong with a field that the form does not show is told above it', async () => {
-  const alert = 'role="alert"';
-  expect(await posted({ part: 'save' }, { countryId: ['wrong'] })).toContain(alert);
+  const page = await posted({ part: 'save' }, { countryId: ['lies elsewhere'] });
+  expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*lies elsewhere/);
 });
