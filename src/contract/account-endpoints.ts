@@ -3,11 +3,29 @@ const V1 = [1] as const;
 /** The calls of whoever signs in, and of whoever has: only pages of the account ask them. */
 export const accountEndpoints = {
   validateToken: { method: 'GET', versions: V1, path: '/auth/validate-token', asks: 'customer' },
-  login: { method: 'POST', versions: V1, path: '/auth/customer/login', session: 'begins' },
-  register: { method: 'POST', versions: V1, path: '/auth/customer/register', session: 'begins' },
+  login: { method: 'POST', versions: V1, path: '/auth/customer/login', asks: 'anybody', session: 'begins' },
+  register: {
+    method: 'POST',
+    versions: V1,
+    path: '/auth/customer/register',
+    asks: 'anybody',
+    session: 'begins',
+  },
   sendCode: { method: 'POST', versions: V1, path: '/auth/customer/send-otp' },
-  loginByCode: { method: 'POST', versions: V1, path: '/auth/customer/otp-login', session: 'begins' },
-  resetPassword: { method: 'POST', versions: V1, path: '/auth/customer/password-reset', session: 'begins' },
+  loginByCode: {
+    method: 'POST',
+    versions: V1,
+    path: '/auth/customer/otp-login',
+    asks: 'anybody',
+    session: 'begins',
+  },
+  resetPassword: {
+    method: 'POST',
+    versions: V1,
+    path: '/auth/customer/password-reset',
+    asks: 'anybody',
+    session: 'begins',
+  },
   sendResetMail: { method: 'POST', versions: V1, path: '/mail/forget-password/send-email' },
   resetPasswordByMail: { method: 'POST', versions: V1, path: '/mail/forget-password/verify-and-reset' },
   logout: { method: 'POST', versions: V1, path: '/auth/customer/logout', asks: 'anybody', session: 'ends' },

@@ -24,3 +24,6 @@ export const maxBodyBytes = (path: string): number => (takesPictures(path) ? PIC
 
 /** Widths that pictures are made in and that pages ask for, in pixels, the least first. */
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+
+/** Whether a storage path is of a picture that a shopper sent, and that may be taken away again. */
+export const isOfShopper = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

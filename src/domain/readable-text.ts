@@ -3,6 +3,10 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** The text as far as it can be kept, at most so long. */
+export const storablePart = (text: string, most: number): string =>
+  text.replaceAll('\0', '').slice(0, most).toWellFormed().trim();
+
 /** Would forge lines in a mail, a log or a courier's table, or drive the terminal that shows them. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;

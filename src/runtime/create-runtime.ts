@@ -20,6 +20,7 @@ import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Env } from './env.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { pictureFolders } from './picture-folders.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -57,7 +58,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
   const payments = paymentGateways();
-  const pictures = pictureKeeper(join(env.DATA_DIR, 'media'));
+  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR));
   return {
     env,
     db: database.db,

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Env } from '#runtime/env.ts';
 import { memoryShares } from '#runtime/env.ts';
+import { pictureFolders } from '#runtime/picture-folders.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/answer-error.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
@@ -146,11 +146,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
 /** Since Node 24: a request that says nothing of a body is spared the events of one. */
 const WITHOUT_BODY = { optimizeEmptyRequests: true };
-
-const pictureFolders = (dataFolder: string) => ({
-  media: join(dataFolder, 'media'),
-  cache: join(dataFolder, 'cache', 'images'),
-});
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 

@@ -1,14 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureKeeper } from './picture-keeper.ts';
 
+async function emptyFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `haat-${name}-`));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 async function keeper() {
-  const media = await mkdtemp(join(tmpdir(), 'haat-media-'));
-  onTestFinished(() => rm(media, { recursive: true }));
-  return { media, ...pictureKeeper(media) };
+  const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
+  const folders = { media: media ?? '', cache: cache ?? '' };
+  return { ...folders, ...pictureKeeper(folders) };
 }
 
 const drawing = (width: number, height: number) =>
@@ -42,4 +48,21 @@ test('what is no photo is not kept', async () => {
     expect(await keep(bytes, 'glow/reviews')).toBeUndefined();
   }
   expect(await readdir(media)).toEqual([]);
+});
+
+test('what was made of a picture goes with it', async () => {
+  const { media, cache, keep, discard } = await keeper();
+  const photo = await drawing(9, 9).jpeg().toBuffer();
+  const kept = [await keep(photo, 'glow/avatars'), await keep(photo, 'glow/avatars')];
+  const [gone = '', stays = ''] = kept;
+  for (const size of ['320', 'icon192']) {
+    await mkdir(join(cache, size, 'glow', 'avatars'), { recursive: true });
+    for (const path of [gone, stays]) await writeFile(join(cache, size, `${path}.webp`), 'made');
+  }
+  await discard([gone]);
+  const filesIn = async (folder: string) =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).toSorted();
+  expect(await filesIn(media)).toEqual([stays]);
+  expect(await filesIn(cache)).toEqual([`320/${stays}.webp`, `icon192/${stays}.webp`]);
+  await discard([gone]);
 });

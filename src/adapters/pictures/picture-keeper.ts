@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where pictures that shoppers send are kept. */
@@ -9,7 +9,7 @@ export interface PictureKeeper {
    * such as `glow/reviews`. Answers with its storage path; `undefined` for what is no JPEG, PNG or WebP.
    */
   keep: (bytes: Uint8Array, folder: string) => Promise<string | undefined>;
-  /** Takes pictures away again; those that are not there are fine. */
+  /** Takes pictures away again, and what was made of them; those that are not there are fine. */
   discard: (paths: readonly string[]) => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ const MAX_SIDE = 1_600;
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
 
-/** Keeps pictures below a folder of this machine. */
-export function pictureKeeper(media: string): PictureKeeper {
+/** Keeps pictures below a folder of this machine; what was made of them lies in another, by its sizes. */
+export function pictureKeeper({ media, cache }: { media: string; cache: string }): PictureKeeper {
   return {
     keep: async (bytes, folder) => {
       const drawn = await drawAnew(bytes);
@@ -34,9 +34,14 @@ export function pictureKeeper(media: string): PictureKeeper {
     },
     discard: async (paths) => {
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
+      const sizes = await readdir(cache).catch(() => []);
+      const made = paths.flatMap((path) => sizes.flatMap((size) => madeOf(join(cache, size, path))));
+      await Promise.all(made.map((file) => rm(file, { force: true })));
     },
   };
 }
+
+const madeOf = (path: string): string[] => ['webp', 'png'].map((format) => `${path}.${format}`);
 
 async function drawAnew(bytes: Uint8Array): Promise<Buffer | undefined> {
   // Most processes, and all commands but those that serve, never draw one.

@@ -3,6 +3,10 @@ export const TOKEN_COOKIE = 'token';
 /** Readable and without meaning: by it a page that is the same for everyone knows which button to show. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
+/** What of a cookie can be a token: anything else stands in no header. */
+export const readToken = (cookie: string | undefined): string | undefined =>
+  cookie !== undefined && /^[!-~]+$/.test(cookie) ? cookie : undefined;
+
 const DAY_SECONDS = 86_400;
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 1_095;

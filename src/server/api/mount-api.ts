@@ -2,7 +2,12 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
-import { endedSessionCookies, sessionCookies, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
+import {
+  endedSessionCookies,
+  readToken,
+  sessionCookies,
+  TOKEN_COOKIE,
+} from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
@@ -133,7 +138,7 @@ const SHOP_COOKIE_SECONDS = 1_036_800;
 
 /** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
 function ownCredentials(c: Context, apiKey: string): Record<string, string> {
-  const token = getCookie(c, TOKEN_COOKIE);
+  const token = readToken(getCookie(c, TOKEN_COOKIE));
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,

@@ -78,3 +78,21 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
   );
   expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
 });
+
+test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
+  'a token that no header can hold is none, and is forgotten: %s',
+  async (token) => {
+    const asked: (string | null)[] = [];
+    const { ask } = await openTestServer({
+      api: async ({ headers }) => {
+        asked.push(headers.get('authorization'));
+        return Response.json({ code: 'unauthenticated' }, { status: 401 });
+      },
+      shops: [testShop(1, 'glow')],
+    });
+    const headers = { ...OWN, cookie: `token=${token}; signedIn=1` };
+    const answer = await ask('/api/v1/user/customer/profile', { host: 'glow.localhost', headers });
+    expect([answer.status, asked]).toEqual([401, [null]]);
+    expect(sessionCookiesOf(answer)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
+import { readToken, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
@@ -69,7 +69,7 @@ export class Pages {
     const address = pageAddress(url);
     if (address === undefined) return undefined;
     const { scheme, ip } = c.var.caller;
-    const visit: Visit = { live, scheme, clientIp: ip, token: getCookie(c, TOKEN_COOKIE) };
+    const visit: Visit = { live, scheme, clientIp: ip, token: readToken(getCookie(c, TOKEN_COOKIE)) };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);

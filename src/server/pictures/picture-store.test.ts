@@ -105,6 +105,26 @@ test('an original that is no picture is told once, and tried again when it was r
   expect(await pictures.find(request('bad'), TURN)).toBeInstanceOf(Buffer);
 });
 
+test.each(['avatars', 'reviews'])(
+  'a picture of the %s that was taken away is shown no more',
+  async (room) => {
+    const { pictures, folders, storages } = await openPictures({
+      pictures: freeQueue(),
+      originals: freeQueue(),
+    });
+    const path = `glow/${room}/0a1b.webp`;
+    const wanted = { path, width: 320, format: 'webp' as const, contentType: 'image/webp' };
+    const file = join(folders.media, path);
+    await mkdir(join(file, '..'), { recursive: true });
+    const green = { width: 2, height: 2, channels: 3, background: 'green' } as const;
+    await writeFile(file, await sharp({ create: green }).webp().toBuffer());
+    for (let i = 0; i < 2; i += 1) expect(await pictures.find(wanted, TURN)).toBeInstanceOf(Buffer);
+    await rm(file);
+    storages.mayHave = () => false;
+    expect(await pictures.find(wanted, TURN)).toBeUndefined();
+  },
+);
+
 test('a broken original elsewhere is not fetched for each request', async () => {
   const { pictures, storages } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   let asked = 0;

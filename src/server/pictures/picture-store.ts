@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import { isOfShopper } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
+import type { PictureFolders } from '#runtime/picture-folders.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -20,13 +22,6 @@ const BROKEN_MS = 600_000;
 const MAX_BROKEN = 10_000;
 /** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
 const LOG_EVERY_MS = 60_000;
-
-export interface PictureFolders {
-  /** Originals. */
-  media: string;
-  /** Made pictures; may be emptied at any time. */
-  cache: string;
-}
 
 /** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
 export class PictureStore {
@@ -65,8 +60,10 @@ export class PictureStore {
   async find(request: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
     const name = nameOf(request);
     const atHand = this.#memory.get(name);
-    if (atHand) return atHand;
+    if (atHand && !isOfShopper(request.path)) return atHand;
     try {
+      if (atHand && (await this.#hasOriginal(request))) return atHand;
+      this.#memory.delete(name);
       return await this.#load(request, name, turn);
     } catch (error) {
       // Made pictures may be emptied away while they are read; the next request finds them gone and makes them anew.
@@ -74,6 +71,10 @@ export class PictureStore {
       if (!isSystemError(error)) throw error;
       throw this.#trouble(request, error);
     }
+  }
+
+  async #hasOriginal({ path }: PictureRequest): Promise<boolean> {
+    return (await modifiedAt(join(this.#folders.media, path))) !== undefined;
   }
 
   async #load(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {

@@ -27,6 +27,8 @@ const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
 interface CodeRequest {
   to: Phone | Email;
   purpose: CodePurpose;
+  /** For whom alone it counts. */
+  customerId?: number | undefined;
   language?: 'en' | 'bn' | undefined;
 }
 
@@ -34,7 +36,8 @@ interface CodeRequest {
  * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
  * knows the number or not. Throws `rate-limited` after too many to this place, from this network or of this shop.
  */
-export async function sendCode(ctx: ServiceContext, { to, purpose, language }: CodeRequest): Promise<void> {
+export async function sendCode(ctx: ServiceContext, request: CodeRequest): Promise<void> {
+  const { to, purpose, language } = request;
   const { client, db, now, shop } = ctx;
   await takeTurns(ctx, {
     'codes-per-contact': to,
@@ -43,7 +46,7 @@ export async function sendCode(ctx: ServiceContext, { to, purpose, language }: C
   });
   const code = writeCode(randomInt(CODES_THERE_ARE));
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
-  const codeHash = hashOf(ctx, { to, purpose, code });
+  const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
     await queries.replaceCode(tx, shop.id, { recipient: to, purpose, codeHash, expiresAt, now: now() });
     const values = { code, minutes: CODE_MINUTES };
@@ -57,8 +60,9 @@ export async function sendCode(ctx: ServiceContext, { to, purpose, language }: C
  */
 export async function redeemCode(
   ctx: ServiceContext,
-  { to, purpose, code: typed }: CodeRequest & { code: string },
+  { code: typed, ...request }: CodeRequest & { code: string },
 ): Promise<boolean> {
+  const { to, purpose } = request;
   const { client, db, now, shop } = ctx;
   const giveBack = await takeTurns(ctx, {
     'code-tries-per-contact': triedFrom(ctx, to),
@@ -69,7 +73,7 @@ export async function redeemCode(
   const place = { recipient: to, purpose, now: now(), most: CODE_TRIES };
   const isRight = await withShop(db, shop.id, async (tx) => {
     const sent = await queries.tryCode(tx, shop.id, place);
-    if (!sent || !isSame(sent.codeHash, hashOf(ctx, { to, purpose, code }))) return false;
+    if (!sent || !isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return false;
     return queries.consumeCode(tx, shop.id, { id: sent.id, now: now() });
   });
   if (isRight) await giveBack();
@@ -79,9 +83,12 @@ export async function redeemCode(
 /** What the database knows of a code: without the secret, trying all of them tells nothing. */
 function hashOf(
   { secret, shop }: ServiceContext,
-  { to, purpose, code }: { to: string; purpose: CodePurpose; code: string },
+  { to, purpose, customerId, code }: CodeRequest & { code: string },
 ): string {
-  return createHmac('sha256', secret).update(`code:${shop.id}:${purpose}:${to}:${code}`).digest('base64url');
+  const whose = customerId === undefined ? to : `${to}:${customerId}`;
+  return createHmac('sha256', secret)
+    .update(`code:${shop.id}:${purpose}:${whose}:${code}`)
+    .digest('base64url');
 }
 
 function isSame(one: string, other: string): boolean {

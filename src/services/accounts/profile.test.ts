@@ -20,7 +20,10 @@ async function customerWithFiles() {
   const media = await mkdtemp(join(tmpdir(), 'haat-avatars-'));
   onTestFinished(() => rm(media, { recursive: true }));
   const shop = await createTestShop(db);
-  const ctx = { ...(await signedIn(db, shop)).ctx, pictures: pictureKeeper(media) };
+  const ctx = {
+    ...(await signedIn(db, shop)).ctx,
+    pictures: pictureKeeper({ media, cache: join(media, 'cache') }),
+  };
   const files = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, files };
 }
@@ -65,6 +68,21 @@ test('nobody who has not signed in has an avatar', async () => {
   });
   await expect(removeAvatar(guest)).rejects.toMatchObject({ failure: { code: 'unauthenticated' } });
   await expect(files()).rejects.toThrow('ENOENT');
+});
+
+test('the part of a name that is not told stays', async () => {
+  const { ctx } = await signedIn(database.db, await createTestShop(database.db), { lastName: 'Jahan' });
+  const change = async (typed: Parameters<typeof changeProfile>[1]) => {
+    const { firstName, lastName } = await changeProfile(ctx, typed);
+    return [firstName, lastName];
+  };
+  expect(await change({ firstName: 'Mim' })).toEqual(['Mim', 'Jahan']);
+  expect(await change({ lastName: 'Akter' })).toEqual(['Mim', 'Akter']);
+  expect(await change({ lastName: '' })).toEqual(['Mim', '']);
+  expect(await change({ name: 'Nusrat Jahan' })).toEqual(['Nusrat', 'Jahan']);
+  await expect(change({ firstName: ' ' })).rejects.toMatchObject({
+    failure: { problems: [{ field: 'firstName', code: 'required' }] },
+  });
 });
 
 test('another e-mail asks for the password, and is told to the contacts that were the customer’s', async () => {

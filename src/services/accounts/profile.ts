@@ -35,10 +35,7 @@ export async function changeProfile(
   input: TypedName & { email?: string | undefined; password?: string | undefined },
 ): Promise<Customer> {
   const before = await getProfile(ctx);
-  const name = readName(input);
-  if (!name && (input.name !== undefined || input.firstName !== undefined)) {
-    throw invalid({ field: input.name === undefined ? 'firstName' : 'name', code: nameProblem(input) });
-  }
+  const name = readNewName(input, before);
   const email = readNewEmail(input.email, before);
   const isOther = email !== undefined && email !== before.email;
   const values = { ...name, ...(isOther && { email, emailVerifiedAt: null }) };
@@ -61,6 +58,17 @@ async function tellOfChange(tx: ShopTransaction, ctx: ServiceContext, before: Cu
     ctx,
     known.map((to) => ({ ...message, to })),
   );
+}
+
+/** The name, of which the parts that are not told stay; `undefined` when nothing was said of it. */
+function readNewName(typed: TypedName, before: Customer) {
+  const { name, firstName, lastName } = typed;
+  if (name === undefined && firstName === undefined && lastName === undefined) return undefined;
+  const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
+  const whole = name === undefined ? parts : typed;
+  const read = readName(whole);
+  if (!read) throw invalid({ field: name === undefined ? 'firstName' : 'name', code: nameProblem(whole) });
+  return read;
 }
 
 /** The address as typed, `null` when it is to be none; `undefined` when nothing was said of it. */
@@ -155,8 +163,8 @@ export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
 ): Promise<void> {
-  requireCustomer(ctx);
-  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', language });
+  const { customerId } = requireCustomer(ctx);
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }
 
 /**
@@ -170,7 +178,7 @@ export async function changePhone(
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(typed);
   await confirmPassword(ctx, { field: 'password', password });
-  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', code: otp }))) {
+  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', customerId: id, code: otp }))) {
     throw invalid({ field: 'otp', code: 'wrong-code' });
   }
   const { db, shop, now } = ctx;

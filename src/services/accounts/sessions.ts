@@ -76,10 +76,16 @@ export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]
 }
 
 /** Signs this device out; a guest stays one. */
-export async function signOut({ actor, db, shop }: ServiceContext): Promise<void> {
+export async function signOut(ctx: ServiceContext): Promise<void> {
+  if (ctx.actor.kind !== 'customer') return;
+  await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
+}
+
+/** Ends the session of the device that asks, if it has one. */
+export async function endSession(tx: ShopTransaction, { actor, shop }: ServiceContext): Promise<void> {
   if (actor.kind !== 'customer') return;
   const { customerId, sessionId: id } = actor;
-  await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
+  await queries.deleteSessions(tx, shop.id, { customerId, id });
 }
 
 /** Signs one device out. Throws `not-found` for one that is not the customer's. */

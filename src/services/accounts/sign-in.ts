@@ -17,7 +17,7 @@ import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
 import { redeemCode, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
@@ -184,7 +184,7 @@ async function redeemForPhone(
 /**
  * The account of who has just shown that a phone or an address is theirs. One that only said so before, and of which nothing else is
  * shown to be anybody's, is theirs from now on without what somebody else may have put into it. One that is shown to be somebody's
- * otherwise is not given away, but for an address that no other account names; it loses the claim.
+ * otherwise is not given away; it loses the claim.
  */
 async function ownerOf(
   tx: ShopTransaction,
@@ -196,9 +196,6 @@ async function ownerOf(
   const [first] = claimants;
   if (first && (isPhone ? first.phoneVerifiedAt : first.emailVerifiedAt)) return first;
   const shown = isPhone ? { phoneVerifiedAt: now() } : { emailVerifiedAt: now() };
-  if (first && !isPhone && claimants.length === 1 && first.phoneVerifiedAt) {
-    return queries.updateCustomer(tx, shop.id, { id: first.id, ...shown });
-  }
   const named = readName(name);
   const free = claimants.find((each) => !each.phoneVerifiedAt && !each.emailVerifiedAt);
   await queries.dropClaims(tx, shop.id, { contact, keeperId: free?.id });
@@ -226,11 +223,13 @@ async function setPassword(
   return customer;
 }
 
+/** Signs in on the device that asks, of which the session that it has until now ends. */
 async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { customer, device }: { customer: Customer } & OnDevice,
 ): Promise<SignedIn> {
+  await endSession(tx, ctx);
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 

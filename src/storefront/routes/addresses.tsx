@@ -2,6 +2,7 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
+import { alertOf } from '#storefront/features/account/account-problems.ts';
 import {
   ADDRESSES_PATH,
   AddressBook,
@@ -93,6 +94,7 @@ function readTyped(values: FormValues): TypedAddress {
     areaId: readRowId(areaId),
     neighbourhood: '',
     street,
+    isDefault: Boolean(values.isDefault),
   };
 }
 
@@ -105,7 +107,7 @@ export default function AddressesRoute({ actionData, loaderData }: Route.Compone
         addresses={addresses}
         cities={cities}
         open={posted ?? loaderData.open}
-        alert={actionData?.problems?.alert}
+        alert={actionData?.problems && alertOf(actionData.problems, [])}
       />
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { storablePart } from '#domain/readable-text.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = await customerOf(asked);
   const named = url.searchParams.get('status');
   const status = ORDER_STATUSES.find((each) => each === named);
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH);
+  const search = storablePart(url.searchParams.get('search') ?? '', MAX_SEARCH);
   const page = pageIn(url);
   const orders = await client.call('myOrders', { query: { status, search, currentPage: page } });
   if (page > orders.lastPage) {

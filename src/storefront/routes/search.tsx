@@ -1,3 +1,4 @@
+import { storablePart } from '#domain/readable-text.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const text = params.text.replaceAll('\0', '').slice(0, MAX_TEXT_LENGTH).toWellFormed().trim();
+  const text = storablePart(params.text, MAX_TEXT_LENGTH);
   if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',

@@ -11,6 +11,12 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
+/** What is to be said of a form as a whole: what hindered it, and what is wrong with fields that it does not show. */
+export function alertOf({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
+  const hidden = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]));
+  return [...new Set([...(alert ? [alert] : []), ...hidden])].join(' ') || undefined;
+}
+
 const TEXTS: Record<AccountCode, () => string> = {
   'not-a-name': m.field_not_a_name,
   'wrong-code': m.field_wrong_code,

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
-import type { AccountProblems } from './account-problems.ts';
+import { type AccountProblems, alertOf } from './account-problems.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
@@ -24,7 +24,11 @@ export interface TypedAddress extends TypedPlace {
   name: string;
   phone: string;
   email: string;
+  /** It is ticked to be the one that checkout begins with. */
+  isDefault?: boolean;
 }
+
+const SHOWN = ['name', 'firstName', 'phone', 'email', 'cityId', 'areaId', 'street'];
 
 export interface AddressBookProps {
   addresses: readonly SavedAddress[];
@@ -135,13 +139,14 @@ function AddressForm({ typed, areas, cities, problems: given, isFirst }: Address
     location.assign(localePath(ADDRESSES_PATH));
   });
   const { fields } = problems;
+  const alert = alertOf(problems, SHOWN);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
       <h2 className="mb-4 text-lg font-semibold">
         {id === undefined ? m.address_add() : m.address_edit_title()}
       </h2>
       <form {...formProps} className="space-y-4">
-        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        {alert && <Alert tone="danger">{alert}</Alert>}
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -165,7 +170,13 @@ function AddressForm({ typed, areas, cities, problems: given, isFirst }: Address
         </noscript>
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="isDefault" value="yes" className="size-5" />
+            <input
+              type="checkbox"
+              name="isDefault"
+              value="yes"
+              defaultChecked={typed.isDefault}
+              className="size-5"
+            />
             {m.address_as_default()}
           </label>
         )}

@@ -185,8 +185,8 @@ function CodeStep({
 function SendAgain({ phone }: { phone: string }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);
-  const { problems, isSending, formProps } = useAccountForm(undefined, async (calls) => {
-    await calls.sendCode({ phone });
+  const { problems, isSending, sendValues } = useAccountForm(undefined, async (calls, values) => {
+    await calls.sendCode(values);
     setLeft(RESEND_SECONDS);
   });
   useEffect(() => {
@@ -208,7 +208,7 @@ function SendAgain({ phone }: { phone: string }) {
         variant="outline"
         className="w-full"
         pending={isSending}
-        onClick={(event) => formProps.onSubmit(event as unknown as React.FormEvent<HTMLFormElement>)}
+        onClick={() => void sendValues({ phone })}
       >
         {m.account_send_again()}
       </Button>

@@ -17,14 +17,12 @@ export function useAccountForm(
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(given ?? NO_PROBLEMS);
   const [isSending, setIsSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const sendValues = async (values: FormValues) => {
     if (isSending) return;
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     setIsSending(true);
     setProblems(NO_PROBLEMS);
     try {
-      await send(accountCalls({ client: accountClient(), language: locale }), Object.fromEntries(entries));
+      await send(accountCalls({ client: accountClient(), language: locale }), values);
     } catch (error) {
       const found = accountProblems(error, locale);
       setProblems(found);
@@ -37,14 +35,22 @@ export function useAccountForm(
   return {
     problems,
     isSending,
+    /** Sends without a form, for a button that stands alone. */
+    sendValues,
     formProps: {
       ref: form,
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void sendValues(valuesIn(event.currentTarget));
+      },
     } as const,
   };
 }
+
+const valuesIn = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 const toastsOf = ({ fields, alert }: AccountProblems): string[] => [
   ...new Set([...Object.values(fields), ...(alert ? [alert] : [])]),

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FormValues } from './account-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface AloneProps {
+  send: (values: FormValues) => void;
+  onForm: (form: ReturnType<typeof useAccountForm>) => void;
+}
+
+function Alone({ send, onForm }: AloneProps) {
+  onForm(useAccountForm(undefined, async (_calls, values) => send(values)));
+  return null;
+}
+
+test('a button that stands alone sends what it is told, without a form around it', async () => {
+  vi.stubGlobal('location', new URL('https://glow.example/auth/otp-login'));
+  const sent: FormValues[] = [];
+  const forms: ReturnType<typeof useAccountForm>[] = [];
+  renderToStaticMarkup(
+    <Alone send={(values) => void sent.push(values)} onForm={(form) => void forms.push(form)} />,
+  );
+  await forms[0]?.sendValues({ phone: '01712345678' });
+  expect(sent).toEqual([{ phone: '01712345678' }]);
+});

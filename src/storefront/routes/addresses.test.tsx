@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { clientOf } from '#client/client.ts';
+import { AddressBook, type AddressBookProps } from '#storefront/features/account/address-book.tsx';
+import { requestContext } from '#storefront/request-context.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { action } from './addresses.tsx';
+
+const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
+const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
+
+/** The form as it comes back to who posted it without scripts. */
+async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
+  const client = clientOf(async () => {
+    throw new ApiError(422, { error: refused, codes: {} });
+  });
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ...sectionContext({ path: '/user/address' }), client });
+  const body = new URLSearchParams({ ...TYPED, ...values });
+  const request = new Request('https://glow.example/user/address', { method: 'POST', body });
+  const answer = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
+  const { open, problems } = ('data' in answer ? answer.data : answer) as {
+    open: NonNullable<AddressBookProps['open']>;
+    problems?: NonNullable<AddressBookProps['open']>['problems'];
+  };
+  const book = <AddressBook addresses={OTHERS} cities={[]} open={{ ...open, problems }} />;
+  const router = createMemoryRouter([{ path: '*', element: book }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const TICKED = /<input[^>]*name="isDefault"[^>]*checked=""/;
+
+test('the tick of the default address is still there when areas are shown or a field is refused', async () => {
+  expect(await posted({ part: 'areas' })).toMatch(TICKED);
+  expect(await posted({ part: 'save' }, { phone: ['wrong'] })).toMatch(TICKED);
+  expect(await posted({ part: 'areas', isDefault: '' })).not.toMatch(TICKED);
+});
+
+test('what is wrong with a field that the form does not show is told above it', async () => {
+  const page = await posted({ part: 'save' }, { countryId: ['lies elsewhere'] });
+  expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*lies elsewhere/);
+});

@@ -1,0 +1,28 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type CallParts, clientOf } from '#client/client.ts';
+import { isStorableText } from '#domain/readable-text.ts';
+import { requestContext } from '#storefront/request-context.ts';
+import { sectionContext } from '#tests/fixtures/section-context.ts';
+import { loader } from './my-orders.tsx';
+
+/** What the page asks the API for a text to search. */
+async function askedFor(text: string): Promise<unknown> {
+  const asked: CallParts[] = [];
+  const client = clientOf(async (name, input) => {
+    if (name === 'myOrders') asked.push(input);
+    return name === 'profile' ? { id: 7 } : { data: [], total: 0, lastPage: 1, counts: {} };
+  });
+  const path = `/user/orders?search=${encodeURIComponent(text)}`;
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ...sectionContext({ path }), client });
+  await loader({ context, params: {} } as unknown as Parameters<typeof loader>[0]);
+  return asked[0]?.query?.search;
+}
+
+test('what no order can hold is not searched for', async () => {
+  expect(await askedFor('%%\0')).toBe('%%');
+  expect(await askedFor('\0')).toBe('');
+  const cut = await askedFor(`${'a'.repeat(99)}😀`);
+  expect(isStorableText(String(cut))).toBe(true);
+});
