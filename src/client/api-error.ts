@@ -1,17 +1,3 @@
-import type { CashCheck } from '#contract/payment.ts';
-import type { KeyReused, OpenCashRefusal, OrderRefusal, TotalChanged } from '#contract/place-order.ts';
-
-/** What refusals say besides, by their codes. */
-interface Refusals {
-  'out-of-stock': OrderRefusal;
-  'order-changed': OrderRefusal;
-  'total-changed': TotalChanged;
-  'cash-check': CashCheck;
-  'idempotency-conflict': KeyReused;
-  'order-too-large': OpenCashRefusal;
-  'too-many-open-orders': OpenCashRefusal;
-}
-
 /** An answer of the API that is not a success. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -26,9 +12,9 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const { code, codes, message, error, retryAfter } = (
-      typeof body === 'object' && body !== null ? body : {}
-    ) as Record<string, unknown>;
+    const { code, codes, message, error, retryAfter } = isObject(body)
+      ? body
+      : ({} as Record<string, unknown>);
     super(typeof message === 'string' ? message : `The server answered ${status}`);
     this.status = status;
     this.code = typeof code === 'string' ? code : String(status);
@@ -36,12 +22,6 @@ export class ApiError extends Error {
     this.fieldCodes = isFieldErrors(codes) ? codes : {};
     this.retryAfterSeconds = typeof retryAfter === 'number' ? retryAfter : undefined;
     this.body = body;
-  }
-
-  /** A refusal of one of these codes with what it has to say; `undefined` for another, and for one that does not say it. */
-  refusal<Code extends keyof Refusals>(...codes: Code[]): Refusals[Code] | undefined {
-    const code = codes.find((each) => each === this.code);
-    return code !== undefined && isRefusal(code, this.body) ? this.body : undefined;
   }
 
   /** The built pages hold a copy of this class of their own, and errors of the other copy reach them. */
@@ -59,32 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-/** Whether a body says what a refusal of that code has to say. */
-function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
-  return isObject(body) && SAYS[code](body);
-}
-
-const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
-const saysMost = ({ exceeded, most }: Record<string, unknown>) =>
-  typeof exceeded === 'string' && typeof most === 'number';
-
-const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
-  'out-of-stock': saysLines,
-  'order-changed': saysLines,
-  'total-changed': ({ orderData }) => isObject(orderData),
-  'cash-check': ({ ask }) => typeof ask === 'string',
-  'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
-  'order-too-large': saysMost,
-  'too-many-open-orders': saysMost,
-};
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isObject(value) &&
     Object.values(value).every(
       (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
     )

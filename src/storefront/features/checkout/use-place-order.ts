@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { refusalOf } from '#client/refusal.ts';
 import type { OrderData } from '#contract/order.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { CashCheck } from '#contract/payment.ts';
@@ -166,15 +167,15 @@ export function failureOf(
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }
-  const outdated = error.refusal('out-of-stock', 'order-changed');
+  const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
-  const changed = error.refusal('total-changed');
+  const changed = refusalOf(error, 'total-changed');
   if (changed) return { kind: 'total-changed', orderData: changed.orderData };
-  const reused = error.refusal('idempotency-conflict');
+  const reused = refusalOf(error, 'idempotency-conflict');
   if (reused) return { kind: 'placed-before', first: reused.first };
-  const refusal = error.refusal('order-too-large', 'too-many-open-orders');
+  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
-  const check = error.refusal('cash-check');
+  const check = refusalOf(error, 'cash-check');
   if (check) return { kind: 'cash-check', check };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
