@@ -24,18 +24,19 @@ export function refusalOf<Code extends keyof Refusals>(
 
 /** Whether a body says what a refusal of that code has to say. */
 function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
-  return isObject(body) && (NEEDED[code] === '' || isSaid(body[NEEDED[code]]));
+  return isObject(body) && SAYS[code](body);
 }
 
-const isSaid = (value: unknown) => typeof value === 'string' || isObject(value);
+const saysLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
+const saysMost = ({ exceeded, most }: Record<string, unknown>) =>
+  typeof exceeded === 'string' && typeof most === 'number';
 
-/** The field that a refusal of each code cannot do without. */
-const NEEDED: Record<keyof Refusals, string> = {
-  'out-of-stock': 'lines',
-  'order-changed': 'lines',
-  'total-changed': 'orderData',
-  'cash-check': 'ask',
-  'idempotency-conflict': '',
-  'order-too-large': 'exceeded',
-  'too-many-open-orders': 'exceeded',
+const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
+  'out-of-stock': saysLines,
+  'order-changed': saysLines,
+  'total-changed': ({ orderData }) => isObject(orderData),
+  'cash-check': ({ ask }) => typeof ask === 'string',
+  'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
+  'order-too-large': saysMost,
+  'too-many-open-orders': saysMost,
 };

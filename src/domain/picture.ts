@@ -22,6 +22,13 @@ export const takesPictures = (path: string): boolean => TAKES_PICTURES.test(path
 /** The largest body of a request for a path, in bytes. */
 export const maxBodyBytes = (path: string): number => (takesPictures(path) ? PICTURE_BODY_BYTES : BODY_BYTES);
 
+/** Formats that pictures are made in. */
+export const MADE_FORMATS = ['webp', 'png'] as const;
+export type MadeFormat = (typeof MADE_FORMATS)[number];
+
+/** What is made of a picture is called so, in the folder of its size. */
+export const madeName = (path: string, format: MadeFormat): string => `${path}.${format}`;
+
 /** Widths that pictures are made in and that pages ask for, in pixels, the least first. */
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MADE_FORMATS, madeName } from '#domain/picture.ts';
 
 /** Where pictures that shoppers send are kept. */
 export interface PictureKeeper {
@@ -35,13 +36,12 @@ export function pictureKeeper({ media, cache }: { media: string; cache: string }
     discard: async (paths) => {
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
       const sizes = await readdir(cache).catch(() => []);
-      const made = paths.flatMap((path) => sizes.flatMap((size) => madeOf(join(cache, size, path))));
+      const names = paths.flatMap((path) => MADE_FORMATS.map((format) => madeName(path, format)));
+      const made = sizes.flatMap((size) => names.map((name) => join(cache, size, name)));
       await Promise.all(made.map((file) => rm(file, { force: true })));
     },
   };
 }
-
-const madeOf = (path: string): string[] => ['webp', 'png'].map((format) => `${path}.${format}`);
 
 async function drawAnew(bytes: Uint8Array): Promise<Buffer | undefined> {
   // Most processes, and all commands but those that serve, never draw one.

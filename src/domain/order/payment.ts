@@ -20,6 +20,12 @@ export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'рж
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
+/** Whether a gateway may take the money of a placed order: instalments are paid by card, and its coupon may be for certain gateways. */
+export const mayPayOrder = (
+  { id, takesCards }: { id: number; takesCards: boolean },
+  { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
+): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));
+
 /** Whether an order is too dear for cash on delivery, in the unit of the limit; a shop without one takes any amount. */
 export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit: Amount | null): boolean {
   return limit !== null && grandTotal > limit;

@@ -1,21 +1,20 @@
-import { PICTURE_WIDTHS } from '#domain/picture.ts';
+import { type MadeFormat, PICTURE_WIDTHS } from '#domain/picture.ts';
 
 /** PNG is for the icon of tabs alone: whoever asks for more sizes than pages use shall not have them made. */
 const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
-} as const satisfies Record<string, { contentType: string; widths: readonly number[] }>;
+} as const satisfies Record<MadeFormat, { contentType: string; widths: readonly number[] }>;
 /** Sides of square icons as browsers ask for them: `icon` as it is, `tile` on a ground of its own (see `drawn-pictures.ts`). */
 const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MAX_PATH = 300;
 
-export type PictureFormat = keyof typeof FORMATS;
 export type SquareShape = keyof typeof SQUARES;
 
 export interface PictureRequest {
   width: number;
-  format: PictureFormat;
+  format: MadeFormat;
   contentType: string;
   /** Of a square icon, as wide as high; missing for a picture in its own proportions. */
   square?: SquareShape;
@@ -55,4 +54,4 @@ function readSquare(modifiers: string): Required<Pick<PictureRequest, 'square' |
 
 const isSquare = (text: string): text is SquareShape => Object.hasOwn(SQUARES, text);
 
-const isFormat = (text: string): text is PictureFormat => Object.hasOwn(FORMATS, text);
+const isFormat = (text: string): text is MadeFormat => Object.hasOwn(FORMATS, text);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
-import { isOfShopper } from '#domain/picture.ts';
+import { isOfShopper, madeName } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureFolders } from '#runtime/picture-folders.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -171,7 +171,7 @@ const isSystemError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'errno' in error;
 
 const nameOf = ({ width, path, format, square }: PictureRequest) =>
-  `${square ?? ''}${width}/${path}.${format}`;
+  `${square ?? ''}${width}/${madeName(path, format)}`;
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { type Database, readPlatform, type ShopTransaction, withShop } from '#da
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { ZERO_POISHA } from '#domain/money.ts';
+import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   type AttemptStatus,
   expireAttempt,
@@ -61,15 +61,16 @@ export async function settlePayment(
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
         // The word at which money moves is not given for an order that takes none.
-        takesMoney(order, payments) ? notice : undefined,
+        takenBy(order, payments) > 0 ? notice : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings cannot be used' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-const takesMoney = (order: OrderRow, payments: readonly PaymentAttempt[]): boolean =>
-  !isClosed(order) && leftToPay(order, payments).now > 0;
+/** How much an order still takes before delivery. */
+const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+  isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).now;
 
 /** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
 async function writeOutcome(
@@ -91,7 +92,7 @@ async function writeOutcome(
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was told twice');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
-  const left = leftToPay(order, payments).now;
+  const left = takenBy(order, payments);
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checks = payment.checks + 1;
@@ -146,7 +147,7 @@ export function releasePayment(ctx: ServiceContext, orderNumber: string): Promis
     const payments = await queries.listPayments(tx, shop.id, order.id);
     const held = payments.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).now;
+    const left = takenBy(order, payments);
     for (const attempt of held) {
       const released = releaseAttempt(attempt, left);
       if (!released) continue;

@@ -4,7 +4,7 @@ import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import type { CardKind } from '#domain/order/payment.ts';
+import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
 import { isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -54,12 +54,11 @@ export async function startPayment(
     if (!order) throw notFound('order');
     const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
     if (left === 0) return { kind: 'nothing-due' as const };
-    const byCoupon = await findCouponGateways(tx, shop.id, order.offerId);
-    const usable = offered?.filter(
-      ({ id, takesCards }) =>
-        (takesCards || !order.tenureMonths) && (byCoupon.length === 0 || byCoupon.includes(id)),
-    );
-    const usableIds = usable?.map(({ id }) => id);
+    const bounds = {
+      isEmi: Boolean(order.tenureMonths),
+      couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
+    };
+    const usableIds = offered?.filter((gateway) => mayPayOrder(gateway, bounds)).map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
       return { kind: 'gateway-refused' as const, reason: 'instalments or coupon are for another way to pay' };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);

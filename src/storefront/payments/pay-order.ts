@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import type { PayAnswer } from '#contract/payment.ts';
-import type { CardKind } from '#domain/order/payment.ts';
+import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
@@ -49,18 +49,15 @@ export async function payOrder(
   }
 }
 
-/** The ways to pay an order that waits for money; none for one that does not. Instalments are paid by card, and a coupon may be for one way alone. */
+/** The ways to pay an order that waits for money; none for one that does not. */
 export async function gatewaysFor(
   client: ApiClient,
   order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,
 ): Promise<PaymentGateway[]> {
   if (!order || order.payment.due === 0) return [];
-  const { gatewayIds } = order.payment;
+  const bounds = { isEmi: order.emi !== null, couponGatewayIds: order.payment.gatewayIds };
   const gateways = await client.list('paymentGateways');
-  return gateways.filter(
-    ({ id, takesCards }) =>
-      (takesCards || !order.emi) && (gatewayIds.length === 0 || gatewayIds.includes(id)),
-  );
+  return gateways.filter((gateway) => mayPayOrder(gateway, bounds));
 }
 
 /** The page of a placed order, without the language. */
