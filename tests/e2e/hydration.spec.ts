@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
+import { placeOrder } from './placed-order.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 interface ListedProduct {
@@ -60,6 +61,19 @@ test('a filter chosen before the scripts are there is applied', async ({ page, i
   release();
   await expect(page).toHaveURL(/gg__brand=/);
   await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
+});
+
+test('of what is chosen in turn before the scripts are there the last counts', async ({ page, request }) => {
+  const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'bkash');
+  const release = await holdScripts(page);
+  await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`, { waitUntil: 'domcontentloaded' });
+  const [first, second] = [page.getByRole('radio', { name: /^bKash/ }), page.getByRole('radio').last()];
+  for (const radio of [second, first, second]) await radio.check();
+  const chosen = await second.getAttribute('value');
+  await page.getByRole('button', { name: /^Pay Tk/ }).click();
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  release();
+  expect(new URLSearchParams((await posted).postData() ?? '').get('payment')).toBe(chosen);
 });
 
 test('no script is asked for before the page is painted', async ({ page }) => {

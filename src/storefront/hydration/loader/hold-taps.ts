@@ -38,6 +38,8 @@ export function holdTaps(start: () => void): () => Promise<void> {
   };
   const release = listen({ click, submit, input: noteChange, change: noteChange });
   return async () => {
+    // While React tells that it is there it answers changes late, and puts the fields back until then: they would be posted so.
+    await null;
     release();
     tellChanges();
     for (const { again } of held.splice(0)) {
@@ -64,22 +66,32 @@ const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld:
   (areOthersHeld || link.matches('[data-keep-scroll]')) &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
 
-/** Fields that were changed before React looked at them, and whether they are chosen rather than filled in. */
-const changed = new Map<Element, boolean>();
+interface Changed {
+  value: string;
+  checked: boolean;
+}
+
+/** What was typed and chosen before React looked, in the order of the last changes. */
+const changed = new Map<HTMLInputElement, Changed>();
 
 function noteChange({ target }: Event): void {
   const field = target as HTMLInputElement;
-  if (!changed.has(field)) changed.set(field, field.type === 'checkbox' || field.type === 'radio');
+  const { value, checked } = field;
+  changed.delete(field);
+  changed.set(field, { value, checked });
 }
 
 /** Tells of all changes again, now that there are listeners. */
 function tellChanges(): void {
-  for (const [field, isChoice] of changed) tellAgain(field as HTMLInputElement, isChoice);
+  for (const [field, change] of changed) if (field.isConnected) tellAgain(field, change);
 }
 
-function tellAgain(field: HTMLInputElement, isChoice: boolean): void {
-  if (!field.isConnected) return;
-  recordOtherValue(field, isChoice ? String(!field.checked) : `${field.value} `);
+/** React may have put the field back meanwhile: to it the page stands as the server wrote it. */
+function tellAgain(field: HTMLInputElement, { value, checked }: Changed): void {
+  const isChoice = field.type === 'checkbox' || field.type === 'radio';
+  if (isChoice) field.checked = checked;
+  else if (field.value !== value) field.value = value;
+  recordOtherValue(field, isChoice ? String(!checked) : `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
   // For forms that are no components.
