@@ -29,7 +29,12 @@ async function openShop() {
     };
   const say = (body: object, headers: Record<string, string> = me.headers, path = REVIEW) =>
     api.post(shop, path, { rating: 4, text: 'Soft.', productId: product.id, ...body }, headers);
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const discarded: string[] = [];
+  const pictures = {
+    keep: async () => undefined,
+    discard: async (paths: readonly string[]) => void discarded.push(...paths),
+  };
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found, { pictures }) };
   const decide = (id: number, status: 'active' | 'rejected') =>
     runReviewCommand(runtime, { action: 'decide-review', shop: shop.slug, id, status });
   const read = async () => (await api.get(shop, `${REVIEW}?product_slug=${product.slug}&status=active`)).body;
@@ -37,7 +42,7 @@ async function openShop() {
     const [row] = await db.select().from(products).where(eq(products.id, product.id));
     return [row?.ratingSum, row?.ratingCount];
   };
-  return { db, shop, api, product, line, me, mine, say, runtime, decide, read, stars };
+  return { db, shop, api, product, line, me, mine, say, runtime, discarded, decide, read, stars };
 }
 
 test('what came waits for a review, which others read once the shop approves of it', async () => {
@@ -121,7 +126,7 @@ test.each([
 });
 
 test('a review takes four pictures until the shop has looked at it, and no one else’s', async () => {
-  const { db, shop, api, me, line, say, mine, decide } = await openShop();
+  const { db, shop, api, me, line, say, mine, decide, discarded } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, order);
   const { id } = (await say({ orderId: order.id })).body as CustomerReview;
@@ -145,4 +150,9 @@ test('a review takes four pictures until the shop has looked at it, and no one e
   await decide(other.id, 'active');
   const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
+  expect(discarded).toEqual([]);
+  // What the shop does not want to be seen is not there by its address either.
+  await decide(id, 'rejected');
+  expect(discarded).toEqual(Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`));
+  expect((await mine()).data.find((review) => review.id === id)?.images).toEqual([]);
 });

@@ -173,21 +173,30 @@ export function listReviewsIn(
   return withShop(db, shop.id, (tx) => queries.listReviewsIn(tx, shop.id, wanted), { readOnly: true });
 }
 
-/** Decides whether others read a review; the stars of its product follow. Throws `not-found`. */
+/**
+ * Decides whether others read a review; the stars of its product follow. The pictures of a rejected one are taken away, so that
+ * nobody sees them by their address either. Throws `not-found`.
+ */
 export async function decideReview(
-  { db, shop }: ServiceContext,
+  { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },
 ): Promise<queries.WrittenReview> {
-  return withShop(db, shop.id, async (tx) => {
+  const { refused, decided } = await withShop(db, shop.id, async (tx) => {
     const found = await queries.findReview(tx, shop.id, { id });
     if (!found) throw notFound('review');
     const { productId, rating, status: before } = found.review;
     const by = countedChange(before, status);
-    await queries.updateReview(tx, shop.id, { id, status });
+    const held = status === 'rejected' ? [] : found.review.pictures;
+    await queries.updateReview(tx, shop.id, { id, status, pictures: held });
     if (by !== 0) {
       await queries.countRating(tx, shop.id, { productId, rating, by });
       await bumpShopVersion(tx, shop.id);
     }
-    return { ...found, review: { ...found.review, status } };
+    return {
+      refused: status === 'rejected' ? found.review.pictures : [],
+      decided: { ...found, review: { ...found.review, status, pictures: held } },
+    };
   });
+  await pictures.discard(refused);
+  return decided;
 }
