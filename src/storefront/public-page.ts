@@ -24,7 +24,11 @@ export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: Route
 /** `headers` of the frame around all pages, for what fails below it. */
 export function failedPage({ errorHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = errorHeaders?.get('retry-after');
-  return retryAfter ? { 'cache-control': 'private, no-store', 'retry-after': retryAfter } : {};
+  const isPersonal = retryAfter || errorHeaders?.has('cache-control');
+  return {
+    ...(isPersonal && { 'cache-control': 'private, no-store' }),
+    ...(retryAfter && { 'retry-after': retryAfter }),
+  };
 }
 
 /** `headers` of a route that belongs to one visitor and is kept by no cache. Its loader may be stricter about referrers. */

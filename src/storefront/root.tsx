@@ -1,6 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -16,9 +15,8 @@ import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import type { Route } from './+types/root.ts';
 import { CardActions } from './layout/shell/card-actions.tsx';
-import type { NotFoundProps } from './layout/shell/error-view.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
-import { pageMeta } from './layout/shell/page-meta.ts';
+import { errorMeta, pageMeta } from './layout/shell/page-meta.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';
@@ -26,36 +24,22 @@ import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
-import type { TryLater } from './try-later.ts';
 import { Alert } from './ui/alert.tsx';
 import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
-const loadErrorViews = () => import('./layout/shell/error-view.tsx');
-
-/** Few visits come to see them; without a line another try is offered. */
-const NotFoundView = lazy(() =>
-  loadErrorViews().then(({ NotFoundView: view }) => ({ default: view }), shortly),
+/** Few visits come to see it; without a line another try is offered. */
+const PageError = lazy(() =>
+  import('./layout/shell/page-error.tsx').then(({ PageError: view }) => ({ default: view }), shortly),
 );
-const ComeAgain = lazy(() =>
-  import('./ui/come-again.tsx').then(({ ComeAgain: view }) => ({ default: view }), shortly),
-);
-const ErrorView = lazy(() => loadErrorViews().then(({ ErrorView: view }) => ({ default: view }), shortly));
 
 /** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
 export const links: Route.LinksFunction = () =>
   import.meta.env.DEV ? [stylesheet, fonts].map((href) => ({ rel: 'stylesheet', href })) : [];
 
-export const meta: Route.MetaFunction = ({ matches, error }) => {
-  if (!error) return pageMeta(matches, {});
-  const title = isNotFound(error)
-    ? m.page_not_found()
-    : isTryLater(error)
-      ? m.try_later_title()
-      : m.something_went_wrong();
-  return pageMeta(matches, { title, isStandIn: true });
-};
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error ? errorMeta(matches, error) : pageMeta(matches, {});
 
 export { failedPage as headers } from './public-page.ts';
 
@@ -124,13 +108,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Suspense>{viewOf(error)}</Suspense>;
-}
-
-function viewOf(error: unknown): ReactNode {
-  if (isTryLater(error)) return <ComeAgain later={error.data} />;
-  if (isBusy(error)) return <ComeAgain />;
-  return isNotFound(error) ? <NotFoundView {...notFoundOf(error)} /> : <ErrorView />;
+  return (
+    <Suspense>
+      <PageError error={error} />
+    </Suspense>
+  );
 }
 
 /** Not even the page that says what went wrong could be had. */
@@ -151,21 +133,6 @@ function Unreached() {
 function shortly() {
   return { default: Unreached };
 }
-
-const isTryLater = (error: unknown): error is { data: TryLater } =>
-  isRouteErrorResponse(error) &&
-  (error.status === 429 || error.status === 503) &&
-  'seconds' in Object(error.data);
-
-/** The server could not make the page and says nothing more, as to a browser that asked for its data. */
-const isBusy = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 503;
-
-const isNotFound = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-
-/** What is known of it and where to go on, when the loader that found nothing said so. */
-const notFoundOf = (error: unknown): NotFoundProps =>
-  isRouteErrorResponse(error) ? ((error.data ?? {}) as NotFoundProps) : {};
 
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 

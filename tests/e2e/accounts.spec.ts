@@ -164,8 +164,29 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'লগইন' }).click();
     await page.goto(`${SHOP}/bn/user`);
     await expect(page.getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
+    await page.goto(`${SHOP}/bn/user`);
+    await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান মিতু');
+    await page.context().clearCookies();
+    watch.expectStatus(401);
+    await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগআউট হয়ে গেছেন');
+    const opened = page.waitForEvent('popup');
+    await main(page).getByRole('link', { name: 'লগইন' }).click();
+    await signInByPassword(await opened, phone);
+    await main(page).getByRole('button', { name: 'আবার পাঠান' }).click();
+    await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান মিতু');
+    await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
   });
 });
+
+/** From the sign-in by code, without scripts and in Bangla, to the page of the account. */
+async function signInByPassword(page: Page, phone: string): Promise<void> {
+  await main(page).getByRole('link', { name: 'পাসওয়ার্ড দিয়ে লগইন' }).click();
+  await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill(phone);
+  await main(page).locator('input[name=password]').fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'লগইন' }).click();
+  await expect(page).toHaveURL(`${SHOP}/bn/user`);
+}
 
 test('the demo customer signs in, shows a picture of themselves and takes it away again', async ({
   page,

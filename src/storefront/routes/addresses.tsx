@@ -63,7 +63,9 @@ function typedOf(address: SavedAddress): TypedAddress {
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { client, locale, shop } = asked;
-  const values = valuesOf(await readForm(request));
+  const form = await readForm(request);
+  await customerOf(asked, form);
+  const values = valuesOf(form);
   const calls = accountCalls({ client, language: locale });
   const done = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {

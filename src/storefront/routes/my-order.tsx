@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
-  await customerOf(asked);
+  await customerOf(asked, form);
   const id = idOf(params.id);
   const part = textOf(form, 'part');
   if (part === PAY_PART) return id ? pay(asked, { id, form }) : notFound(asked);

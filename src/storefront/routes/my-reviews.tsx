@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
-  await customerOf(asked);
+  await customerOf(asked, form);
   const picture = files.get('picture');
   if (textOf(form, 'part') === 'picture') return sendPicture(asked, { id: numberOf(form, 'id'), picture });
   return sendReview(asked, form, picture);

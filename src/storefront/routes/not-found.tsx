@@ -1,5 +1,5 @@
 import { notFound } from '#storefront/catalog/found-or-moved.ts';
-import { NotFoundView } from '#storefront/layout/shell/error-view.tsx';
+import { NotFoundView } from '#storefront/layout/shell/page-error.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 

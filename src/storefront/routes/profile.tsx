@@ -26,6 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') return signOut(asked);
+  await customerOf(asked, form);
   const { part, act } = takePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone };
   const sentTo = name === 'phone-code' ? phone : undefined;

@@ -3,6 +3,8 @@ import { ApiError } from '#client/api-error.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import { endedSessionCookies, sessionCookies } from '#domain/account/session-cookies.ts';
 import { shopPath } from '#domain/shop-path.ts';
+import type { PostedForm } from '#storefront/forms/read-form.ts';
+import type { KeptForm } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
@@ -21,13 +23,26 @@ export async function findCustomer({ client }: Asked): Promise<Customer | undefi
   }
 }
 
-/** The customer, for a page of the account. Everybody else is led to sign in, and back from there. */
-export async function customerOf(asked: Asked): Promise<Customer> {
+/**
+ * The customer, for a page of the account. Everybody else is led to sign in, and back from there; who has posted a form first sees
+ * what was typed once more, to be sent again.
+ */
+export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(asked);
   if (customer) return customer;
   const { pathname, search } = asked.url;
-  const login = `/auth/login?back=${encodeURIComponent(pathname + search)}`;
-  throw withCookies(shopRedirect(localPath(asked, login)), endedSessionCookies(placeOf(asked)));
+  const login = localPath(asked, `/auth/login?back=${encodeURIComponent(pathname + search)}`);
+  if (posted) {
+    const headers = { 'cache-control': 'private, no-store' };
+    throw data(keptForm(posted, login), { status: 401, headers });
+  }
+  throw withCookies(shopRedirect(login), endedSessionCookies(placeOf(asked)));
+}
+
+/** What a page that was posted without a session offers to send again. What nobody but its owner should read is not written into it. */
+function keptForm(posted: PostedForm, login: string): KeptForm {
+  const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
+  return { login, fields: named.filter(([name]) => !/password|^otp$/i.test(name)) };
 }
 
 /**

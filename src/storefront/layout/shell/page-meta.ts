@@ -1,6 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { LOCALES, type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { TryLater } from '#storefront/try-later.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { Shell } from './shell.ts';
 
@@ -58,6 +59,35 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     ? [...tags, ...tagsOfShop(shell, page, pathOf(matches) + (number ? `?page=${number}` : ''))]
     : tags;
 }
+
+/** The same for a page that could not be made; see page-error.tsx. */
+export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
+  return pageMeta(matches, { title: titleOfError(error), isStandIn: true });
+}
+
+function titleOfError(error: unknown): string {
+  if (isNotFound(error)) return m.page_not_found();
+  if (isTryLater(error)) return m.try_later_title();
+  return isSignedOut(error) ? m.signed_out_title() : m.something_went_wrong();
+}
+
+export const isTryLater = (error: unknown): error is { data: TryLater } =>
+  isRouteErrorResponse(error) &&
+  (error.status === 429 || error.status === 503) &&
+  'seconds' in Object(error.data);
+
+export const isNotFound = (error: unknown): error is { data: unknown } =>
+  isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+
+/** A form that was posted after its session had ended. */
+export interface KeptForm {
+  fields: (readonly [name: string, text: string])[];
+  /** Where to sign in. */
+  login: string;
+}
+
+export const isSignedOut = (error: unknown): error is { data: KeptForm } =>
+  isRouteErrorResponse(error) && error.status === 401;
 
 function tagsOfShop(
   { shop, locale, defaultLanguage }: Shell,

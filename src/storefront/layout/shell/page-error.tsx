@@ -1,13 +1,25 @@
-import { useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
 import { type AbsentView, Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
+import { isNotFound, isSignedOut, isTryLater, type KeptForm } from './page-meta.ts';
+
+/** Stands where a page would that could not be made, and says why and where to go on. */
+export function PageError({ error }: { error: unknown }) {
+  if (isTryLater(error)) return <ComeAgain later={error.data} />;
+  // The server could not make the page and says nothing more, as to a browser that asked for its data.
+  if (isRouteErrorResponse(error) && error.status === 503) return <ComeAgain />;
+  if (isSignedOut(error)) return <SignedOut {...error.data} />;
+  if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
+  return <ErrorView />;
+}
 
 export interface NotFoundProps {
   onward?: OnwardView | undefined;
@@ -40,8 +52,33 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
   );
 }
 
+/** Holds what was posted until its writer has signed in elsewhere; for browsers without scripts, since others never leave the form. */
+function SignedOut({ fields, login }: KeptForm) {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<CircleAlert aria-hidden />}
+      title={m.signed_out_title()}
+      text={`${m.refused_signed_out()} ${m.signed_out_leaves_out()}`}
+      action={
+        <form method="post" className="flex flex-wrap justify-center gap-3">
+          {fields.map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
+          ))}
+          <ButtonLink href={login} target="_blank">
+            {m.account_sign_in()}
+          </ButtonLink>
+          <Button type="submit" variant="outline">
+            {m.signed_out_send()}
+          </Button>
+        </form>
+      }
+    />
+  );
+}
+
 /** Says that the page broke, and offers to load it again. */
-export function ErrorView() {
+function ErrorView() {
   const { pathname, search } = useLocation();
   return (
     <EmptyState
