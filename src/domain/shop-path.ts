@@ -10,5 +10,9 @@ export function shopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
+/** The page of a placed order, without the language. */
+export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
+  `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+
 /** Characters of the longest name that stands in an address: of a product, a category, a page, a document. */
 export const MAX_SLUG = 120;

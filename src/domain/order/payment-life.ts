@@ -163,11 +163,9 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** What is left to pay of an order, in poisha: at all, and before it is sent. */
-export function leftToPay({ grandTotal, payNow }: OrderDue, attempts: readonly PaymentAttempt[]) {
-  const { paid } = sumAttempts(attempts);
-  return { total: poisha(Math.max(0, grandTotal - paid)), now: poisha(Math.max(0, payNow - paid)) };
-}
+/** What is left to pay of an order before it is sent. */
+export const leftToPay = ({ payNow }: OrderDue, attempts: readonly PaymentAttempt[]): Poisha =>
+  poisha(Math.max(0, payNow - sumAttempts(attempts).paid));
 
 /** How an order stands by what was paid online. */
 export function paymentStatusOf(order: OrderDue, attempts: readonly PaymentAttempt[]): PaymentStatus {

@@ -138,7 +138,7 @@ test('what is paid online, given back and taken at the door is all of an order, 
             isRisky: false,
             emiMonths: emiMonths ?? undefined,
           },
-          { left: leftToPay(totals, []).total, isExpired: false, emiMonths },
+          { left: leftToPay(totals, []), isExpired: false, emiMonths },
         );
         const attempts = [refundAttempt(paid, poisha(Math.min(back, totals.payNow))) ?? paid];
         const sums = sumAttempts(attempts);

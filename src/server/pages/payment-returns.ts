@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf } from '#client/client.ts';
-import { shopPath } from '#domain/shop-path.ts';
+import { shopPath, successPath } from '#domain/shop-path.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -50,11 +50,10 @@ async function answerReturn(
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, language } = returned;
-    const named = encodeURIComponent(orderNumber);
     const path =
       key === null
-        ? `/track-order/?orderNumber=${named}`
-        : `/order-success/${named}?key=${encodeURIComponent(key)}`;
+        ? `/track-order/?orderNumber=${encodeURIComponent(orderNumber)}`
+        : successPath({ orderNumber, key });
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {

@@ -70,7 +70,7 @@ export async function settlePayment(
 
 /** How much an order still takes before delivery. */
 const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
-  isClosed(order) ? ZERO_POISHA : leftToPay(order, payments).now;
+  isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
 /** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
 async function writeOutcome(
@@ -131,7 +131,7 @@ export async function writeStanding(
   if (paymentStatus === order.paymentStatus) return;
   const { id } = order;
   // Money that came keeps the order open for what else is due.
-  const holdsStockUntil = leftToPay(order, payments).now === 0 ? null : order.holdsStockUntil;
+  const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   await queries.writePaymentStatus(tx, shop.id, { id, paymentStatus, holdsStockUntil, at: now() });
 }
 

@@ -52,7 +52,7 @@ export async function startPayment(
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, key);
     if (!order) throw notFound('order');
-    const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id)).now;
+    const left = leftToPay(order, await queries.listPayments(tx, shop.id, order.id));
     if (left === 0) return { kind: 'nothing-due' as const };
     const bounds = {
       isEmi: Boolean(order.tenureMonths),

@@ -128,7 +128,7 @@ function shownPayment(
   attempts: readonly PaymentAttempt[],
   now: Date,
 ): Omit<ShownPayment, 'gatewayIds'> {
-  const due = isPayable(order, now) ? leftToPay(order, attempts).now : ZERO_POISHA;
+  const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
   const last = attempts.at(-1)?.status;
   return {
     ...sumAttempts(attempts),

@@ -59,7 +59,3 @@ export async function gatewaysFor(
   const gateways = await client.list('paymentGateways');
   return gateways.filter((gateway) => mayPayOrder(gateway, bounds));
 }
-
-/** The page of a placed order, without the language. */
-export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
-  `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
+import { successPath } from '#domain/shop-path.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
@@ -8,7 +9,7 @@ import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, PAY_PART, payByForm, successPath } from '#storefront/payments/pay-order.ts';
+import { gatewaysFor, PAY_PART, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
